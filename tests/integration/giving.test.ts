@@ -63,11 +63,11 @@ test("a gift without scripts ends on a page that states the gift, in the figure,
       notes: "Of it $4.79 to cover the fee",
     },
   ]);
-  const [giver] = await open.rows("people");
-  expect(giver?.no_publishing).toBe(1);
+  const giver = await open.row("people");
+  expect(giver.no_publishing).toBe(1);
   expect((await progressOf(open)).raised).toBe(raised + 154.79);
   expect(await (await signInStaff(open)).text("/admin/donations")).toContain("Test Ada Larkspur");
-  const mails = (await open.rows("jobs")).filter(({ kind }) => kind === "letter.mail");
+  const mails = await open.rows("jobs", { kind: "letter.mail" });
   expect(mails).toHaveLength(1);
   // Two donors in one network who send the same values get a payment page each.
   const same = [1, 2].map(() => open.post("/donate", { amount: "40" }));
@@ -260,7 +260,7 @@ describe.each(databases)("a pledge on %s", (database) => {
       [4100, null],
       [4200, null],
     ]);
-    const [made] = (await site.rows("donations")).filter(({ status }) => status === "pledged");
+    const [made] = await site.rows("donations", { status: "pledged" });
     const panel = await staff.text(`/admin/donations?open=${made?.id}`);
     expect(panel).toMatch(
       /Schedule Over 24 months: 24 payments of \$50, from .* Printed link table-4/,
@@ -382,7 +382,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     ])
       await expectAnswer(site.postJson("/api/pledge", { ...pledge, ...changes }), 201);
     await run(site);
-    const pledges = (await site.rows("donations")).filter(({ status }) => status === "pledged");
+    const pledges = await site.rows("donations", { status: "pledged" });
     expect(pledges.map((row) => row.suspected ?? "none").sort()).toEqual([
       "honeypot",
       "none",

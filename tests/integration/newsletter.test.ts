@@ -207,9 +207,9 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await emails("sort=email&order=asc")).toEqual(["ada@example.org", "June@Example.org"]);
     expect(await emails("q=JUNE@")).toEqual(["June@Example.org"]);
     expect(await emails("state=waiting")).toEqual([]);
-    const id = (await site.rows("subscribers")).find(({ source }) => source === "by-hand")?.id;
+    const [added] = await site.rows("subscribers", { source: "by-hand" });
     expect(await staff.text("/admin/newsletter?q=june")).toContain("By hand");
-    await post({ intent: "remove", id: id ?? "" });
+    await post({ intent: "remove", id: added?.id ?? "" });
     expect(await emails("state=unsubscribed")).toEqual(["June@Example.org"]);
     // Nothing is stored of an address that was never confirmed.
     await signUp(site, "waiting@example.org");

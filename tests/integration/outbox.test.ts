@@ -50,7 +50,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     clock.advance(SECOND);
     const [now] = await claim();
     if (!late || now?.id !== late.id) throw new Error("the job was not claimed again");
-    const stored = async () => (await site.rows("jobs")).find(({ id }) => id === now.id);
+    const stored = () => site.row("jobs", { id: now.id });
     await completeJobs(db, clock, [late], () => "mail");
     await releaseJob(db, late);
     await failJob(db, clock, late, new Error("late"), "mail");
@@ -69,7 +69,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     const jobs = site.db.updateTable("jobs").set({ attempts: 30 });
     await jobs.where("kind", "=", kind).execute();
     await run(site);
-    const job = (await site.rows("jobs")).find((each) => each.kind === kind);
+    const job = await site.row("jobs", { kind });
     const last_error = "Started many times but never finished";
     expect(job).toMatchObject({ state: "dead", last_error });
     // It waits for staff; those that are done do not.

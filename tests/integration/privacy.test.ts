@@ -74,7 +74,7 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   await site.add("pledge_installments", { pledge_id, due_on: "2027-01-31", amount_cents: 5 });
   // Staff assigned this gift to her pledge; it has an email that she no longer uses.
   const paid = await addGift(site, AT, { email: "larkspur@old.example" });
-  await db.updateTable("donations").set({ pledge_id }).where("id", "=", paid).execute();
+  await site.set("donations", { pledge_id }, { id: paid });
   await addGift(site, AT, { first_name: "Tobias", last_name: "Fenn", email: "t@example.org" });
   const event = { provider: "donorbox", received_at: AT, type: "new", outcome: "kept" as const };
   const known = { id: "one", event_id: "1", body: '{"donor":"Ada Larkspur"}', donation_id: gift };
@@ -82,10 +82,10 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   const fenns = { id: "three", event_id: "3", body: OF_ANOTHER, donation_id: null };
   await site.add("gift_events", ...[known, other, fenns].map((each) => ({ ...event, ...each })));
   await site.postJson("/api/contact", contact(ADA));
-  const [asked] = await site.rows("contacts");
+  const asked = await site.row("contacts");
   await site.add("contact_mails", {
     id: "answer",
-    contact_id: asked?.id ?? "",
+    contact_id: asked.id,
     created_at: AT,
     direction: "out" as const,
     message_id: "<1@x>",
@@ -237,7 +237,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     const account = await addStaff(staff, "m.helper", "viewer");
     const staff_id = await idOf(site, "m.helper");
     const person = { name: "Ada", email: "ada@example.org" };
-    await db.updateTable("staff_accounts").set(person).where("id", "=", staff_id).execute();
+    await site.set("staff_accounts", person, { id: staff_id });
     await site.add("staff_links", {
       token_hash: "of-her-mail",
       staff_id,
@@ -264,7 +264,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     // The two matches are the row of the file and the report.
     expect((await storedIn(site)).match(/tobiada/g)).toHaveLength(2);
     expect(filesOf(site)).toEqual([]);
-    expect((await site.rows("donations")).find(({ id }) => id === gift)).toMatchObject({
+    expect(await site.row("donations", { id: gift })).toMatchObject({
       amount_cents: 123_45,
       received_at: AT,
       status: "received",

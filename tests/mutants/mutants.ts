@@ -416,7 +416,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/reconcile.ts",
     from: '    .where("voided_at", "is", null)\n',
     to: "",
-    test: [STRIPE, "reconciliation corrects gifts, such as"],
+    test: [STRIPE, "the desk is warned of a gift that Stripe"],
   },
   {
     what: "an address stays an account's own for ever",
@@ -586,7 +586,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/donations/split-gift.ts",
     from: '.where("voided_at", "is", null)',
     to: "",
-    test: [DEPOSITS, "a check for two funds"],
+    test: [DEPOSITS, "a check for two funds bounces"],
   },
   {
     what: "a payment is recorded on a pledge that is not confirmed",
@@ -903,7 +903,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/donations/split-gift.ts",
     from: "if (!found || transactionOf(found))",
     to: "if (!found)",
-    test: [DEPOSITS, "a check for two funds is one item"],
+    test: [DEPOSITS, "a provider's gift and a promise"],
   },
   {
     what: "a reset leaves two-step sign-in",

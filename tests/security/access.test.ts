@@ -214,9 +214,9 @@ describe("roles", () => {
     const { response } = await signIn(site, "m.messages", password);
     expect(locationOf(response)).toBe("/admin/messages?toast=signed-in");
     expect(locationOf(await messages.get("/admin"))).toBe("/admin/messages");
-    const [gift] = await site.rows("donations");
-    const answerable = { state: "new", suspected: null, person_id: gift?.person_id ?? "" } as const;
-    await site.db.updateTable("contacts").set(answerable).where("id", "=", contactId).execute();
+    const gift = await site.row("donations");
+    const answerable = { state: "new", suspected: null, person_id: gift.person_id } as const;
+    await site.set("contacts", answerable, { id: contactId });
     const gathering = randomUUID();
     await publishGathering(site, gathering);
     await sign(site, "ada", { gathering });
@@ -263,8 +263,8 @@ describe("roles", () => {
 
   test("a treasurer sees amounts, exports them, and is offered nothing that changes them", async () => {
     const { site, staff } = shared();
-    const [gift] = await site.rows("donations");
-    const page = await staff.treasurer.html(`/admin/donations?open=${gift?.id}`);
+    const gift = await site.row("donations");
+    const page = await staff.treasurer.html(`/admin/donations?open=${gift.id}`);
     expect(page).toMatch(/\$[\d,]+\.\d\d/);
     expect(page).toContain('href="/admin/donations/export?');
     expect(page).not.toMatch(/\/admin\/donations\/new|\/admin\/import|\/edit"|name="intent"/);

@@ -76,14 +76,10 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   await signInStaff(site);
   const gatheringId = randomUUID();
   const gathering = `/admin/site/edit/gatherings/${gatheringId}`;
-  const [suspected] = await site.rows("attendees");
-  const [subscriber] = await site.rows("subscribers");
+  const suspected = await site.row("attendees");
+  const subscriber = await site.row("subscribers");
   await publishGathering(site, gatheringId, { title: "Ride" });
-  await site.db
-    .updateTable("attendees")
-    .set({ gathering_id: gatheringId })
-    .where("id", "=", suspected?.id ?? "")
-    .execute();
+  await site.set("attendees", { gathering_id: gatheringId }, { id: suspected.id });
   const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
   const failed = { id: "a-job", unique_key: "a-job", last_error: "given-up", finished_at: AT };
   await site.add("jobs", { ...job, ...failed, state: "dead" });
@@ -116,7 +112,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     onGift(gift, { intent: "void", reason: "Bounced" }),
     onGift(gift, { intent: "restore" }),
     ["/admin/newsletter", { intent: "add", email: "june@example.org", consent: "on" }],
-    ["/admin/newsletter", { intent: "remove", id: subscriber?.id ?? "" }],
+    ["/admin/newsletter", { intent: "remove", id: subscriber.id }],
     onGift("", { intent: "remove-tests" }),
     [THANKS, { intent: "other", key: "thanked-by-phone", note: "Called", all: "on" }],
     ["/admin/donations/deposits", { key: "a-deposit-of-the-test", day: "2026-02-10" }],
@@ -140,8 +136,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/site/pictures", { intent: "remove", id: "a-picture" }],
     draft(`gatherings/${gatheringId}`, { ...SUPPER, title: "Ride" }),
     [gathering, { intent: "publish", version: "1" }],
-    [`/admin/site/coming/${gatheringId}`, { intent: "accept", attendee: suspected?.id ?? "" }],
-    [`/admin/site/coming/${gatheringId}`, { intent: "remove", attendee: suspected?.id ?? "" }],
+    [`/admin/site/coming/${gatheringId}`, { intent: "accept", attendee: suspected.id }],
+    [`/admin/site/coming/${gatheringId}`, { intent: "remove", attendee: suspected.id }],
     [gathering, { intent: "take-down" }],
     draft("home", { ...homeContent, hero: { ...homeContent.hero, title: "We raise it" } }),
     ["/admin/site/edit/home", { intent: "publish", version: "1" }],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beginThrottledAttempt, LOCKED_FOR } from "#domain/accounts/lockout.ts";
 import { countSubmission } from "#domain/forms/count-submission.ts";
-import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
+import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { watchClock } from "#domain/values/watched-clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -42,7 +42,7 @@ test.each(databases)(
     const inJune = "2026-06-01T12:00:00.000Z";
     await publishContent(site, "notice", { ...notice, endsAt }, inJune);
     await publishFacts(await signInStaff(site), "desk", { reminders: "on" });
-    const pledgedAt = clock.now().toISOString();
+    const pledgedAt = isoTime(clock);
     await addGift(site, pledgedAt, {
       status: "pledged",
       amount_cents: 1_200_00,

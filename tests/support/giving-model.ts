@@ -28,7 +28,7 @@ const gift = fc.integer({ min: 0, max: 2 });
 const pledge = fc.integer({ min: 0, max: 1 });
 export const cents = fc.integer({ min: 1, max: 300_000 });
 const key = fc.integer({ min: 0, max: 3 });
-export const step: fc.Arbitrary<Step> = fc.oneof(
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant("report" as const),
     gift,
@@ -105,79 +105,70 @@ export class GivingModel {
   >();
   payments = new Map<number, { pledge: number; cents: number; voided: boolean }>();
 
-  take(s: Step): void {
-    switch (s.do) {
+  perform(step: Step): void {
+    switch (step.do) {
       case "report": {
-        const pays = s.pays !== undefined && this.pledges.has(s.pays) ? s.pays : null;
-        const known = this.gifts.get(s.gift) ?? { latest: null, voided: false, pledge: pays };
+        const pays = step.pays !== undefined && this.pledges.has(step.pays) ? step.pays : null;
+        const known = this.gifts.get(step.gift) ?? { latest: null, voided: false, pledge: pays };
         const before = known.latest;
         const isLater =
           !before ||
-          s.hour > before.hour ||
-          (s.hour === before.hour && WEIGHT[s.status] > WEIGHT[before.status]);
-        if (isLater) known.latest = s;
-        this.gifts.set(s.gift, known);
+          step.hour > before.hour ||
+          (step.hour === before.hour && WEIGHT[step.status] > WEIGHT[before.status]);
+        if (isLater) known.latest = step;
+        this.gifts.set(step.gift, known);
         return;
       }
       case "void-gift":
-      case "restore-gift": {
-        const known = this.gifts.get(s.gift);
-        if (known) known.voided = s.do === "void-gift";
+      case "restore-gift":
+        Object.assign(this.gifts.get(step.gift) ?? {}, { voided: step.do === "void-gift" });
         return;
-      }
       case "put-on": {
-        const known = this.gifts.get(s.gift);
-        const pledge = this.pledges.get(s.pledge);
-        if (known?.pledge === null && pledge?.confirmed && !pledge.voided) known.pledge = s.pledge;
+        const known = this.gifts.get(step.gift);
+        const pledge = this.pledges.get(step.pledge);
+        if (known?.pledge === null && pledge?.confirmed && !pledge.voided)
+          known.pledge = step.pledge;
         return;
       }
-      case "take-off": {
-        const known = this.gifts.get(s.gift);
-        if (known) known.pledge = null;
+      case "take-off":
+        Object.assign(this.gifts.get(step.gift) ?? {}, { pledge: null });
         return;
-      }
       case "promise":
-        if (!this.pledges.has(s.pledge))
-          this.pledges.set(s.pledge, {
-            cents: s.cents,
+        if (!this.pledges.has(step.pledge))
+          this.pledges.set(step.pledge, {
+            cents: step.cents,
             confirmed: false,
             voided: false,
             isWrittenOff: false,
           });
         return;
       case "confirm": {
-        const known = this.pledges.get(s.pledge);
+        const known = this.pledges.get(step.pledge);
         if (known && !known.voided) known.confirmed = true;
         return;
       }
       case "void-pledge":
-      case "restore-pledge": {
-        const known = this.pledges.get(s.pledge);
-        if (known) known.voided = s.do === "void-pledge";
+      case "restore-pledge":
+        Object.assign(this.pledges.get(step.pledge) ?? {}, { voided: step.do === "void-pledge" });
         return;
-      }
       case "write-off": {
-        const known = this.pledges.get(s.pledge);
-        if (known?.confirmed && !known.voided && this.paidOf(s.pledge) < known.cents)
+        const known = this.pledges.get(step.pledge);
+        if (known?.confirmed && !known.voided && this.paidOf(step.pledge) < known.cents)
           known.isWrittenOff = true;
         return;
       }
-      case "reopen": {
-        const known = this.pledges.get(s.pledge);
-        if (known) known.isWrittenOff = false;
+      case "reopen":
+        Object.assign(this.pledges.get(step.pledge) ?? {}, { isWrittenOff: false });
         return;
-      }
       case "pay": {
-        const known = this.pledges.get(s.pledge);
+        const known = this.pledges.get(step.pledge);
         const isOpen = known?.confirmed && !known.voided && !known.isWrittenOff;
-        if (isOpen && !this.payments.has(s.key))
-          this.payments.set(s.key, { pledge: s.pledge, cents: s.cents, voided: false });
+        if (isOpen && !this.payments.has(step.key))
+          this.payments.set(step.key, { pledge: step.pledge, cents: step.cents, voided: false });
         return;
       }
-      case "void-payment": {
-        const known = this.payments.get(s.key);
-        if (known) known.voided = true;
-      }
+      case "void-payment":
+        Object.assign(this.payments.get(step.key) ?? {}, { voided: true });
     }
   }
 

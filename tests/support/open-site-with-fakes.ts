@@ -41,8 +41,7 @@ export const send = async (site: TestSite, changes: object = {}) => {
 
 /** Does all follow-up work that is due. */
 export const run = (site: TestSite) => site.services.outbox.runDue();
-export const jobs = async (site: TestSite, kind: string) =>
-  (await site.rows("jobs")).filter((job) => job.kind === kind);
+export const jobs = async (site: TestSite, kind: string) => await site.rows("jobs", { kind });
 
 /** Does the due work, hour by hour. */
 export async function runForHours({ site, clock }: SiteWithFakes, hours: number): Promise<void> {

@@ -56,6 +56,9 @@ type Body = BodyInit | Fields;
 
 export type TestSite = ReturnType<typeof asBrowser>;
 
+/** Values of some columns of a table. */
+type Values<T extends keyof Database> = Partial<Selectable<Database[T]>>;
+
 interface SiteOptions {
   clock?: Clock;
   env?: Fields;
@@ -170,13 +173,28 @@ function asBrowser(site: Site, config: Config, folder: string) {
     const sent = isFields(body) ? new URLSearchParams(body) : body;
     return send(path, { method: "POST", body: sent, headers }, remoteAddress);
   };
-  /** Returns the rows of a table, in no order, without the bystanders (bystanders.ts). */
-  const rows = async <T extends keyof Database>(table: T) => {
+  /**
+   * Returns the rows of a table that have the `wanted` values, in no order, without the bystanders
+   * (bystanders.ts).
+   */
+  const rows = async <T extends keyof Database>(table: T, wanted: Values<T> = {}) => {
     const all = await db
       .selectFrom(table as keyof Database)
       .selectAll()
       .execute();
-    return all.filter((row) => !isBystander(row)) as Selectable<Database[T]>[];
+    return (all as Selectable<Database[T]>[]).filter(
+      (row) =>
+        !isBystander(row) &&
+        Object.entries(wanted).every(([name, value]) => row[name as keyof typeof row] === value),
+    );
+  };
+  /** Returns the only one of these rows. */
+  const row = async <T extends keyof Database>(table: T, wanted: Values<T> = {}) => {
+    const found = await rows(table, wanted);
+    const [only] = found;
+    if (!only || found.length > 1)
+      throw new Error(`${table} has ${found.length} rows with ${JSON.stringify(wanted)}`);
+    return only;
   };
   /** Returns the values of a column of these rows. */
   const column = async <T extends keyof Database, Name extends keyof Selectable<Database[T]>>(
@@ -194,13 +212,18 @@ function asBrowser(site: Site, config: Config, folder: string) {
     get,
     post,
     rows,
+    row,
     column,
-    /** Changes all rows of a table, without the product. */
-    set: async <T extends keyof Database>(table: T, values: Updateable<Database[T]>) => {
-      await db
-        .updateTable(table as keyof Database)
-        .set(values as never)
-        .execute();
+    /** Changes all rows of a table that have the `wanted` values, without the product. */
+    set: async <T extends keyof Database>(
+      table: T,
+      values: Updateable<Database[T]>,
+      wanted: Values<T> = {},
+    ) => {
+      let update = db.updateTable(table as keyof Database).set(values as never);
+      for (const [column, value] of Object.entries(wanted))
+        update = update.where(column as never, "=", value as never);
+      await update.execute();
     },
     postJson: (path: string, value: unknown) =>
       post(path, typeof value === "string" ? value : JSON.stringify(value), {

@@ -60,9 +60,7 @@ export function staffWith(site: TestSite, cookie: string): Staff {
  * owner in.
  */
 export async function addStaff({ site }: Staff, username: string, role: StaffRole) {
-  const accounts = await site.rows("staff_accounts");
-  const { created_at = "", password_hash = "" } =
-    accounts.find((account) => account.username === "admin") ?? {};
+  const { created_at, password_hash } = await site.row("staff_accounts", { username: "admin" });
   const account = { id: randomUUID(), created_at, username, role, must_change_password: 0 };
   await site.add("staff_accounts", { ...account, password_hash });
   const staff = staffWith(site, (await signIn(site, username, password)).cookie);
@@ -75,4 +73,4 @@ export const opens = async ({ get }: Staff, path = "/admin/messages") => (await 
 
 /** Returns the id of an account. */
 export const idOf = async (site: TestSite, name: string) =>
-  (await site.rows("staff_accounts")).find(({ username }) => username === name)?.id ?? "";
+  (await site.row("staff_accounts", { username: name })).id;

@@ -53,7 +53,7 @@ export async function give(world: StripeWorld, fields: object = {}, key = KEY) {
 export async function openRefund(world: StripeWorld) {
   await give(world);
   world.clock.advance(SECOND);
-  const [{ id = "" } = {}] = await world.site.rows("donations");
+  const { id } = await world.site.row("donations");
   const staff = await signInStaff(world.site);
   const shown = { intent: "refund", id, left: "10000", reason: "Given twice" };
   const press = (fields: Fields) => staff.post("/admin/donations", { ...shown, ...fields });

@@ -112,13 +112,13 @@ describe.each(databases)("staff accounts on %s", (database) => {
   });
 
   test("a reset removes the lock of an account, and nothing that its person signed in with is valid any more", async () => {
-    const { site, db, staff } = await openDeskWithBystanders(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const editor = await addStaff(staff, "m.editor", "editor");
     const staff_id = await idOf(site, "m.editor");
     await site.add("staff_links", { token_hash: "a hash", staff_id, expires_at: "2099-01-01" });
     await site.add("staff_recovery_codes", { id: "a code", staff_id, used_at: null });
     const twoStep = { totp_secret: "ABCDEFGH", totp_enabled_at: "2026-02-01" };
-    await db.updateTable("staff_accounts").set(twoStep).where("id", "=", staff_id).execute();
+    await site.set("staff_accounts", twoStep, { id: staff_id });
     const fail = async () => (await signIn(site, "m.editor", "wrong")).response.status;
     for (let failure = 0; failure < 5; failure++) await fail();
     expect(await fail()).toBe(429);

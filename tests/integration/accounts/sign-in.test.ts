@@ -69,11 +69,11 @@ describe.each(databases)("signing in on %s", (database) => {
   test("a name that is unknown or closed takes as many hashes as a known one", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     await addStaff(staff, "closed", "viewer");
-    await site.db
-      .updateTable("staff_accounts")
-      .set({ disabled_at: "2026-01-01T00:00:00.000Z" })
-      .where("username", "=", "closed")
-      .execute();
+    await site.set(
+      "staff_accounts",
+      { disabled_at: "2026-01-01T00:00:00.000Z" },
+      { username: "closed" },
+    );
     const begun: string[] = [];
     const hook = createHook({ init: (_id, type) => void begun.push(type) });
     onTestFinished(() => void hook.disable());

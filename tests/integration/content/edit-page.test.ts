@@ -140,11 +140,11 @@ test("every state of a document is shown on its page to staff, in a frame of the
   await saveEdits(staff, "home", WE_RAISE_IT);
   await publish(staff, { version: "1" });
   await saveEdits(staff, "home", headline("A later draft"));
-  const [revision] = await site.rows("content_revisions");
+  const revision = await site.row("content_revisions");
   for (const [of, title] of [
     ["", "A later draft"],
     ["?of=draft", "A later draft"],
-    [`?of=${revision?.id}`, "We raise it"],
+    [`?of=${revision.id}`, "We raise it"],
     ["?of=first", "Let's build a legacy together"],
   ]) {
     const preview = await staff.get(`/admin/site/preview/home${of}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
-import { DAY } from "#domain/values/clock.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -23,7 +23,7 @@ import { textOf } from "#tests/support/text-of.ts";
  */
 async function addEvents(site: TestSite) {
   const clock = site.services.clock as TestClock;
-  const at = clock.now().toISOString();
+  const at = isoTime(clock);
   const id = await addGift(site, at, { source: "staff", donation_type: "Check" });
   const account = { username: "m.editor", role: "editor" as const };
   const terminal = { staffId: null, username: "terminal", address: "" };

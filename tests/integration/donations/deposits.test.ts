@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/values/clock.ts";
+import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
-import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
+import {
+  type DatabaseKind,
+  databases,
+  openDesk,
+  TestClock,
+} from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
 import { addStaff, locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -22,103 +27,41 @@ const row = (fields: Record<string, string>) => ({
   ...fields,
 });
 
-describe.each(databases)("deposits on %s", (database) => {
-  async function open() {
-    const { site, staff, clock } = await openDesk(database);
-    const form = { key: crypto.randomUUID(), day: "2026-02-20", account: "Example Bank, 0417" };
-    for (let sent = 1; sent <= 2; sent++)
-      expect(locationOf(await staff.post(LIST, form))).toBe(PAGE);
-    await addMoneyOfOthers(site);
-    const enter = (fields: Record<string, string>) => staff.post(`${PAGE}/rows`, row(fields));
-    const act = (fields: Record<string, string>) => staff.post(PAGE, fields);
-    return { site, staff, clock, enter, act };
-  }
+/** Opens a desk with an open deposit, and functions that send its forms. */
+async function open(database: DatabaseKind) {
+  const { site, staff, clock } = await openDesk(database);
+  const form = { key: crypto.randomUUID(), day: "2026-02-20", account: "Example Bank, 0417" };
+  for (let sent = 1; sent <= 2; sent++) expect(locationOf(await staff.post(LIST, form))).toBe(PAGE);
+  await addMoneyOfOthers(site);
+  const enter = (fields: Record<string, string>) => staff.post(`${PAGE}/rows`, row(fields));
+  const act = (fields: Record<string, string>) => staff.post(PAGE, fields);
+  return { site, staff, clock, enter, act };
+}
 
-  /** Opens a deposit of a mailed check, sent three times at once, and cash: $170.50. */
-  async function openWithRows() {
-    const opened = await open();
-    const { site, enter } = opened;
-    const { raised } = await progressOf(site);
-    const mailed = { key: crypto.randomUUID(), postmark: "2026-02-18" };
-    const sent = await Promise.all([enter(mailed), enter(mailed), enter(mailed)]);
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await enter({ name: "", kind: "Cash", amount: "20.50", designation: "" });
-    const gifts = await site.rows("donations");
-    const check = gifts.find(({ payment_method }) => payment_method === "check");
-    const version = check?.updated_at ?? "";
-    return { ...opened, raised, mailed, checkId: check?.id ?? "", version };
-  }
+/** Opens a deposit of a mailed check, sent three times at once, and cash: $170.50. */
+async function openWithRows(database: DatabaseKind) {
+  const opened = await open(database);
+  const { site, enter } = opened;
+  const { raised } = await progressOf(site);
+  const mailed = { key: crypto.randomUUID(), postmark: "2026-02-18" };
+  const sent = await Promise.all([enter(mailed), enter(mailed), enter(mailed)]);
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await enter({ name: "", kind: "Cash", amount: "20.50", designation: "" });
+  const gifts = await site.rows("donations");
+  const check = gifts.find(({ payment_method }) => payment_method === "check");
+  const version = check?.updated_at ?? "";
+  return { ...opened, raised, mailed, checkId: check?.id ?? "", version };
+}
 
-  async function openClosed() {
-    const deposit = await openWithRows();
-    await deposit.act({ intent: "close", counted: "170.50" });
-    return deposit;
-  }
+async function openClosed(database: DatabaseKind) {
+  const deposit = await openWithRows(database);
+  await deposit.act({ intent: "close", counted: "170.50" });
+  return deposit;
+}
 
-  test("a check for two funds is one item of the deposit and of the slip, two gifts, one letter and never a duplicate of itself; it bounces as one", async () => {
-    const { site, staff, enter, act } = await open();
-    const { raised } = await progressOf(site);
-    await enter({ amount: "1600" });
-    const [{ id = "" } = {}] = await site.rows("donations");
-    await site.db
-      .updateTable("donations")
-      .set({ benefit: "A supper", benefit_cents: 900_00 })
-      .where("id", "=", id)
-      .execute();
-    const key = crypto.randomUUID();
-    const split = { intent: "split", id, amount: "800", designation: "Roof", key };
-    for (const lacking of [{ amount: "" }, { designation: "" }, { key: "" }]) {
-      const part = staff.post("/admin/donations", { ...split, ...lacking });
-      await expectAnswer(part, 400, "Enter an amount, and what it is for");
-    }
-    for (let press = 1; press <= 2; press++)
-      expect(locationOf(await staff.post("/admin/donations", split))).toContain("gift-split");
-    expect(await site.rows("separate_gifts")).toHaveLength(2);
-    const parts = await site.rows("donations");
-    // A check of $1,600 for a supper worth $900 is split in half: no part has a benefit larger
-    // than its sum.
-    expect(parts.map((part) => part.benefit_cents).sort()).toEqual([100_00, 800_00]);
-    await expectAnswer(
-      staff.post("/admin/donations", { ...split, key: `${key}2` }),
-      400,
-      "changed meanwhile",
-    );
-    expect(await staff.text(PAGE)).toMatch(
-      /\$1,600.00 Check no. 0871 Phase 1, Roof .*1 check, no cash/,
-    );
-    await act({ intent: "close", counted: "1600" });
-    expect(await staff.text(`${PAGE}/slip`)).toMatch(/Checks \(1\) \$1,600.00/);
-    expect(await staff.text(LIST)).toContain("0417 1 row $1,600.00 Closed. It matches");
-    const overview = await staff.text("/admin/overview");
-    expect(overview).not.toMatch(/\d Possible duplicates/);
-    expect(await staff.text("/admin/donations/thanks")).toMatch(/Opal Ferncliff .*2 gifts/);
-    const gifts = await site.rows("donations");
-    expect(gifts.map((gift) => [gift.amount_cents, gift.designation]).sort()).toEqual([
-      [800_00, "Phase 1"],
-      [800_00, "Roof"],
-    ]);
-    expect((await progressOf(site)).raised).toBe(raised + 1600);
-    await staff.post("/admin/donations", { intent: "bounce", id, day: "2026-02-25" });
-    expect((await progressOf(site)).raised).toBe(raised);
-    // The history of each part records it.
-    const voided = (await site.rows("donation_changes")).filter(
-      ({ action }) => action === "voided",
-    );
-    expect(new Set(voided.map((change) => change.donation_id))).toEqual(
-      new Set(gifts.map((gift) => gift.id)),
-    );
-    // Staff can't split a bounced gift, a provider's gift or a promise either.
-    const others = [{ source: "donorbox" }, { status: "pledged" }] as const;
-    const at = "2026-02-20T12:00:00.000Z";
-    for (const [nth, whole] of [id, ...others].entries()) {
-      const of = typeof whole === "string" ? whole : await addGift(site, at, whole);
-      const late = { ...split, key: `${key}${3 + nth}`, id: of, amount: "50" };
-      await expectAnswer(staff.post("/admin/donations", late), 400, "changed meanwhile");
-    }
-  });
-
+describe.each(databases)("rows of a deposit on %s", (database) => {
   test("each row is a gift at once, once for each key", async () => {
-    const { site, enter, raised } = await openWithRows();
+    const { site, enter, raised } = await openWithRows(database);
     await expectAnswer(enter({ name: "" }), 400);
     await expectAnswer(enter({ amount: "much" }), 400);
     const gifts = await site.rows("donations");
@@ -139,8 +82,212 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ raised: raised + 170.5 });
   });
 
+  test("of two rows that look alike the second needs a confirmation, until the deposit is closed", async () => {
+    const { staff, enter, act } = await open(database);
+    for (let row = 1; row <= 2; row++) await enter({ key: crypto.randomUUID() });
+    const asks = "Row 1 has the same giver and check number";
+    expect(await staff.text(PAGE)).toContain(asks);
+    await expectAnswer(act({ intent: "close", counted: "300" }), 303);
+    expect(await staff.text(PAGE)).not.toContain(asks);
+  });
+
+  test("a known giver keeps their records together; a row that was taken out no longer counts", async () => {
+    const { site, staff, clock, enter, act } = await open(database);
+    const at = isoTime(clock);
+    const person = await addGift(site, at, { email: "opal@example.org", city: "Ignacio" });
+    await enter({ name: "Ada Larkspur", person, checkNumber: "2207" });
+    await enter({ name: "Ada Larkspur", checkNumber: "2208" });
+    expect(await staff.text(PAGE)).not.toContain("same giver and check number");
+    await enter({ name: "Ada larkspur", person, checkNumber: "2207", amount: "500" });
+    expect(await staff.text(PAGE)).toContain("Row 1 has the same giver and check number");
+    const gifts = (await site.rows("donations")).filter(({ deposit_id }) => deposit_id);
+    const opal = ["opal@example.org", "Ignacio"];
+    expect(gifts.map(({ last_name, email, city }) => [last_name, email, city]).sort()).toEqual([
+      ["Larkspur", "", null],
+      ["Larkspur", ...opal],
+      // The name is found as it was typed.
+      ["larkspur", ...opal],
+    ]);
+    const id = gifts.find(({ amount_cents }) => amount_cents === 50_000)?.id ?? "";
+    const { raised } = await progressOf(site);
+    // The number of another deposit removes nothing from this one.
+    const other = { key: crypto.randomUUID(), day: "2026-02-21", account: "" };
+    const path = locationOf(await staff.post(LIST, other));
+    for (const { id } of gifts)
+      await expectAnswer(staff.post(path, { intent: "take-out", id }), 409);
+    await act({ intent: "take-out", id });
+    expect(await progressOf(site)).toMatchObject({ raised: raised - 500 });
+    expect(await staff.text(PAGE)).toContain("Running total $300.00");
+    await expectAnswer(act({ intent: "take-out", id }), 409, "not in the open deposit any more");
+  });
+
+  test("a person who has given nothing yet is offered by name, and the row becomes theirs", async () => {
+    const { site, staff, enter } = await open(database);
+    const id = crypto.randomUUID();
+    await staff.post("/admin/people/new", { id, firstName: "Merle", lastName: "Cundiff" });
+    const found = await staff.get("/admin/donations/givers?q=cundiff");
+    expect(await found.json()).toMatchObject([{ person: { id }, gift: null, due: null }]);
+    await enter({ name: "Merle Cundiff", person: id });
+    expect(await site.rows("donations")).toMatchObject([{ person_id: id }]);
+    await enter({ name: "Merle Cundiff", person: id });
+    const later = await staff.get("/admin/donations/givers?q=merle");
+    expect(await later.json()).toMatchObject([{ person: { id }, gift: { check_number: "0871" } }]);
+    // One more than are shown: the page says that there are more.
+    for (const firstName of ["A", "B", "C", "D", "E", "F", "G"]) {
+      const person = { id: crypto.randomUUID(), firstName, lastName: "Cundiff" };
+      await staff.post("/admin/people/new", person);
+    }
+    const many = await staff.get("/admin/donations/givers?q=cundiff");
+    expect(await many.json()).toHaveLength(7);
+  });
+
+  test("a check from a pledger pays the next installment, and the figure counts it once", async () => {
+    const { site, staff, clock, enter } = await open(database);
+    const at = isoTime(clock);
+    const early = "2026-02-01T12:00:00.000Z";
+    await addGift(site, early, { status: "pledged", confirmed_at: early, voided_at: early });
+    const pledge = await addGift(site, at, {
+      status: "pledged",
+      amount_cents: 120_000,
+      pledge_months: 12,
+      confirmed_at: at,
+      designation: "Phase 2",
+    });
+    // An earlier pledge of theirs is voided. Add a second pledge, and a later gift from another address of the same person.
+    clock.advance(MINUTE);
+    const second = { status: "pledged", confirmed_at: at } as const;
+    const nextPledge = await addGift(site, isoTime(clock), second);
+    clock.advance(MINUTE);
+    await addGift(site, isoTime(clock), { email: "ada.l@example.org" });
+    await mergeByEmail(site.db, "ada.l@example.org", "ada@example.org", at);
+    const { raised, pledged } = await progressOf(site);
+    const found = await staff.get("/admin/donations/givers?q=larkspur");
+    expect(await found.json()).toMatchObject([
+      {
+        person: { emails: ["ada.l@example.org", "ada@example.org"] },
+        due: { pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01", designation: "Phase 2" },
+      },
+    ]);
+    await enter({ name: "Ada Larkspur", pledge, amount: "100", postmark: "2026-02-18" });
+    expect(await progressOf(site)).toMatchObject({ raised: raised + 100, pledged: pledged - 100 });
+    expect(await staff.text(PAGE)).toContain("Pays the pledge");
+    expect(await staff.text(`/admin/donations?open=${pledge}`)).toContain(
+      "Payment recorded $100.00, Check, 0871",
+    );
+    for (const odd of [{ pledge: "none" }, { pledge, postmark: "2026-02-21" }])
+      await expectAnswer(enter(odd), 400);
+    await enter({ name: "Ada Larkspur", pledge, amount: "50", designation: "" });
+    const offered = async () => (await staff.get("/admin/donations/givers?q=larkspur")).json();
+    // What is left of an installment that was paid in part.
+    expect(await offered()).toMatchObject([{ due: { pledgeId: pledge, cents: 5_000 } }]);
+    const payments = (await site.rows("donations")).filter(({ pledge_id }) => pledge_id);
+    for (const payment of payments) expect(payment.created_at).toBe(payment.received_at);
+    expect(await staff.text(`${LIST}`)).toContain("2/20/2026");
+    expect(await staff.text("/admin/donations?from=2026-02-20&to=2026-02-20")).toContain(
+      "2 of 8 gifts",
+    );
+    // The site records when staff typed the payment, whatever the day of the money.
+    expect(payments[0]?.entered_at).toBe(isoTime(clock));
+    // The designations are those of each row when it was saved, whatever the pledge is for.
+    expect(
+      payments.map((row) => [row.amount_cents, row.designation, row.postmarked_on]).toSorted(),
+    ).toEqual([
+      [10_000, "Phase 1", "2026-02-18"],
+      [5_000, null, null],
+    ]);
+    // Cash has neither number nor postmark, and one payment may be more than what is left of the
+    // pledge.
+    await enter({ pledge, amount: "1200", kind: "Cash", postmark: "2026-02-18" });
+    const cash = await site.row("donations", { payment_method: "cash" });
+    const bare = { amount_cents: 120_000, check_number: null, postmarked_on: null };
+    expect(cash).toMatchObject({ ...bare, pledge_id: pledge });
+    // The first pledge is paid.
+    expect(await offered()).toMatchObject([{ due: { pledgeId: nextPledge } }]);
+    // A part that is split off for another fund doesn't count for the pledge.
+    const part = { amount: "30", designation: "Roof", key: crypto.randomUUID() };
+    // A provider's gift that has the key of the form is another gift.
+    await addGift(site, at, { source: "donorbox", external_id: part.key });
+    await staff.post("/admin/donations", { intent: "split", id: payments[0]?.id ?? "", ...part });
+    const roof = await site.rows("donations", { designation: "Roof" });
+    expect(roof).toMatchObject([{ amount_cents: 3_000, pledge_id: null }]);
+  });
+});
+
+describe.each(databases)("a check for two funds on %s", (database) => {
+  /** Enters a check of $1,600, and the form that splits half of it off for another fund. */
+  async function openSplit() {
+    const opened = await open(database);
+    const { site, enter } = opened;
+    await enter({ amount: "1600" });
+    const { id } = await site.row("donations");
+    const key = crypto.randomUUID();
+    const split = { intent: "split", id, amount: "800", designation: "Roof", key };
+    return { ...opened, split };
+  }
+
+  test("a check for two funds is one item of the deposit and of the slip, two gifts, one letter and never a duplicate of itself", async () => {
+    const { site, staff, act, split } = await openSplit();
+    const { id } = split;
+    await site.set("donations", { benefit: "A supper", benefit_cents: 900_00 }, { id });
+    for (const lacking of [{ amount: "" }, { designation: "" }, { key: "" }]) {
+      const part = staff.post("/admin/donations", { ...split, ...lacking });
+      await expectAnswer(part, 400, "Enter an amount, and what it is for");
+    }
+    for (let press = 1; press <= 2; press++)
+      expect(locationOf(await staff.post("/admin/donations", split))).toContain("gift-split");
+    expect(await site.rows("separate_gifts")).toHaveLength(2);
+    const again = { ...split, key: crypto.randomUUID() };
+    await expectAnswer(staff.post("/admin/donations", again), 400, "changed meanwhile");
+    expect(await staff.text(PAGE)).toMatch(
+      /\$1,600.00 Check no. 0871 Phase 1, Roof .*1 check, no cash/,
+    );
+    await act({ intent: "close", counted: "1600" });
+    expect(await staff.text(`${PAGE}/slip`)).toMatch(/Checks \(1\) \$1,600.00/);
+    expect(await staff.text(LIST)).toContain("0417 1 row $1,600.00 Closed. It matches");
+    expect(await staff.text("/admin/overview")).not.toMatch(/\d Possible duplicates/);
+    expect(await staff.text("/admin/donations/thanks")).toMatch(/Opal Ferncliff .*2 gifts/);
+    const gifts = await site.rows("donations");
+    expect(gifts.map((gift) => [gift.amount_cents, gift.designation]).sort()).toEqual([
+      [800_00, "Phase 1"],
+      [800_00, "Roof"],
+    ]);
+    // The supper was worth $900: no part has a benefit larger than its sum.
+    expect(gifts.map((gift) => gift.benefit_cents).sort()).toEqual([100_00, 800_00]);
+  });
+
+  test("a check for two funds bounces as one", async () => {
+    const { site, staff, split } = await openSplit();
+    const { raised } = await progressOf(site);
+    await staff.post("/admin/donations", split);
+    expect((await progressOf(site)).raised).toBe(raised);
+    await staff.post("/admin/donations", { intent: "bounce", id: split.id, day: "2026-02-25" });
+    expect((await progressOf(site)).raised).toBe(raised - 1600);
+    // The history of each part records it.
+    const changes = await site.rows("donation_changes");
+    const voided = changes.filter(({ action }) => action === "voided");
+    expect(new Set(voided.map((change) => change.donation_id))).toEqual(
+      new Set(await site.column("donations", "id")),
+    );
+    await expectAnswer(
+      staff.post("/admin/donations", { ...split, key: crypto.randomUUID(), amount: "50" }),
+      400,
+      "changed meanwhile",
+    );
+  });
+
+  test("a provider's gift and a promise cannot be split", async () => {
+    const { site, staff, split } = await openSplit();
+    for (const whole of [{ source: "donorbox" }, { status: "pledged" }] as const) {
+      const id = await addGift(site, "2026-02-20T12:00:00.000Z", whole);
+      const part = { ...split, id, key: crypto.randomUUID(), amount: "50" };
+      await expectAnswer(staff.post("/admin/donations", part), 400, "changed meanwhile");
+    }
+  });
+});
+
+describe.each(databases)("a closed deposit on %s", (database) => {
   test("a deposit is closed and printed with the total that was counted", async () => {
-    const { staff, act } = await openWithRows();
+    const { staff, act } = await openWithRows(database);
     await expectAnswer(act({ intent: "reopen", reason: "Typo" }), 409);
     await act({ intent: "count", counted: "180.50" });
     const unclear = await act({ intent: "close", counted: "much" });
@@ -169,7 +316,7 @@ describe.each(databases)("deposits on %s", (database) => {
   });
 
   test("in a closed deposit staff can't add rows or correct what the slip says", async () => {
-    const { site, staff, enter, act, mailed, checkId, version } = await openClosed();
+    const { site, staff, enter, act, mailed, checkId, version } = await openClosed(database);
     await expectAnswer(enter(mailed), 200);
     const late = await enter({ amount: "1" });
     expect([late.status, await late.json()]).toEqual([400, { ok: false, reason: "closed" }]);
@@ -192,8 +339,64 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await site.rows("deposits")).toMatchObject([{ counted_cents: 170_50 }]);
   });
 
+  test("a deposit is reopened with a reason, by no editor; its bounced check stays in it", async () => {
+    const { site, staff, act, checkId } = await openClosed(database);
+    await act({ intent: "close", counted: "170.50" });
+    const bounce = { intent: "bounce", id: checkId, day: "2026-02-27" };
+    await expectAnswer(staff.post("/admin/donations", bounce), 303);
+    const editor = await addStaff(staff, "june", "editor");
+    await expectAnswer(editor.post(PAGE, { intent: "reopen", reason: "Typo" }), 403);
+    await act({ intent: "reopen", reason: "A check was missing" });
+    expect(await staff.text(PAGE)).toContain("Reopened: A check was missing");
+    expect(await staff.text(LIST)).toContain("2 rows $170.50");
+    for (const action of ["opened", "closed", "reopened"])
+      expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
+    await act({ intent: "close", counted: "170.50" });
+    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
+  });
+
+  test("a gift that came by card can leave an open deposit; in a closed deposit no gift can be corrected or restored", async () => {
+    const { site, staff, enter, act } = await open(database);
+    const gift = { amount: "150", date: "2026-02-20", lastName: "Ferncliff", checkNumber: "0871" };
+    const correct = async (id: string, changes: Record<string, string>) => {
+      const { updated_at } = await site.row("donations", { id });
+      const version = updated_at ?? "";
+      return staff.post(`/admin/donations/${id}/edit`, { ...gift, version, ...changes });
+    };
+    await expectAnswer(act({ intent: "close", counted: "" }), 409, "without rows");
+    for (const checkNumber of ["0871", "0872", ""]) await enter({ checkNumber });
+    const ids = (await site.column("donations", "id")).sort();
+    const [card = "", check = "", bare = ""] = ids;
+    await expectAnswer(correct(card, { kind: "Card" }), 303);
+    expect(await staff.text(PAGE)).toContain("Running total $300.00");
+    await enter({ checkNumber: "0873" });
+    const bounced = await site.row("donations", { check_number: "0873" });
+    const onBounced = (fields: Record<string, string>) =>
+      staff.post("/admin/donations", { id: bounced.id, ...fields });
+    await onBounced({ intent: "void", reason: "Bounced" });
+    await expectAnswer(act({ intent: "take-out", id: bounced.id }), 409);
+    expect(await staff.text(LIST)).toContain("2 rows $300.00");
+    await expectAnswer(act({ intent: "close", counted: "300" }), 303);
+    for (const more of [{ kind: "Check", amount: "151" }, { kind: "Cash" }])
+      await expectAnswer(correct(bare, { checkNumber: "", ...more }), 409);
+    // The check was not on the slip, and restoring it doesn't add it.
+    await onBounced({ intent: "restore" });
+    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $300.00");
+    // The bank had sent the wrong check back; once it is restored, the gift doesn't mention the
+    // bounce.
+    const back = { id: check, day: "2026-02-20", reason: "" };
+    for (const intent of ["bounce", "restore"])
+      await expectAnswer(staff.post("/admin/donations", { ...back, intent }), 303);
+    expect(await site.row("donations", { id: check })).toMatchObject({
+      voided_at: null,
+      bounced_on: null,
+    });
+  });
+});
+
+describe.each(databases)("a check that bounced on %s", (database) => {
   test("a check that bounced stays in its closed deposit, and is found everywhere", async () => {
-    const { staff, clock, checkId } = await openClosed();
+    const { staff, clock, checkId } = await openClosed(database);
     clock.advance(MINUTE);
     const bounce = { intent: "bounce", id: checkId, day: "2026-02-27" };
     await expectAnswer(
@@ -225,59 +428,6 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await staff.text(`/admin/donations?open=${checkId}`)).not.toMatch(/Thanked Not yet/);
   });
 
-  test("a deposit is reopened with a reason, by no editor; its bounced check stays in it", async () => {
-    const { site, staff, act, checkId } = await openClosed();
-    await act({ intent: "close", counted: "170.50" });
-    const bounce = { intent: "bounce", id: checkId, day: "2026-02-27" };
-    await expectAnswer(staff.post("/admin/donations", bounce), 303);
-    const editor = await addStaff(staff, "june", "editor");
-    await expectAnswer(editor.post(PAGE, { intent: "reopen", reason: "Typo" }), 403);
-    await act({ intent: "reopen", reason: "A check was missing" });
-    expect(await staff.text(PAGE)).toContain("Reopened: A check was missing");
-    expect(await staff.text(LIST)).toContain("2 rows $170.50");
-    for (const action of ["opened", "closed", "reopened"])
-      expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
-    await act({ intent: "close", counted: "170.50" });
-    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
-  });
-
-  test("a gift that came by card can leave an open deposit; in a closed deposit no gift can be corrected or restored", async () => {
-    const { site, staff, enter, act } = await open();
-    const gift = { amount: "150", date: "2026-02-20", lastName: "Ferncliff", checkNumber: "0871" };
-    const correct = async (id: string, changes: Record<string, string>) => {
-      const version = (await site.rows("donations")).find((row) => row.id === id)?.updated_at ?? "";
-      return staff.post(`/admin/donations/${id}/edit`, { ...gift, version, ...changes });
-    };
-    await expectAnswer(act({ intent: "close", counted: "" }), 409, "without rows");
-    for (const checkNumber of ["0871", "0872", ""]) await enter({ checkNumber });
-    const ids = (await site.column("donations", "id")).sort();
-    const [card = "", check = "", bare = ""] = ids;
-    await expectAnswer(correct(card, { kind: "Card" }), 303);
-    expect(await staff.text(PAGE)).toContain("Running total $300.00");
-    await enter({ checkNumber: "0873" });
-    const bounced = (await site.rows("donations")).find((row) => row.check_number === "0873");
-    const onBounced = (fields: Record<string, string>) =>
-      staff.post("/admin/donations", { id: bounced?.id ?? "", ...fields });
-    await onBounced({ intent: "void", reason: "Bounced" });
-    await expectAnswer(act({ intent: "take-out", id: bounced?.id ?? "" }), 409);
-    expect(await staff.text(LIST)).toContain("2 rows $300.00");
-    await expectAnswer(act({ intent: "close", counted: "300" }), 303);
-    for (const more of [{ kind: "Check", amount: "151" }, { kind: "Cash" }])
-      await expectAnswer(correct(bare, { checkNumber: "", ...more }), 409);
-    // The check was not on the slip, and restoring it doesn't add it.
-    await onBounced({ intent: "restore" });
-    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $300.00");
-    // The bank had sent the wrong check back; once it is restored, the gift doesn't mention the
-    // bounce.
-    const back = { id: check, day: "2026-02-20", reason: "" };
-    for (const intent of ["bounce", "restore"])
-      await expectAnswer(staff.post("/admin/donations", { ...back, intent }), 303);
-    expect((await site.rows("donations")).find((row) => row.id === check)).toMatchObject({
-      voided_at: null,
-      bounced_on: null,
-    });
-  });
-
   test("in the evening a check cannot have bounced on the next day, which UTC has already", async () => {
     const clock = new TestClock("2026-03-02T01:00:00.000Z");
     const { site, staff } = await openDesk(database, { clock });
@@ -285,135 +435,5 @@ describe.each(databases)("deposits on %s", (database) => {
     const bounce = (day: string) => staff.post("/admin/donations", { intent: "bounce", id, day });
     await expectAnswer(bounce("2026-03-02"), 400, "lies in the future");
     await expectAnswer(bounce("2026-03-01"), 303);
-  });
-
-  test("of two rows that look alike the second needs a confirmation, until the deposit is closed", async () => {
-    const { staff, enter, act } = await open();
-    for (let row = 1; row <= 2; row++) await enter({ key: crypto.randomUUID() });
-    const asks = "Row 1 has the same giver and check number";
-    expect(await staff.text(PAGE)).toContain(asks);
-    await expectAnswer(act({ intent: "close", counted: "300" }), 303);
-    expect(await staff.text(PAGE)).not.toContain(asks);
-  });
-
-  test("a known giver keeps their records together; a row that was taken out no longer counts", async () => {
-    const { site, staff, clock, enter, act } = await open();
-    const at = clock.now().toISOString();
-    const person = await addGift(site, at, { email: "opal@example.org", city: "Ignacio" });
-    await enter({ name: "Ada Larkspur", person, checkNumber: "2207" });
-    await enter({ name: "Ada Larkspur", checkNumber: "2208" });
-    expect(await staff.text(PAGE)).not.toContain("same giver and check number");
-    await enter({ name: "Ada larkspur", person, checkNumber: "2207", amount: "500" });
-    expect(await staff.text(PAGE)).toContain("Row 1 has the same giver and check number");
-    const gifts = (await site.rows("donations")).filter(({ deposit_id }) => deposit_id);
-    const opal = ["opal@example.org", "Ignacio"];
-    expect(gifts.map(({ last_name, email, city }) => [last_name, email, city]).sort()).toEqual([
-      ["Larkspur", "", null],
-      ["Larkspur", ...opal],
-      // The name is found as it was typed.
-      ["larkspur", ...opal],
-    ]);
-    const id = gifts.find(({ amount_cents }) => amount_cents === 50_000)?.id ?? "";
-    const { raised } = await progressOf(site);
-    // The number of another deposit removes nothing from this one.
-    const other = { key: crypto.randomUUID(), day: "2026-02-21", account: "" };
-    const path = locationOf(await staff.post(LIST, other));
-    for (const { id } of gifts)
-      await expectAnswer(staff.post(path, { intent: "take-out", id }), 409);
-    await act({ intent: "take-out", id });
-    expect(await progressOf(site)).toMatchObject({ raised: raised - 500 });
-    expect(await staff.text(PAGE)).toContain("Running total $300.00");
-    await expectAnswer(act({ intent: "take-out", id }), 409, "not in the open deposit any more");
-  });
-
-  test("a person who has given nothing yet is offered by name, and the row becomes theirs", async () => {
-    const { site, staff, enter } = await open();
-    const id = crypto.randomUUID();
-    await staff.post("/admin/people/new", { id, firstName: "Merle", lastName: "Cundiff" });
-    const found = await staff.get("/admin/donations/givers?q=cundiff");
-    expect(await found.json()).toMatchObject([{ person: { id }, gift: null, due: null }]);
-    await enter({ name: "Merle Cundiff", person: id });
-    expect(await site.rows("donations")).toMatchObject([{ person_id: id }]);
-    await enter({ name: "Merle Cundiff", person: id });
-    const later = await staff.get("/admin/donations/givers?q=merle");
-    expect(await later.json()).toMatchObject([{ person: { id }, gift: { check_number: "0871" } }]);
-    // One more than are shown: the page says that there are more.
-    for (const firstName of ["A", "B", "C", "D", "E", "F", "G"]) {
-      const person = { id: crypto.randomUUID(), firstName, lastName: "Cundiff" };
-      await staff.post("/admin/people/new", person);
-    }
-    const many = await staff.get("/admin/donations/givers?q=cundiff");
-    expect(await many.json()).toHaveLength(7);
-  });
-
-  test("a check from a pledger pays the next installment, and the figure counts it once", async () => {
-    const { site, staff, clock, enter } = await open();
-    const at = clock.now().toISOString();
-    const early = "2026-02-01T12:00:00.000Z";
-    await addGift(site, early, { status: "pledged", confirmed_at: early, voided_at: early });
-    const pledge = await addGift(site, at, {
-      status: "pledged",
-      amount_cents: 120_000,
-      pledge_months: 12,
-      confirmed_at: at,
-      designation: "Phase 2",
-    });
-    // An earlier pledge of theirs is voided. Add a second pledge, and a later gift from another address of the same person.
-    clock.advance(MINUTE);
-    const second = { status: "pledged", confirmed_at: at } as const;
-    const nextPledge = await addGift(site, clock.now().toISOString(), second);
-    clock.advance(MINUTE);
-    await addGift(site, clock.now().toISOString(), { email: "ada.l@example.org" });
-    await mergeByEmail(site.db, "ada.l@example.org", "ada@example.org", at);
-    const { raised, pledged } = await progressOf(site);
-    const found = await staff.get("/admin/donations/givers?q=larkspur");
-    expect(await found.json()).toMatchObject([
-      {
-        person: { emails: ["ada.l@example.org", "ada@example.org"] },
-        due: { pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01", designation: "Phase 2" },
-      },
-    ]);
-    await enter({ name: "Ada Larkspur", pledge, amount: "100", postmark: "2026-02-18" });
-    expect(await progressOf(site)).toMatchObject({ raised: raised + 100, pledged: pledged - 100 });
-    expect(await staff.text(PAGE)).toContain("Pays the pledge");
-    expect(await staff.text(`/admin/donations?open=${pledge}`)).toContain(
-      "Payment recorded $100.00, Check, 0871",
-    );
-    for (const odd of [{ pledge: "none" }, { pledge, postmark: "2026-02-21" }])
-      await expectAnswer(enter(odd), 400);
-    await enter({ name: "Ada Larkspur", pledge, amount: "50", designation: "" });
-    const offered = async () => (await staff.get("/admin/donations/givers?q=larkspur")).json();
-    // What is left of an installment that was paid in part.
-    expect(await offered()).toMatchObject([{ due: { pledgeId: pledge, cents: 5_000 } }]);
-    const payments = (await site.rows("donations")).filter(({ pledge_id }) => pledge_id);
-    for (const payment of payments) expect(payment.created_at).toBe(payment.received_at);
-    expect(await staff.text(`${LIST}`)).toContain("2/20/2026");
-    expect(await staff.text("/admin/donations?from=2026-02-20&to=2026-02-20")).toContain(
-      "2 of 8 gifts",
-    );
-    // The site records when staff typed the payment, whatever the day of the money.
-    expect(payments[0]?.entered_at).toBe(clock.now().toISOString());
-    // The designations are those of each row when it was saved, whatever the pledge is for.
-    expect(
-      payments.map((row) => [row.amount_cents, row.designation, row.postmarked_on]).toSorted(),
-    ).toEqual([
-      [10_000, "Phase 1", "2026-02-18"],
-      [5_000, null, null],
-    ]);
-    // Cash has neither number nor postmark, and one payment may be more than what is left of the
-    // pledge.
-    await enter({ pledge, amount: "1200", kind: "Cash", postmark: "2026-02-18" });
-    const cash = (await site.rows("donations")).find((row) => row.payment_method === "cash");
-    const bare = { amount_cents: 120_000, check_number: null, postmarked_on: null };
-    expect(cash).toMatchObject({ ...bare, pledge_id: pledge });
-    // The first pledge is paid.
-    expect(await offered()).toMatchObject([{ due: { pledgeId: nextPledge } }]);
-    // A part that is split off for another fund doesn't count for the pledge.
-    const part = { amount: "30", designation: "Roof", key: crypto.randomUUID() };
-    // A provider's gift that has the key of the form is another gift.
-    await addGift(site, at, { source: "donorbox", external_id: part.key });
-    await staff.post("/admin/donations", { intent: "split", id: payments[0]?.id ?? "", ...part });
-    const roof = (await site.rows("donations")).filter((row) => row.designation === "Roof");
-    expect(roof).toMatchObject([{ amount_cents: 3_000, pledge_id: null }]);
   });
 });

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { streamXlsxRows } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { SECOND } from "#domain/values/clock.ts";
+import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, share, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -15,13 +15,13 @@ async function record(site: TestSite, name: string, cents: number, gift: Gift = 
   const [first_name = "", last_name = ""] = name.split(" ");
   const email = `${first_name.toLowerCase()}@example.org`;
   const fields = { first_name, last_name, email, state: "CO", amount_cents: cents, ...gift };
-  return addGift(site, clock.now().toISOString(), fields);
+  return addGift(site, isoTime(clock), fields);
 }
 
 async function addGifts(site: TestSite) {
   const gift = await record(site, "Ada Larkspur", 15_000, { city: "Bayfield" });
   await record(site, "Tobias Fenn", 4_000, { donation_type: "Monthly", notes: "=7th gift" });
-  const confirmed_at = site.services.clock.now().toISOString();
+  const confirmed_at = isoTime(site.services.clock);
   const promise = { status: "pledged", confirmed_at } as const;
   const pledge = await record(site, "Marigold Hartsample", 1_200_000, promise);
   await record(site, "Opal Ferncliff", 10_000, { status: "refunded" });
@@ -110,9 +110,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
         deposit_id: "d1",
         entered_at: "2026-01-03T20:00:00.000Z",
       });
-      const [{ id: donation_id = "" } = {}] = (await site.rows("donations")).filter(
-        ({ last_name }) => last_name === "Maddox",
-      );
+      const [{ id: donation_id = "" } = {}] = await site.rows("donations", { last_name: "Maddox" });
       await site.add("online_payments", {
         donation_id,
         payment_id: "pi_1",

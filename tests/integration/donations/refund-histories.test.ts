@@ -8,7 +8,7 @@ import { setReportedTotal } from "#domain/donations/refunds.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
-import { MINUTE } from "#domain/values/clock.ts";
+import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { deliver } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import { csv, findImport, sendImportForm, upload } from "#tests/support/import-file.ts";
@@ -92,7 +92,7 @@ async function openHistories(database: DatabaseKind) {
           amountCents: 100_00 - back * 100,
           refundedCents: back * 100,
         };
-        const now = clock.now().toISOString();
+        const now = isoTime(clock);
         const occurredAt = `2026-02-0${day}T20:00:00.000Z`;
         const context = { source: "givebutter", occurredAt, now, isTest: false };
         return change(site.db, "site", (trx) => recordGift(trx, report, context));

@@ -3,7 +3,7 @@ import type { OpenDb } from "#db/schema.ts";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
-import { DAY, MINUTE } from "#domain/values/clock.ts";
+import { DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import {
@@ -32,7 +32,7 @@ const donorboxFile = (gifts: number, prefix = "") =>
 
 /** Reports a gift of such a file through the webhook. */
 function report({ db, services }: TestSite, externalId: string, changes: object = {}) {
-  const now = services.clock.now().toISOString();
+  const now = isoTime(services.clock);
   const gift = reportOf({ gift: 0, hour: 0, status: "received" });
   const received = { amountCents: 2_500, receivedAt: "2026-02-20T15:30:00.000Z" };
   const context = { source: "donorbox", occurredAt: now, now, isTest: false };
@@ -40,12 +40,8 @@ function report({ db, services }: TestSite, externalId: string, changes: object 
 }
 
 /** Changes a record as staff do by hand. */
-const change = ({ db, services }: TestSite, id: string | undefined, notes: string) =>
-  db
-    .updateTable("donations")
-    .set({ notes, updated_at: services.clock.now().toISOString() })
-    .where("id", "=", id ?? "")
-    .execute();
+const change = ({ set, services }: TestSite, id: string | undefined, notes: string) =>
+  set("donations", { notes, updated_at: isoTime(services.clock) }, { id: id ?? "" });
 
 describe.each(databases)("records of imports on %s", (database) => {
   test("undoing an import removes exactly its records; changed, thanked and reported ones and those of closed books stay", async () => {
@@ -146,8 +142,8 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect(await waiting()).toEqual(["Ada Late", "Otis Early", "Otis Late"]);
     expect(await staff.text(path)).toContain("1 row was left out: 1 no gift.");
     const wren = (await records(site, "csv")).find((row) => row.first_name === "Wren");
-    const [letter] = await site.rows("letters");
-    expect(await staff.text(`/admin/donations?open=${wren?.id}`)).toContain(letter?.note);
+    const letter = await site.row("letters");
+    expect(await staff.text(`/admin/donations?open=${wren?.id}`)).toContain(letter.note);
     await sendImportForm(staff, path, { intent: "undo" });
     expect(await records(site, "csv")).toHaveLength(4);
     expect(await site.rows("letters")).toHaveLength(0);
@@ -259,7 +255,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     const other = await upload(staff, "zeffy.csv");
     const fingerprint = fingerprintIn(await staff.html(other));
     const dieIn = async (state: "writing" | "undoing", of: string) => {
-      await site.db.updateTable("imports").set({ state }).where("id", "=", of).execute();
+      await site.set("imports", { state }, { id: of });
       await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 409);
       await expectAnswer(sendImportForm(staff, other, { intent: "import", fingerprint }), 400);
       expect((await findImport(site, other)).state, `beside one in ${state}`).toBe("open");

@@ -2,91 +2,89 @@ import { describe, expect, test } from "vitest";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
-import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
-import { addStaff, signInStaff } from "#tests/support/staff.ts";
+import {
+  type DatabaseKind,
+  databases,
+  openDesk,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const DEPOSITS = "/admin/donations/deposits";
 
-describe.each(databases)("closed books on %s", (database) => {
-  /** Opens an office with five gifts of 2025, ten minutes before midnight in its zone. */
-  async function open() {
-    const { site, db, clock, ...desk } = await openDesk(database, {
-      clock: new TestClock("2026-01-11T06:50:00.000Z"),
-    });
-    let { staff } = desk;
-    const give = (name: string, cents: number) =>
-      addGift(site, "2025-12-31T18:00:00.000Z", {
-        last_name: name,
-        email: `${name}@example.org`,
-        amount_cents: cents,
-        source: "staff",
-      });
-    const ids: Record<string, string> = {};
-    for (const [at, name] of ["Amount", "Refund", "Void", "Day", "Stays"].entries())
-      ids[name] = await give(name, (at + 1) * 100_00);
-    const set = (through: string, reason = "", of = staff) =>
-      of.post(DEPOSITS, { intent: "books", through, reason });
-    /** Returns the name, amount and status of each row of a month's file. */
-    const fileOf = async (query: string) => {
-      const csv = await (await staff.get(`/admin/donations/export/readable?${query}`)).text();
-      const [head = [], ...rows] = csv
-        .replaceAll('"', "")
-        .split("\r\n")
-        .map((row) => row.split(","));
-      const cells = (row: string[], ...names: string[]) =>
-        names.map((name) => row[head.indexOf(name)]);
-      return rows
-        .filter((row) => row.length > 1)
-        .map((row) => cells(row, "Last name", "Amount", "Status").join(" "))
-        .sort();
-    };
-    const change = (name: string, values: object) =>
-      db
-        .updateTable("donations")
-        .set(values)
-        .where("id", "=", ids[name] ?? "")
-        .execute();
-    /** Closes 2025, then changes its gifts after midnight. Returns its file as it was closed. */
-    const closeAndChange = async () => {
-      await expectAnswer(set("2025-12-31"), 200);
-      const december = await fileOf("month=2025-12");
-      clock.advance(20 * MINUTE);
-      await change("Amount", { amount_cents: 150_00 });
-      await change("Refund", { status: "refunded" });
-      await staff.post("/admin/donations", { intent: "void", id: ids.Void ?? "", reason: "Twice" });
-      await change("Day", {
-        received_at: "2026-01-09T18:00:00.000Z",
-        created_at: "2026-01-09T18:00:00.000Z",
-      });
-      await give("Late", 700_00);
-      return december;
-    };
-    const signInAgain = async () => {
-      staff = await signInStaff(site);
-      return staff;
-    };
-    return { site, clock, staff, ids, set, fileOf, change, closeAndChange, signInAgain };
-  }
+const NAMES = ["Amount", "Refund", "Void", "Day", "Stays"];
 
+const give = (site: TestSite, last_name: string, amount_cents: number) =>
+  addGift(site, "2025-12-31T18:00:00.000Z", {
+    last_name,
+    email: `${last_name}@example.org`,
+    amount_cents,
+    source: "staff",
+  });
+
+/** Opens an office with five gifts of 2025, ten minutes before midnight in its zone. */
+async function openOffice(database: DatabaseKind) {
+  const clock = new TestClock("2026-01-11T06:50:00.000Z");
+  const office = await openDesk(database, { clock });
+  for (const [at, name] of NAMES.entries()) await give(office.site, name, (at + 1) * 100_00);
+  return office;
+}
+
+/** Closes the books through a day; "" opens them. */
+const close = (staff: Staff, through: string, reason = "") =>
+  staff.post(DEPOSITS, { intent: "books", through, reason });
+
+/** Returns the name, amount and status of each row of a month's file. */
+async function fileOf(staff: Staff, query: string) {
+  const csv = await (await staff.get(`/admin/donations/export/readable?${query}`)).text();
+  const [head = [], ...rows] = csv
+    .replaceAll('"', "")
+    .split("\r\n")
+    .map((row) => row.split(","));
+  const places = ["Last name", "Amount", "Status"].map((name) => head.indexOf(name));
+  return rows
+    .filter((row) => row.length > 1)
+    .map((row) => places.map((place) => row[place]).join(" "))
+    .sort();
+}
+
+/** Closes 2025, then changes its gifts after midnight. Returns its file as it was closed. */
+async function closeAndChange({ site, staff, clock }: Awaited<ReturnType<typeof openOffice>>) {
+  await expectAnswer(close(staff, "2025-12-31"), 200);
+  const december = await fileOf(staff, "month=2025-12");
+  clock.advance(20 * MINUTE);
+  await site.set("donations", { amount_cents: 150_00 }, { last_name: "Amount" });
+  await site.set("donations", { status: "refunded" }, { last_name: "Refund" });
+  const { id } = await site.row("donations", { last_name: "Void" });
+  await staff.post("/admin/donations", { intent: "void", id, reason: "Twice" });
+  const day = "2026-01-09T18:00:00.000Z";
+  await site.set("donations", { received_at: day, created_at: day }, { last_name: "Day" });
+  await give(site, "Late", 700_00);
+  return december;
+}
+
+describe.each(databases)("closed books on %s", (database) => {
   test("refuses to close today, and a reason over 500 characters", async () => {
-    const { set } = await open();
-    const refused = await set("2026-01-10");
+    const { staff } = await openOffice(database);
+    const refused = await close(staff, "2026-01-10");
     expect(refused.status).toBe(400);
     // The error is next to the form that caused it.
     expect(await refused.text()).toMatch(
       /Closed books[\s\S]*role="alert"[^>]*>Enter a day before today/,
     );
-    const long = await set("2025-12-31", "x".repeat(501));
+    const long = await close(staff, "2025-12-31", "x".repeat(501));
     expect(await long.text()).toContain("Please keep this to 500 characters");
   });
 
   test("gifts corrected, returned, voided, moved or entered later leave the closed year unchanged, and are in the file with their own day", async () => {
-    const { site, staff, ids, fileOf, closeAndChange } = await open();
-    const december = await closeAndChange();
+    const office = await openOffice(database);
+    const { site, staff } = office;
+    const december = await closeAndChange(office);
     expect(december).toHaveLength(5);
-    expect(await fileOf("month=2025-12")).toEqual(december);
-    expect(await fileOf("month=2026-01")).toEqual([
+    expect(await fileOf(staff, "month=2025-12")).toEqual(december);
+    expect(await fileOf(staff, "month=2026-01")).toEqual([
       "Amount 50.00 Correction",
       "Day -400.00 Correction",
       "Day 400.00 Received",
@@ -94,41 +92,48 @@ describe.each(databases)("closed books on %s", (database) => {
       "Refund -200.00 Correction",
       "Void -300.00 Correction",
     ]);
-    const all = await fileOf("");
+    const all = await fileOf(staff, "");
     const sum = all.reduce((sum, row) => sum + Number(row.split(" ")[1]), 0);
     expect(sum).toBe(150 + 400 + 500 + 700);
     const { raised } = await progressOf(site);
     expect(raised).toBe(firstCampaign.opening.raisedCents / 100 + sum);
-    expect(await staff.text(`/admin/donations?open=${ids.Amount}`)).toContain(
+    const { id } = await site.row("donations", { last_name: "Amount" });
+    expect(await staff.text(`/admin/donations?open=${id}`)).toContain(
       "In the closed books $100.00 on 12/31/2025 $50.00 on 1/11/2026",
     );
   });
 
   test("a correction stays on its day when more days are closed, and when days are opened again, which needs a reason", async () => {
-    const { site, clock, set, fileOf, change, closeAndChange, signInAgain } = await open();
-    const december = await closeAndChange();
+    const office = await openOffice(database);
+    const { site, clock } = office;
+    const december = await closeAndChange(office);
+    let { staff } = office;
     const amounts = async () =>
-      (await fileOf("month=2026-01")).map((row) => row.replace(/ \w+$/, ""));
+      (await fileOf(staff, "month=2026-01")).map((row) => row.replace(/ \w+$/, ""));
     const january = await amounts();
     clock.advance(25 * DAY);
-    const staff = await signInAgain();
+    staff = await signInStaff(site);
     // A gift that moved while its day was closed leaves that day with an entry of today.
-    await change("Stays", { received_at: "2026-01-09T18:00:00.000Z" });
-    await set("2026-01-10");
-    expect(await fileOf("month=2025-12")).toEqual(december);
+    await site.set(
+      "donations",
+      { received_at: "2026-01-09T18:00:00.000Z" },
+      { last_name: "Stays" },
+    );
+    await close(staff, "2026-01-10");
+    expect(await fileOf(staff, "month=2025-12")).toEqual(december);
     january.push("Stays 500.00");
     expect(await amounts()).toEqual(january.toSorted());
     const editor = await addStaff(staff, "may", "editor");
-    await expectAnswer(set("", "Mine", editor), 403);
-    await expectAnswer(set(""), 400, "Please say why");
+    await expectAnswer(close(editor, "", "Mine"), 403);
+    await expectAnswer(close(staff, ""), 400, "Please say why");
     // When days are opened again, the corrections of days that stay closed remain where they
     // were.
-    await set("2025-12-31", "A check of January was missing");
-    expect(await fileOf("month=2025-12")).toEqual(december);
+    await close(staff, "2025-12-31", "A check of January was missing");
+    expect(await fileOf(staff, "month=2025-12")).toEqual(december);
     expect(await amounts()).toEqual(january.toSorted());
-    await set("", "A bank statement came late");
+    await close(staff, "", "A bank statement came late");
     expect(await staff.text(DEPOSITS)).toContain("opened again: A bank statement came late");
-    expect(await fileOf("month=2025-12")).not.toEqual(december);
+    expect(await fileOf(staff, "month=2025-12")).not.toEqual(december);
     expect(await site.rows("book_entries")).toEqual([]);
   });
 });

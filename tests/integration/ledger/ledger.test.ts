@@ -154,7 +154,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
 
   test("a visitor walks from the figure to a month, a size and its weeks; each table adds up to the row that it opens", async () => {
     const { site, clock } = await openSiteWithTestClock(database);
-    const month = clock.now().toISOString().slice(0, 7);
+    const month = isoTime(clock).slice(0, 7);
     await addGifts(site, `${month}-03T18:00:00.000Z`, Array(6).fill(150_00));
     await addGifts(site, `${month}-03T18:00:00.000Z`, [20_00, 30_00, 2_000_00]);
     await list(site);
@@ -196,7 +196,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
 
   test("a refund stays visible as a correction of a later day once there are five; until then it is not listed", async () => {
     const { site, clock } = await openSiteWithTestClock(database);
-    const at = clock.now().toISOString();
+    const at = isoTime(clock);
     await addGifts(site, at, Array(8).fill(100_00));
     expect(await list(site)).toBe(1);
     const refund = async (count: number) => {
@@ -249,7 +249,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
 
   test("staff hold back the current month, or show sums only", async () => {
     const { site, staff } = await openDesk(database);
-    await addGifts(site, site.services.clock.now().toISOString(), Array(5).fill(100_00));
+    await addGifts(site, isoTime(site.services.clock), Array(5).fill(100_00));
     await list(site);
     expect(await site.text("/progress")).toContain("5 $500");
     await publishFacts(staff, "campaign", { ledger: "closed months" });
@@ -271,7 +271,7 @@ test("the sharing card is drawn again when the figure moves by a tenth of a perc
     expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     return { path, bytes: Buffer.from(await response.arrayBuffer()).toString("base64") };
   };
-  const at = site.services.clock.now().toISOString();
+  const at = isoTime(site.services.clock);
   const first = await card();
   expect(first.path).toBe("/progress.jpg?6.7");
   await addGifts(site, at, [100_00]);
@@ -284,7 +284,7 @@ test("the sharing card is drawn again when the figure moves by a tenth of a perc
 
 test("the ledger has no column that points from a posting to a gift", async () => {
   const site = await openTestSite("sqlite");
-  await addGifts(site, site.services.clock.now().toISOString(), Array(5).fill(100_00));
+  await addGifts(site, isoTime(site.services.clock), Array(5).fill(100_00));
   await list(site);
   const ids = await site.column("donations", "id");
   const postings = JSON.stringify(await site.rows("ledger_postings"));

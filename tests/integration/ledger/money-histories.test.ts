@@ -23,7 +23,7 @@ import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
-import { DAY } from "#domain/values/clock.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Report, reportOf } from "#tests/support/giving-model.ts";
 import { openSiteWithTestClock, TestClock } from "#tests/support/open-test-site.ts";
@@ -76,7 +76,7 @@ const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] 
 async function liveThrough(trx: DbOrTransaction, random: Random) {
   const clock = new TestClock("2026-08-01T18:00:00.000Z");
   const staff = { clock, actor: SITE_ACTOR, timeZone: ZONE };
-  const now = () => clock.now().toISOString();
+  const now = () => isoTime(clock);
   const gifts: string[] = [];
   const pledges: string[] = [];
   const online: { gift: number; id: string }[] = [];
@@ -272,7 +272,7 @@ async function expectAgreement(
   trx: DbOrTransaction,
   { clock, online }: Awaited<ReturnType<typeof liveThrough>>,
 ) {
-  const now = clock.now().toISOString();
+  const now = isoTime(clock);
   const records = await trx.selectFrom("donations").selectAll().execute();
   const counts = records.filter((row) => !row.voided_at && row.currency === "USD" && !row.is_test);
   const gifts = counts.filter(({ status }) => status === "received");
@@ -392,7 +392,7 @@ test("closed days stay as they were in the accountant's file, whatever comes lat
       const { clock } = await liveThrough(trx, numbersOf(history));
       const { through } = await readBooks(trx);
       if (through) {
-        const now = clock.now().toISOString();
+        const now = isoTime(clock);
         await enterCorrectionsIn(trx, clock, ZONE);
         const closed = () => accountOf(trx, `from=2020-01-01&to=${through}`, now);
         const before = await closed();

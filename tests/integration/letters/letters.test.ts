@@ -123,7 +123,7 @@ describe.each(databases)("letters on %s", (database) => {
     });
     expect(await numbers()).toHaveLength(3);
     // A second letter that did not print leaves the gift as it was.
-    await site.db.updateTable("donations").set(PAPER).where("id", "=", later).execute();
+    await site.set("donations", PAPER, { id: later });
     await press("again", [later], { way: "print", key: "taken-back" });
     await press("not-printed", [], { batch: "taken-back" });
     expect(await stateOf(later)).toMatchObject({ state: "thanked", way: "other" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
-import { HOUR } from "#domain/values/clock.ts";
+import { HOUR, isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { run } from "#tests/support/open-site-with-fakes.ts";
@@ -11,7 +11,7 @@ import { textOf } from "#tests/support/text-of.ts";
 
 describe.each(databases)("receipts on %s", (database) => {
   test("a correction takes a receipt back for the next number, a refund takes it back, an erasure leaves the number", async () => {
-    const { site, db, staff, smtp, press, give, numbers, stateOf } = await openLetters(database);
+    const { site, staff, smtp, press, give, numbers, stateOf } = await openLetters(database);
     const gift = await give(2, { amount_cents: 100_00, ...PAPER, email: "ada@example.org" });
     await press("email", [gift]);
     await run(site);
@@ -24,13 +24,9 @@ describe.each(databases)("receipts on %s", (database) => {
     await press("not-printed", [], { batch: key });
     expect(await site.rows("letters")).toHaveLength(1);
     expect(await stateOf(gift)).toMatchObject({ state: "thanked" });
-    await db
-      .updateTable("donations")
-      .set({ amount_cents: 120_00 })
-      .where("id", "=", gift)
-      .execute();
+    await site.set("donations", { amount_cents: 120_00 }, { id: gift });
     expect((await stateOf(gift))?.receipts).toMatchObject([{ number: 1, state: "corrected" }]);
-    const original = (await site.rows("letters")).find(({ way }) => way === "email")?.id;
+    const original = (await site.row("letters", { way: "email" })).id;
     const first = await staff.text(`/admin/donations/letters/${original}`);
     expect(first).toMatch(/DUPLICATE.*G-000001: taken back: the gift was corrected/);
     expect(await staff.html(`/admin/donations/letters/${original}`)).toMatch(
@@ -41,7 +37,7 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(smtp.mails.at(-1)?.text).toContain("Receipt G-000002, corrected, replaces G-000001");
     // The same letter again has the same number.
     await anew({ way: "email", key: formKey() });
-    await db.updateTable("donations").set({ status: "refunded" }).where("id", "=", gift).execute();
+    await site.set("donations", { status: "refunded" }, { id: gift });
     expect((await stateOf(gift))?.receipts.map(({ state }) => state)).toEqual([
       "taken back",
       "taken back",
@@ -111,11 +107,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const edit = { ...form, email: "plain@example.org", version: "", months: "1" };
     const refused = staff.post(`/admin/donations/${ids[3]}/edit`, { ...edit, benefit: "Supper" });
     expect((await refused).status).toBe(400);
-    await site.db
-      .updateTable("donations")
-      .set({ came_by: "Benevity" })
-      .where("id", "=", ids[3] ?? "")
-      .execute();
+    await site.set("donations", { came_by: "Benevity" }, { id: ids[3] ?? "" });
     expect((await stateOf(ids[3] ?? ""))?.receipts).toMatchObject([{ state: "taken back" }]);
   });
 
@@ -177,7 +169,7 @@ describe.each(databases)("receipts on %s", (database) => {
   });
 
   test("a donor's own page has the pledges with paid and open sums, and copies of valid letters; a statement also has the tax rules", async () => {
-    const { site, db, smtp, press, give, staff } = await openLetters(database);
+    const { site, smtp, press, give, staff } = await openLetters(database);
     const pledged = { status: "pledged", confirmed_at: "2026-02-10T12:00:00.000Z" } as const;
     const pledge = await give(20, { ...pledged, amount_cents: 1000_00, pledge_months: 4 });
     // This pledge was made after the year of the statement.
@@ -217,11 +209,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const [{ person_id = "" } = {}] = await site.rows("donations");
     const other = { person_id, amount_cents: 777_00, email: "home@example.org" };
     await give(1, { ...pledged, ...other });
-    await db
-      .updateTable("donations")
-      .set({ status: "refunded" })
-      .where("id", "=", refunded)
-      .execute();
+    await site.set("donations", { status: "refunded" }, { id: refunded });
     const page = await mine();
     expect(page).toMatch(/\$1,000.00 , \$250.00 paid, \$750.00 open. Pay the next part/);
     expect(page).toMatch(/Your gifts in 2026, March 1, 2026/);
@@ -230,7 +218,7 @@ describe.each(databases)("receipts on %s", (database) => {
     // Nor are letters that went to another address of the person.
     for (const { id, text } of await site.rows("letters")) {
       const moved = text?.replaceAll("ada@example.org", "home@example.org");
-      await db.updateTable("letters").set({ text: moved }).where("id", "=", id).execute();
+      await site.set("letters", { text: moved }, { id });
     }
     expect(await mine()).not.toContain("Your gifts in 2026");
   });
@@ -238,7 +226,7 @@ describe.each(databases)("receipts on %s", (database) => {
   test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {
     const { site, db, clock, staff, smtp, stateOf, numbers } = await openLetters(database);
     const provider = { id: "stripe", isTest: false } as GivingProvider;
-    const readAt = clock.now().toISOString();
+    const readAt = isoTime(clock);
     const payment = paymentOf(readAt, { lastName: "L", amountCents: 10_330 });
     const recorded = [1, 2].map(() => recordOnlineGift(db, clock, provider, payment));
     const [{ donationId } = { donationId: "" }] = await Promise.all(recorded);

@@ -38,7 +38,7 @@ function openStatements({ site, staff }: { site: TestSite; staff: Staff }) {
     staff,
     give: (day: string, gift: object) => addGift(site, noon(day), gift),
     change: (id: string, set: Updateable<Database["donations"]>) =>
-      site.db.updateTable("donations").set(set).where("id", "=", id).execute(),
+      site.set("donations", set, { id }),
     press,
     /** Prints the statements of 2025, and says whether they were "printed" or "not-printed". */
     print: async (intent: string) => {
@@ -330,14 +330,10 @@ test.each(databases)(
     expect(same).toMatch(/1 person.*The Vales ?2 gifts \$200\.00/);
     expect(same).not.toContain("Changed since");
     await give("Paul");
-    await site.db
-      .updateTable("donations")
-      .set({ person_id: paul })
-      .where("first_name", "=", "Paul")
-      .execute();
+    await site.set("donations", { person_id: paul }, { first_name: "Paul" });
     expect(await list(2025)).toMatch(/The Vales ?3 gifts \$300\.00.*Changed since/);
-    const [merge] = await site.rows("person_merges");
-    await tell(paul, { intent: "undo-merge", merge: merge?.id ?? "" });
+    const merge = await site.row("person_merges");
+    await tell(paul, { intent: "undo-merge", merge: merge.id });
     expect(await list(2025)).toMatch(/2 people.*The Vales ?2 gifts \$200\.00/);
     const voided_at = "2026-02-02T18:00:00.000Z";
     await site.db
@@ -349,11 +345,7 @@ test.each(databases)(
     await press(2025, "print", { key });
     await tell(paul, { intent: "merge", other: john });
     await press(2025, "not-printed", { batch: key });
-    await site.db
-      .updateTable("donations")
-      .set({ voided_at })
-      .where("first_name", "=", "Paul")
-      .execute();
+    await site.set("donations", { voided_at }, { first_name: "Paul" });
     expect(await list(2025)).toMatch(/The Vales ?0 gifts/);
   },
 );

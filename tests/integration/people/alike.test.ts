@@ -25,11 +25,10 @@ async function giftsOfEach({ rows }: TestSite): Promise<number[]> {
   return Array.from(people.values(), (gifts) => gifts.length).sort();
 }
 
-async function changeEmail({ db }: TestSite, id: string, email: string): Promise<void> {
-  const gift = db.selectFrom("donations").select("email").where("id", "=", id);
-  const earlier = await gift.executeTakeFirstOrThrow();
-  await db.updateTable("donations").set({ email }).where("id", "=", id).execute();
-  await followEmail(db, id, earlier.email);
+async function changeEmail(site: TestSite, id: string, email: string): Promise<void> {
+  const earlier = await site.row("donations", { id });
+  await site.set("donations", { email }, { id });
+  await followEmail(site.db, id, earlier.email);
 }
 
 describe.each(databases)("people who look alike on %s", (database) => {
@@ -104,13 +103,13 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const one = await addGift(site, AT, { email: "one@example.org" });
     const two = await addGift(site, AT, { email: "two@example.org" });
     await shareEmails(db, [{ person_id: one, email: "card@example.org" }]);
-    await db.updateTable("people").set({ no_publishing: 1 }).where("id", "=", one).execute();
-    await db.updateTable("people").set({ updated_at: AT }).where("id", "=", two).execute();
+    await site.set("people", { no_publishing: 1 }, { id: one });
+    await site.set("people", { updated_at: AT }, { id: two });
     await changeEmail(site, one, "new@example.org");
     expect((await readPerson(db, one)).emails).toEqual(["new@example.org", "card@example.org"]);
     await changeEmail(site, one, "two@example.org");
-    const gift = (await site.rows("donations")).find(({ id }) => id === one);
-    expect(gift?.person_id).toBe(two);
+    const gift = await site.row("donations", { id: one });
+    expect(gift.person_id).toBe(two);
     expect((await readPerson(db, two)).wishes).toMatchObject({ noPublishing: true });
     // A person under another name moves along when nothing else is theirs, and stays otherwise.
     const named = (first_name: string) =>
@@ -130,8 +129,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const two = await give("two");
     const three = await give("three");
     const said = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
-    const mergeOf = async (id: string) =>
-      (await site.rows("person_merges")).find(({ other_id }) => other_id === id)?.id ?? "";
+    const mergeOf = async (id: string) => (await site.row("person_merges", { other_id: id })).id;
     await mergePeople(db, two, three, said);
     // This gift has the email of the other person, from before the two were merged.
     const earlier = { email: "two@example.org", person_id: one };

@@ -58,7 +58,7 @@ async function changeEmail(db: Db, gift: { id: string; email: string }, email: s
 
 /** Lives through a history. Adds the name of each step and its ids to `steps`. */
 async function liveThrough(
-  { db, services }: TestSite,
+  { db, services, set }: TestSite,
   random: Random,
   steps: unknown[],
 ): Promise<Chosen> {
@@ -171,7 +171,7 @@ async function liveThrough(
     die: async () => {
       const id = oneOf(random, await people()) ?? "";
       const wish = oneOf(random, [{ died: 1 }, { no_mail: 1 }, { died: 0, no_mail: 0 }]);
-      await db.updateTable("people").set(wish).where("id", "=", id).execute();
+      await set("people", wish, { id });
     },
     erase: async () => {
       const id = oneOf(random, await people()) ?? "";

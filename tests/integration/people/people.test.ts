@@ -10,10 +10,33 @@ import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import { correctByEmail, personWith } from "#tests/support/people.ts";
-import { addStaff, locationOf } from "#tests/support/staff.ts";
+import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const NO_NAME = { first_name: "", last_name: "", email: "", phone: null };
+
+const HOME = { street: "48 Sample Creek Road" };
+const june = {
+  id: "01999999-0000-7000-8000-000000000001",
+  firstName: "June",
+  lastName: "Ott",
+  email: "June@Example.org",
+  phone: "",
+  street: "",
+  city: "",
+  state: "",
+  postalCode: "",
+  note: "",
+};
+/** Adds a person as staff do, without a record. */
+const add = (staff: Staff, typed: Record<string, string>) => staff.post("/admin/people/new", typed);
+const ZOE = { email: "zoe@example.org" };
+
+/** Returns the names in the desk's list of people, in its order. */
+async function namesIn(staff: Staff, query: string): Promise<(string | undefined)[]> {
+  const html = await staff.html(`/admin/people?${query}`);
+  return [...html.matchAll(/data-row="[^"]+"[^>]*>([^<]*)/g)].map(([, name]) => name);
+}
 
 describe.each(databases)("people on %s", (database) => {
   test("a person is the records with one email, with the newest of their details", async () => {
@@ -50,11 +73,7 @@ describe.each(databases)("people on %s", (database) => {
     await addGift(site, later, { ...other, suspected: "links" });
     const email = "nameless@example.org";
     await site.postJson("/api/contact", contact({ email, ...{ phone: other.phone } }));
-    await site.db
-      .updateTable("contacts")
-      .set({ state: "spam" })
-      .where("email", "=", email)
-      .execute();
+    await site.set("contacts", { state: "spam" }, { email });
     await site.add("attendees", {
       id: "attendee",
       gathering_id: "gathering",
@@ -91,8 +110,57 @@ describe.each(databases)("people on %s", (database) => {
     expect(gifts.filter(({ person_id }) => person_id === without)).toHaveLength(2);
     expect(await site.rows("people")).toHaveLength(3);
   });
+});
 
-  test("people are found by phone, name and mail, with sums, sorted and by the page", async () => {
+describe.each(databases)("a person without a record on %s", (database) => {
+  test("is added once", async () => {
+    const { site, staff } = await openDesk(database);
+    const typed = { ...june, noCalls: "on" };
+    await expectAnswer(add(staff, { ...june, email: "june" }), 400, "Invalid email address");
+    await expectAnswer(add(staff, { ...june, firstName: "", lastName: "" }), 400, "Enter a name");
+    for (let times = 1; times <= 2; times++) await expectAnswer(add(staff, typed), 303);
+    const id = june.id.replace(/1$/, "2");
+    const again = { ...typed, id, email: "june@example.org" };
+    await expectAnswer(add(staff, again), 400, "This person is here already");
+    const { street } = HOME;
+    await addGift(site, "2025-06-06T12:00:00.000Z", { first_name: "Silas", email: "", street });
+    const silas = { ...june, id, street, firstName: "Silas", lastName: "Larkspur", email: "" };
+    await expectAnswer(add(staff, silas), 400, "This person is here already");
+    expect(await staff.text(`/admin/people/${june.id}`)).toMatch(
+      /June Ott .*june@example\.org.*No calls/,
+    );
+  });
+
+  test("has the gifts with their email, and stays when these go", async () => {
+    const { site, staff } = await openDesk(database);
+    await add(staff, june);
+    await addGift(site, "2026-02-02T12:00:00.000Z", {
+      first_name: "June",
+      last_name: "Ott",
+      email: "june@example.org",
+    });
+    expect(await staff.text(`/admin/people/${june.id}`)).toContain("1 gift since");
+    await site.db.deleteFrom("donations").execute();
+    expect(await namesIn(staff, "q=june%40ex")).toEqual(["June Ott"]);
+  });
+});
+
+describe.each(databases)("the list of people on %s", (database) => {
+  /** Opens a desk with gifts of Silas and Otto of 2025 and of Zoë, and with June who gave nothing. */
+  async function openList() {
+    const { site, staff } = await openDesk(database);
+    const give = (day: string, first_name: string, more: object) =>
+      addGift(site, `${day}T12:00:00.000Z`, { first_name, email: "", ...more });
+    await give("2025-06-06", "Silas", HOME);
+    await give("2025-06-06", "Zoë", ZOE);
+    await give("2026-01-06", "Zoë", ZOE);
+    // In Denver this is the last evening of 2025.
+    await give("2026-01-01", "Otto", { ...HOME, received_at: "2026-01-01T06:59:00.000Z" });
+    await add(staff, { ...june, noCalls: "on" });
+    return { site, staff, give };
+  }
+
+  test("is searched by phone, name and mail, and has sums, an order and pages", async () => {
     const { site, staff, db } = await openDesk(database);
     const at = "2026-03-02T12:00:00.000Z";
     await addGift(site, at, { phone: "970-555-0127", amount_cents: 30_000 });
@@ -100,10 +168,7 @@ describe.each(databases)("people on %s", (database) => {
     await addGift(site, at, { status: "refunded" });
     await addGift(site, at, { email: "zoe@example.org", first_name: "Zoë", amount_cents: 90_000 });
     await site.postJson("/api/contact", contact({ email: "june@example.org", firstName: "June" }));
-    const rows = async (query: string) => {
-      const html = await staff.html(`/admin/people?${query}`);
-      return [...html.matchAll(/data-row="[^"]+"[^>]*>([^<]*)/g)].map(([, name]) => name);
-    };
+    const rows = (query: string) => namesIn(staff, query);
     expect(await rows("sort=given")).toEqual(["Zoë Larkspur", "Ada Larkspur", expect.any(String)]);
     for (const typed of ["9705550127", "(970)+555-0127"])
       expect(await rows(`q=${typed}&sort=name`), typed).toEqual(["Ada Larkspur"]);
@@ -129,38 +194,18 @@ describe.each(databases)("people on %s", (database) => {
     expect(await rows("q=example&page=999")).not.toEqual([]);
   });
 
-  test("a person without a record is added once, found by email and kept; the list shows who has no address, wishes, or gave last year only", async () => {
-    const { site, staff } = await openDesk(database);
-    const street = { street: "48 Sample Creek Road" };
-    const give = (day: string, first_name: string, more: object) =>
-      addGift(site, `${day}T12:00:00.000Z`, { first_name, email: "", ...more });
-    await give("2025-06-06", "Silas", street);
-    const zoe = await give("2025-06-06", "Zoë", { email: "zoe@example.org" });
-    await give("2026-01-06", "Zoë", { email: "zoe@example.org" });
-    // In Denver this is the last evening of 2025.
-    await give("2026-01-01", "Otto", { ...street, received_at: "2026-01-01T06:59:00.000Z" });
-    const id = "01999999-0000-7000-8000-000000000001";
-    const june = { id, firstName: "June", lastName: "Ott", email: "June@Example.org" };
-    const rest = { phone: "", street: "", city: "", state: "", postalCode: "", note: "" };
-    const add = (typed: Record<string, string>) => staff.post("/admin/people/new", typed);
-    await expectAnswer(add({ ...june, ...rest, email: "june" }), 400, "Invalid email address");
-    await expectAnswer(add({ ...rest, ...june, firstName: "", lastName: "" }), 400, "Enter a name");
-    const typed = { ...june, ...rest, noCalls: "on" };
-    for (let times = 1; times <= 2; times++) await expectAnswer(add(typed), 303);
-    const again = { ...typed, id: id.replace(/1$/, "2"), email: "june@example.org" };
-    await expectAnswer(add(again), 400, "This person is here already");
-    const silas = { ...rest, ...street, firstName: "Silas", lastName: "Larkspur", email: "" };
-    await expectAnswer(add({ ...silas, id: again.id }), 400, "This person is here already");
-
-    const names = async (query: string) => {
-      const html = await staff.html(`/admin/people?sort=name&order=asc&${query}`);
-      return [...html.matchAll(/data-row="[^"]+"[^>]*>([^ <]*)/g)].map(([, name]) => name);
-    };
+  test("shows who has no address, has wishes, or gave last year only", async () => {
+    const { staff } = await openList();
+    const names = async (query: string) =>
+      (await namesIn(staff, `sort=name&order=asc&${query}`)).map((name) => name?.split(" ")[0]);
     expect(await names("")).toEqual(["Otto", "Silas", "Zoë", "June"]);
-    expect(await names("q=june%40ex")).toEqual(["June"]);
     expect(await names("who=no-address")).toEqual(["Zoë", "June"]);
     expect(await names("who=wishes")).toEqual(["June"]);
     expect(await names("who=lapsed")).toEqual(["Otto", "Silas"]);
+  });
+
+  test("is printed as labels, one a household, without those who want no mail", async () => {
+    const { site, staff } = await openList();
     const labels = async (query: string) => {
       const html = await staff.html(`/admin/people/labels?${query}`);
       const printed = [...html.matchAll(/<li [^>]*>(.*?)<\/li>/g)].map(([, label = ""]) =>
@@ -168,7 +213,7 @@ describe.each(databases)("people on %s", (database) => {
       );
       return { printed, leftOut: /\d+ (?:has|have) no [^<]*/.exec(html)?.[0] };
     };
-    const labelOf = (name: string) => `${name} Larkspur, ${street.street}`;
+    const labelOf = (name: string) => `${name} Larkspur, ${HOME.street}`;
     expect(await labels("")).toEqual({
       printed: [labelOf("Otto"), labelOf("Silas")],
       leftOut: "2 have no postal address.",
@@ -177,40 +222,29 @@ describe.each(databases)("people on %s", (database) => {
     expect(locationOf(await staff.get("/admin/people/labels?who=someone"))).toBe(
       "/admin/people?who=someone&toast=filter-unread",
     );
-    const [otto, first] = await Promise.all(
-      ["Otto", "Silas"].map(async (name) => {
-        const gifts = site.db.selectFrom("donations").where("first_name", "=", name);
-        return (await gifts.select("person_id").executeTakeFirstOrThrow()).person_id ?? "";
-      }),
-    );
-    await staff.post(`/admin/people/${otto}`, { intent: "household", other: first ?? "" });
-    await correctByEmail(site.db, "zoe@example.org", { street: "1 Sample Lane", no_mail: 1 });
+    const { person_id: otto } = await site.row("donations", { first_name: "Otto" });
+    const { person_id: silas } = await site.row("donations", { first_name: "Silas" });
+    await staff.post(`/admin/people/${otto}`, { intent: "household", other: silas ?? "" });
+    await correctByEmail(site.db, ZOE.email, { street: "1 Sample Lane", no_mail: 1 });
     expect(await labels("")).toEqual({
       printed: [labelOf("Otto and Silas")],
       leftOut: "1 has no postal address.",
     });
     expect(await staff.text("/admin/people/labels")).toContain("1 wants no mail, or died.");
-    await correctByEmail(site.db, "zoe@example.org", { street: null, no_mail: 0 });
-    // The form has the phone of the newest record.
-    for (const [day, phone] of [
-      ["2026-02-03", "505-555-0100"],
-      ["2026-02-04", "505-555-0111"],
-    ] as const)
-      await give(day, "Zoë", { email: "zoe@example.org", phone });
-    const zoes = await personWith(site.db, "zoe@example.org");
-    expect(await staff.html(`/admin/people/${zoes}`)).toContain(
-      "&quot;phone&quot;:&quot;505-555-0111&quot;",
-    );
-    expect(await staff.text(`/admin/people/${id}`)).toMatch(
-      /June Ott .*june@example\.org.*No calls/,
-    );
-    // A gift with the email belongs to the person; the person stays when the gift goes.
-    const gift = await give("2026-02-02", "June", { last_name: "Ott", email: "june@example.org" });
-    expect(await staff.text(`/admin/people/${id}`)).toContain("1 gift since");
-    await site.db.deleteFrom("donations").where("id", "in", [gift, zoe]).execute();
-    expect(await names("q=june")).toEqual(["June"]);
   });
 
+  test("leads to a form with the phone of the newest record", async () => {
+    const { site, staff, give } = await openList();
+    await give("2026-02-03", "Zoë", { ...ZOE, phone: "505-555-0100" });
+    await give("2026-02-04", "Zoë", { ...ZOE, phone: "505-555-0111" });
+    const zoe = await personWith(site.db, ZOE.email);
+    expect(await staff.html(`/admin/people/${zoe}`)).toContain(
+      "&quot;phone&quot;:&quot;505-555-0111&quot;",
+    );
+  });
+});
+
+describe.each(databases)("what staff do with a person on %s", (database) => {
   test("a phone is corrected once for all records, two people are merged and one press undoes it, and no gift changes", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const one = await addGift(site, "2026-03-02T12:00:00.000Z", { phone: "970-555-0127" });
@@ -228,8 +262,8 @@ describe.each(databases)("people on %s", (database) => {
 
     await send("separate", { other: two });
     expect(await page()).not.toContain("Same phone");
-    const [different] = await site.rows("person_merges");
-    expect(await undoMerge(site.db, different?.id ?? "")).toBe(false);
+    const different = await site.row("person_merges");
+    expect(await undoMerge(site.db, different.id)).toBe(false);
     await send("merge", { other: two });
     await send("merge", { other: two });
     expect(await page()).toContain("$140.00");

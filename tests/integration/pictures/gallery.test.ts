@@ -20,32 +20,45 @@ const replaceAerialView = (staff: Staff, media: string) =>
 const publish = (staff: Staff) => sendDocumentForm(staff, "gallery", "publish");
 
 describe.each(databases)("the gallery on %s", (database) => {
-  test("a replaced picture is on /plans once it is described and published, and stays while it is used; the first edition comes back byte for byte", async () => {
+  /** Opens a desk on which an uploaded picture takes the place of the aerial view in the draft. */
+  async function openReplaced() {
     const { site, staff } = await openDesk(database);
     const first = await site.html("/plans");
     const id = await uploadPicture(staff, await phonePhotograph());
     await replaceAerialView(staff, id);
-    await expectAnswer(staff.post(PICTURES_PAGE, { intent: "remove", id }), 409);
+    const { hash } = await site.row("media");
+    const remove = () => staff.post(PICTURES_PAGE, { intent: "remove", id });
+    const describeAndPublish = async () => {
+      await staff.post(PICTURES_PAGE, pictureForm(id));
+      await expect.poll(async () => (await publish(staff)).status).toBe(303);
+    };
+    return { site, staff, first, file: `/media/${hash}-640.jpg`, remove, describeAndPublish };
+  }
+
+  test("a replaced picture is on /plans once it is described and published", async () => {
+    const { site, staff, file, describeAndPublish } = await openReplaced();
     await expectAnswer(publish(staff), 400, "Describe the picture for those who cannot see it");
-    await staff.post(PICTURES_PAGE, pictureForm(id));
-    await expect.poll(async () => (await publish(staff)).status).toBe(303);
-    const shown = async () => site.html("/plans");
-    const [row] = await site.rows("media");
-    expect(await shown()).toContain(`/media/${row?.hash}-640.jpg`);
-    const html = await shown();
+    await describeAndPublish();
+    const html = await site.html("/plans");
+    expect(html).toContain(file);
     expect(html.match(/<li class="slide"/g)).toHaveLength(14);
     expect(html).toContain('alt="Red and blue"');
     expect(html).toContain('data-focus="" class="[--focus-x:60%] [--focus-y:50%]"');
     expect(html).toContain('id="aerial-view"');
-    expect(await staff.text(PICTURES_PAGE)).toContain("used once");
-    await expectAnswer(staff.post(PICTURES_PAGE, { intent: "remove", id }), 409);
+  });
 
+  test("a picture stays while a draft or the site uses it, and goes once neither does", async () => {
+    const { site, staff, first, file, remove, describeAndPublish } = await openReplaced();
+    await expectAnswer(remove(), 409);
+    await describeAndPublish();
+    expect(await staff.text(PICTURES_PAGE)).toContain("used once");
+    await expectAnswer(remove(), 409);
     await restore(staff, "gallery", "first");
     await expectAnswer(publish(staff), 303);
-    expect(await shown()).toBe(first);
-    await expectAnswer(staff.post(PICTURES_PAGE, { intent: "remove", id }), 200);
+    expect(await site.html("/plans"), "the first edition").toBe(first);
+    await expectAnswer(remove(), 200);
     expect(await site.rows("media_files")).toEqual([]);
-    await expectAnswer(site.get(`/media/${row?.hash}-640.jpg`), 404);
+    await expectAnswer(site.get(file), 404);
   });
 });
 

@@ -3,6 +3,7 @@ import { reconcile } from "#domain/giving/reconcile.ts";
 import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
 import type { GiftStatus, GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, Payments } from "#domain/ports/payments.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 import { numbers } from "#tests/support/properties.ts";
@@ -76,7 +77,7 @@ test("each new part of a reading is recorded, and an equal reading changes nothi
   ]) {
     details = { ...details, ...news };
     for (const differed of [true, false]) {
-      const at = clock.now().toISOString();
+      const at = isoTime(clock);
       const recorded = await recordOnlineGift(db, clock, provider, paymentOf(at, {}, details));
       expect(recorded.differed, JSON.stringify(news)).toBe(differed);
     }
@@ -105,7 +106,7 @@ test.each([
     const provider = { id: "stripe", isTest: false } as GivingProvider;
     for (const [gift, state] of readings) {
       clock.advance(1_000);
-      const payment = paymentOf(clock.now().toISOString(), gift, { state });
+      const payment = paymentOf(isoTime(clock), gift, { state });
       await recordOnlineGift(db, clock, provider, payment);
     }
     const letters = (await rows("letters")).map(({ id }) => id.slice(0, "refund:".length));
