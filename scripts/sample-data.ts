@@ -6,10 +6,10 @@ import type { DocumentKey } from "#domain/content/document-types.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { addPublication } from "#domain/content/publish-content.ts";
 import { openDeposit } from "#domain/donations/deposits.ts";
-import { enterRow } from "#domain/donations/enter-row.ts";
+import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
-import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { findImport } from "#domain/imports/imports.ts";
 import { receiveFile } from "#domain/imports/receive-file.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
@@ -96,7 +96,7 @@ async function importGifts(staff: Staff, count: number): Promise<void> {
   const rows = found && (await checkRows(staff.db, found, staff));
   if (!rows) throw new Error("the sample file asks about its columns");
   await writeImport(staff, received.id, {
-    fingerprint: countRows(rows).fingerprint,
+    fingerprint: summarizeRows(rows).fingerprint,
     included: "all",
     changed: new Set(),
     withNameless: true,
@@ -252,7 +252,7 @@ async function enterChecks(staff: Staff): Promise<void> {
   const number = await openDeposit(staff, { id: idOf(1), day: dayAgo(staff, 0), account: "" });
   for (let n = 0; n < 5; n++) {
     const { firstName, lastName } = personOf(3 * n);
-    await enterRow(staff, number, {
+    await enterDepositRow(staff, number, {
       key: `sample-check-row-${n}`,
       name: `${firstName} ${lastName}`,
       amount: String(AMOUNTS[n]),

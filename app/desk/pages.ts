@@ -83,7 +83,7 @@ export const staffPages = {
     page("donations/letters/:id", "letters/print-letters.tsx", HANDLE),
     page("donations/board", "board/board.tsx", HANDLE, { name: boardPage.title }),
     page("donations/cards", "board/cards.tsx", HANDLE),
-    page("donations/deposits/:number/rows", "deposits/enter-row.ts", HANDLE),
+    page("donations/deposits/:number/rows", "deposits/rows.ts", HANDLE),
     page("donations/deposits/:number/slip", "deposits/slip.tsx", HANDLE),
     page("people/labels", "people/labels.tsx", EXPORT),
     page("import/:id/problems.csv", "import/problems.ts", only("import")),

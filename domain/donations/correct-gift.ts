@@ -37,14 +37,14 @@ export async function correctGift(
     if (!record) return "gone";
     const changes = changesTo(record, gift, form.timeZone);
     const fields = Object.keys(changes) as (keyof typeof changes)[];
-    const dates = record.status === "pledged" ? await ownDatesOf(trx, id, gift) : null;
-    if (fields.length === 0 && !dates) return null;
-    const isOnSlip = fields.some((field) => ON_SLIP.has(field));
+    const changedDates = record.status === "pledged" ? await changedOwnDates(trx, id, gift) : null;
+    if (fields.length === 0 && !changedDates) return null;
+    const isOnSlip = fields.some((field) => SLIP_FIELDS.has(field));
     if (isOnSlip && (await lockDeposit(trx, id))) return "deposited";
-    const leaves = changes.payment_method && !BANKED.has(changes.payment_method);
+    const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
-      .set({ ...changes, ...(leaves && { deposit_id: null }), updated_at: now })
+      .set({ ...changes, ...(leavesDeposit && { deposit_id: null }), updated_at: now })
       .where("id", "=", id)
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
@@ -52,9 +52,9 @@ export async function correctGift(
     if (fields.includes("email")) await followEmail(trx, id, record.email);
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
-    if (dates) {
+    if (changedDates) {
       await storeOwnDates(trx, id, gift.ownDates);
-      details.own_dates = dates;
+      details.own_dates = changedDates;
     }
     await recordChange(trx, now, actor, id, "corrected", details);
     return null;
@@ -65,16 +65,16 @@ export async function correctGift(
 const PLEDGE_FORM = "pledge-form";
 
 /** The fields of a gift that are printed on a deposit slip. */
-const ON_SLIP = new Set(["amount_cents", "payment_method", "check_number"]);
+const SLIP_FIELDS = new Set(["amount_cents", "payment_method", "check_number"]);
 
 /**
  * The payment methods that go into a deposit. A gift corrected to another method leaves its
  * deposit.
  */
-const BANKED: ReadonlySet<string> = new Set(["check", "cash"]);
+const DEPOSITED_METHODS: ReadonlySet<string> = new Set(["check", "cash"]);
 
 /** Returns the payment dates before and after, or null when they stay the same. */
-async function ownDatesOf(
+async function changedOwnDates(
   trx: DbOrTransaction,
   id: string,
   { ownDates }: Gift,

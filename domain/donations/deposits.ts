@@ -86,7 +86,7 @@ export async function readDeposit(db: DbOrTransaction, number: number) {
 /**
  * Locks a deposit: while it is being closed, a new row has to wait. Call it within a transaction.
  */
-export const takeDeposit = (trx: DbOrTransaction, number: number) =>
+export const lockDepositByNumber = (trx: DbOrTransaction, number: number) =>
   trx
     .selectFrom("deposits")
     .selectAll()
@@ -110,17 +110,17 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
   });
 
 /**
- * Closes a deposit. If its total differs from the counted amount, `despite` must be the total in
+ * Closes a deposit. If its total differs from the counted amount, `acceptedTotal` must be the total in
  * cents that staff accepted.
  */
-export const closeDeposit = (staff: StaffContext, number: number, despite: string) =>
+export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal: string) =>
   changeDeposit(staff, number, async (trx, deposit, now) => {
     if (deposit.closed_at) return null;
     const rows = await readRows(trx, deposit);
     if (rows.length === 0) return "empty";
     const total = totalOf(rows);
     const counted = deposit.counted_cents;
-    if (counted !== null && counted !== total && despite !== String(total)) return "differs";
+    if (counted !== null && counted !== total && acceptedTotal !== String(total)) return "differs";
     // Gifts voided before closing are not on the slip, so they leave the deposit and stay out of it
     // when restored.
     await trx
@@ -158,7 +158,7 @@ const changeDeposit = (
   apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<DepositRefusal>,
 ): Promise<DepositRefusal> =>
   change(db, "desk", async (trx) => {
-    const deposit = await takeDeposit(trx, number);
+    const deposit = await lockDepositByNumber(trx, number);
     return deposit ? apply(trx, deposit, isoTime(clock)) : "gone";
   });
 
@@ -202,16 +202,16 @@ export async function readRows(
     .orderBy("id")
     .execute();
   // A check that was split over several funds is one row.
-  const items = Map.groupBy(rows, ({ id, split_from }) => split_from ?? id);
-  const firsts = rows.filter((row) => items.get(row.split_from ?? row.id)?.[0] === row);
-  return firsts.map((row) => ({
+  const partsById = Map.groupBy(rows, ({ id, split_from }) => split_from ?? id);
+  const firstParts = rows.filter((row) => partsById.get(row.split_from ?? row.id)?.[0] === row);
+  return firstParts.map((row) => ({
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     nameKey: row.name_key,
-    cents: totalOf(items.get(row.id) ?? []),
+    cents: totalOf(partsById.get(row.id) ?? []),
     isCash: row.payment_method === "cash",
     checkNumber: row.check_number,
-    designation: (items.get(row.id) ?? []).flatMap((part) => part.designation ?? []).join(", "),
+    designation: (partsById.get(row.id) ?? []).flatMap((part) => part.designation ?? []).join(", "),
     pledgeId: row.pledge_id,
     isVoid: row.voided_at !== null,
     bouncedOn: row.bounced_on,

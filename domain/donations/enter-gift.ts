@@ -56,8 +56,8 @@ export async function insertGift(
   const received_at = receivedOn(gift.date, now, form.timeZone);
   const isPledge = gift.kind === "Pledge";
   const columns = giftColumns(gift);
-  const [matched] = await matchPeople(trx, [columns]);
-  const personId = form.personId ? await findPersonId(trx, form.personId) : matched;
+  const [matchedId] = await matchPeople(trx, [columns]);
+  const personId = form.personId ? await findPersonId(trx, form.personId) : matchedId;
   const inserted = await trx
     .insertInto("donations")
     .values({

@@ -227,12 +227,12 @@ export const exportedDonations = (
 ) =>
   inBatches(async (after: ExportedDonation | null): Promise<ExportedDonation[]> => {
     const matching = await matchingDonations(db, filter, viewpoint, { withVoided: false, byBooks });
-    const online = <Name extends "fee_cents" | "payout_id" | "payout_on">(name: Name) =>
+    const onlinePayment = <Name extends "fee_cents" | "payout_id" | "payout_on">(name: Name) =>
       sql<ExportedDonation[Name]>`(
         select ${sql.ref(name)} from online_payments where donation_id = donations.id)`.as(name);
     const rows = matching
       .select(ALL_COLUMNS)
-      .select([online("fee_cents"), online("payout_id"), online("payout_on")])
+      .select([onlinePayment("fee_cents"), onlinePayment("payout_id"), onlinePayment("payout_on")])
       .select([
         sql<number | null>`(select number from deposits where deposits.id = deposit_id)`.as(
           "deposit_number",
@@ -246,10 +246,10 @@ export const exportedDonations = (
         sql<null>`null`.as("entry"),
       ]);
     const found: ExportedDonation[] = await readBatchAfter(rows, after);
-    return byBooks ? inEntries(db, found, filter, viewpoint) : found;
+    return byBooks ? splitByEntries(db, found, filter, viewpoint) : found;
   });
 
-async function inEntries(
+async function splitByEntries(
   db: Db,
   gifts: readonly ExportedDonation[],
   filter: DonationFilter,

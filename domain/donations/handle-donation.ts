@@ -100,7 +100,7 @@ export const handleDonation = (
       case "restore":
         return changeState(trx, desk, id, restoreGift, "restored");
       case "payment":
-        return pay(trx, desk, field);
+        return recordTypedPayment(trx, desk, field);
       case "separate":
         return (await separateGifts(trx, clock, actor, [id, field("other")])) ? null : GONE;
       case "on-pledge":
@@ -136,20 +136,20 @@ async function changeState(
   trx: DbOrTransaction,
   { clock, actor }: Desk,
   id: string,
-  act: typeof confirmPledge,
-  done: DonationAction,
+  changeRecord: typeof confirmPledge,
+  action: DonationAction,
   details: { reason: string } | null = null,
 ): Promise<DonationRefusal | null> {
-  const result = await act(trx, clock, id);
+  const result = await changeRecord(trx, clock, id);
   if (result === "gone") return GONE;
-  if (result === "done") await recordOnParts(trx, isoTime(clock), actor, id, done, details);
+  if (result === "done") await recordOnParts(trx, isoTime(clock), actor, id, action, details);
   return null;
 }
 
 const refuseTyped = ({ issues }: { issues: readonly { message: string }[] }) =>
   ({ reason: "typed", problem: issues[0]?.message ?? "" }) as const;
 
-async function pay(
+async function recordTypedPayment(
   trx: DbOrTransaction,
   desk: Desk,
   field: Field,
@@ -169,9 +169,9 @@ async function pay(
  * transaction.
  */
 export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
-  const tests = trx.selectFrom("donations").select("id").where("is_test", "=", 1);
-  await trx.deleteFrom("donation_changes").where("donation_id", "in", tests).execute();
-  await trx.deleteFrom("gift_events").where("donation_id", "in", tests).execute();
+  const testGifts = trx.selectFrom("donations").select("id").where("is_test", "=", 1);
+  await trx.deleteFrom("donation_changes").where("donation_id", "in", testGifts).execute();
+  await trx.deleteFrom("gift_events").where("donation_id", "in", testGifts).execute();
   const { numDeletedRows } = await trx
     .deleteFrom("donations")
     .where("is_test", "=", 1)

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
-import { possibleDuplicates } from "#db/possible-duplicates.ts";
+import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import type { Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/search-query.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
@@ -42,7 +42,7 @@ export async function matchingDonations(
     query = query.where("suspected", "is not", null);
   } else if (filter.status === "duplicate") {
     const since = createdBounds(filter, viewpoint).find(([compare]) => compare === ">=");
-    query = query.where(possibleDuplicates(db, since?.[1] ?? ""));
+    query = query.where(hasPossibleDuplicate(db, since?.[1] ?? ""));
   } else if (filter.status && filter.status !== "voided") {
     query = query.where("status", "=", filter.status);
   }
@@ -82,7 +82,7 @@ function boundsOf(filter: DonationFilter, viewpoint: Viewpoint): Bound[] {
 
 /** A gift in closed books counts on the days of its entries, even when it is voided. */
 function isInBooks(bounds: readonly Bound[], timeZone: string) {
-  const all = (conditions: RawBuilder<unknown>[]) =>
+  const allOf = (conditions: RawBuilder<unknown>[]) =>
     sql.join([sql`1 = 1`, ...conditions], sql` and `);
   const conditionsOfGift = bounds.map(
     ([at, compare, moment]) => sql`${at} ${sql.raw(compare)} ${moment}`,
@@ -91,10 +91,10 @@ function isInBooks(bounds: readonly Bound[], timeZone: string) {
     ([, compare, moment]) => sql`day ${sql.raw(compare)} ${dayOf(moment, timeZone)}`,
   );
   const entries = sql`from book_entries where donation_id = donations.id`;
-  const isOpen = sql`voided_at is null and ${all(conditionsOfGift)}`;
+  const isOpen = sql`voided_at is null and ${allOf(conditionsOfGift)}`;
   // A gift that was moved out of the closed days counts on its new day.
   return sql<boolean>`(case when exists (select 1 ${entries})
-    then exists (select 1 ${entries} and ${all(days)}) or (${countedGift(false)} and ${isOpen}
+    then exists (select 1 ${entries} and ${allOf(days)}) or (${countedGift(false)} and ${isOpen}
       and amount_cents <> (select sum(cents) ${entries}))
     else ${isOpen} end)`;
 }

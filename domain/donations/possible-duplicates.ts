@@ -57,7 +57,7 @@ const MAX_DUPLICATES = 20;
 export type PossibleDuplicateGift = Awaited<ReturnType<typeof findPossibleDuplicateGifts>>[number];
 
 /**
- * Finds the records that look like this one (db/possible-duplicates.ts) and may be the same, the
+ * Finds the records that look like this one (db/has-possible-duplicate.ts) and may be the same, the
  * oldest first.
  */
 export const findPossibleDuplicateGifts = (db: Db, id: string) =>

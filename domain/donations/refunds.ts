@@ -7,6 +7,7 @@ import { insertRows } from "#db/insert-rows.ts";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
+import { totalOf } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
 /**
@@ -33,33 +34,37 @@ const REPORTED = "";
  */
 export const lockRefunds = (trx: DbOrTransaction) => lock(trx, "refunds");
 
+const isSingle = ({ key }: Refund) => key !== "";
+
 /**
  * Returns the sum in cents. The total of a gift and its single refunds are the same money, so the
  * larger counts. A refund from a file and one from a report with the same day and amount are also
  * the same money, even under two ids.
  */
 export function sumOfRefunds(refunds: readonly Refund[]): number {
-  const named = refunds.filter(({ key }) => key);
-  const fromFiles = named.filter(({ by }) => by !== "report");
-  const reported = named.filter(({ by }) => by === "report");
-  let sum = fromFiles.reduce((all, { cents }) => all + cents, 0);
+  const singleRefunds = refunds.filter(isSingle);
+  const fromFiles = singleRefunds.filter(({ by }) => by !== "report");
+  const reported = singleRefunds.filter(({ by }) => by === "report");
+  let sum = totalOf(fromFiles);
   for (const group of Map.groupBy(reported, ({ at, cents }) => `${at} ${cents}`).values()) {
     const [{ at, cents }] = group as [Refund];
-    const same = fromFiles.filter((one) => !one.by && one.at === at && one.cents === cents);
-    sum += cents * Math.max(0, group.length - same.length);
+    const alsoInFiles = fromFiles.filter(
+      (refund) => !refund.by && refund.at === at && refund.cents === cents,
+    );
+    sum += cents * Math.max(0, group.length - alsoInFiles.length);
   }
   return Math.max(sum, ...refunds.map(({ key, cents }) => (key ? 0 : cents)));
 }
 
 /** Merges two lists so that each key appears once. */
-export function mergeRefunds(some: readonly Refund[], others: readonly Refund[]): Refund[] {
+export function mergeRefunds(earlier: readonly Refund[], later: readonly Refund[]): Refund[] {
   const merged = new Map<string, Refund>();
-  for (const refund of [...some, ...others]) {
-    const earlier = merged.get(refund.key);
-    if (!earlier) merged.set(refund.key, refund);
-    else if (refund.key === "") {
-      if (earlier.cents < refund.cents) merged.set("", refund);
-    } else if (earlier.by !== refund.by) merged.set(refund.key, { ...earlier, by: "both" });
+  for (const refund of [...earlier, ...later]) {
+    const same = merged.get(refund.key);
+    if (!same) merged.set(refund.key, refund);
+    else if (!isSingle(refund)) {
+      if (same.cents < refund.cents) merged.set("", refund);
+    } else if (same.by !== refund.by) merged.set(refund.key, { ...same, by: "both" });
   }
   return [...merged.values()];
 }
@@ -71,12 +76,15 @@ export function mergeRefunds(some: readonly Refund[], others: readonly Refund[])
  */
 export function addRefund(earlier: readonly Refund[], refund: Refund, moment: string | null) {
   const all = mergeRefunds(earlier, [refund]);
-  const named = ({ key }: Refund) => key !== "";
-  const isNew = sumOfRefunds(all.filter(named)) > sumOfRefunds(earlier.filter(named));
-  const asOf = earlier.find((one) => one.key === "" && moment && one.at && one.at < moment);
+  const isNew = sumOfRefunds(all.filter(isSingle)) > sumOfRefunds(earlier.filter(isSingle));
+  const earlierTotal = earlier.find((one) => !isSingle(one) && moment && one.at && one.at < moment);
   const added = [refund];
-  if (asOf && isNew)
-    added.push({ key: "", cents: sumOfRefunds(earlier) + refund.cents, at: asOf.at ?? null });
+  if (earlierTotal && isNew)
+    added.push({
+      key: "",
+      cents: sumOfRefunds(earlier) + refund.cents,
+      at: earlierTotal.at ?? null,
+    });
   return { added, all: mergeRefunds(all, added.slice(1)) };
 }
 
@@ -91,8 +99,8 @@ export async function readRefunds(
     .leftJoin("imports", "imports.id", "import_id")
     .where("gift_refunds.source", "=", source);
   const refundsByGift = new Map<string, readonly Refund[]>();
-  const hasSome = await stored.select("key").limit(1).executeTakeFirst();
-  for await (const slice of slicesWithPauses(hasSome ? gifts : [])) {
+  const anyRefund = await stored.select("key").limit(1).executeTakeFirst();
+  for await (const slice of slicesWithPauses(anyRefund ? gifts : [])) {
     const found = await stored
       .where("gift", "in", slice)
       .select(["gift", "key", "cents", "import_id", "at", "booked_at"])

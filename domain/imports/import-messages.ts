@@ -4,7 +4,6 @@
  */
 
 import { randomUUIDv7 } from "node:crypto";
-import { insertRows } from "#db/insert-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
@@ -12,15 +11,18 @@ import { oneLine, splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readDate } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
+import { storeRows } from "./import-rows.ts";
 import { plainName } from "./map/import-fields.ts";
 import type { RowText } from "./read/read-thread.ts";
 
-const NEEDED = ["id", "created at", "name", "email", "message"];
+const NEEDED_COLUMNS = ["id", "created at", "name", "email", "message"];
 
 /** Finds the columns of messages, by plain name; null when the file holds something else. */
 export function findMessageColumns(headers: readonly string[]): Map<string, number> | null {
   const columns = new Map(headers.map((header, at) => [plainName(header), at]));
-  return NEEDED.every((name) => columns.has(name)) && !columns.has("amount") ? columns : null;
+  return NEEDED_COLUMNS.every((name) => columns.has(name)) && !columns.has("amount")
+    ? columns
+    : null;
 }
 
 /**
@@ -54,12 +56,7 @@ export async function importMessages(
   }
   for (const { row, record } of messages)
     if (!stored.has(record.id)) leftOut.push({ ...row, kind: "known", reason: "Already here" });
-  for await (const slice of slicesWithPauses(leftOut))
-    await insertRows(
-      trx,
-      "import_rows",
-      slice.map((row) => ({ import_id: importId, ...row })),
-    );
+  for await (const slice of slicesWithPauses(leftOut)) await storeRows(trx, importId, slice);
   return stored.size;
 }
 

@@ -3,11 +3,11 @@
  * that were left out, with their reasons.
  */
 import { setImmediate } from "node:timers/promises";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
-import { type CsvValue, csvStream } from "#domain/lists/csv.ts";
+import { type CsvColumn, type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { LEFT_OUT_RETENTION } from "#domain/values/periods.ts";
 import { readDonor } from "./check/read-row.ts";
@@ -24,11 +24,17 @@ interface LeftOut {
 }
 
 /** Stores one slice of rows whose cells are the file's, as JSON. */
-export const storeTexts = (trx: DbOrTransaction, importId: string, rows: readonly RowText[]) =>
+export const storeRows = (
+  trx: DbOrTransaction,
+  importId: string,
+  rows: readonly (RowText & Partial<LeftOut>)[],
+  onConflict?: RawBuilder<unknown>,
+) =>
   insertRows(
     trx,
     "import_rows",
-    rows.map(({ line, cells }) => ({ import_id: importId, line, cells })),
+    rows.map((row) => ({ import_id: importId, ...row })),
+    onConflict,
   );
 
 /** Stores why rows of a file are left out, once for each line. */
@@ -39,16 +45,10 @@ export async function markLeftOut(
 ): Promise<void> {
   const byLine = new Map(leftOut.toReversed().map((row) => [row.line, row]));
   for await (const slice of slicesWithPauses([...byLine.values()]))
-    await insertRows(
+    await storeRows(
       db,
-      "import_rows",
-      slice.map(({ line, kind, reason }) => ({
-        import_id: importId,
-        line,
-        cells: "",
-        kind,
-        reason,
-      })),
+      importId,
+      slice.map(({ line, kind, reason }) => ({ line, cells: "", kind, reason })),
       sql`on conflict (import_id, line) do update set kind = excluded.kind, reason = excluded.reason`,
     );
 }
@@ -56,7 +56,7 @@ export async function markLeftOut(
 /** Removes the rows that were written, some at a time. */
 export async function deleteWrittenRows(db: Db, importId: string): Promise<void> {
   for (let removed = 1n; removed > 0n; await setImmediate()) {
-    const some = db
+    const written = db
       .selectFrom("import_rows")
       .select("line")
       .where("import_id", "=", importId)
@@ -65,7 +65,7 @@ export async function deleteWrittenRows(db: Db, importId: string): Promise<void>
     const { numDeletedRows } = await db
       .deleteFrom("import_rows")
       .where("import_id", "=", importId)
-      .where("line", "in", some)
+      .where("line", "in", written)
       .executeTakeFirst();
     removed = numDeletedRows;
   }
@@ -82,7 +82,7 @@ export async function* rowsInOrder(
   importId: string,
   perQuery = ROWS_PER_QUERY,
 ) {
-  for (let after = 0, isWhole = false; !isWhole; ) {
+  for (let after = 0, isLast = false; !isLast; ) {
     const rows = await db
       .selectFrom("import_rows")
       .select(["line", "cells", "kind", "reason"])
@@ -93,37 +93,37 @@ export async function* rowsInOrder(
       .execute();
     yield rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[] }));
     after = rows.at(-1)?.line ?? after;
-    isWhole = rows.length < perQuery;
+    isLast = rows.length < perQuery;
     await setImmediate();
   }
 }
 
-/** Yields each row; for a written import only those that were left out. */
-export async function* rowsOneByOne(db: DbOrTransaction, importId: string, isWritten = false) {
+/** Yields each row, or only those that were left out of a written import. */
+export async function* rowsOneByOne(db: DbOrTransaction, importId: string, onlyLeftOut = false) {
   for await (const rows of rowsInOrder(db, importId))
-    for (const row of rows) if (!isWritten || row.kind !== null) yield row;
+    for (const row of rows) if (!onlyLeftOut || row.kind !== null) yield row;
 }
 
 /**
  * Returns the donor of a stored row as its import reads it, from the stored cells and layout; null
  * without a layout.
  */
-export function giverIn(cells: string, text: string | null) {
+export function donorIn(cells: string, text: string | null) {
   const layout = parseLayout(text);
   return layout && readDonor(JSON.parse(cells), layout);
 }
 
 /** How many rows are sampled, how many values are shown, and how many characters of each. */
-const SAMPLED = 50;
-const VALUES = 3;
+const SAMPLED_ROWS = 50;
+const SAMPLE_VALUES = 3;
 const MAX_VALUE_LENGTH = 40;
 
 /** Returns the first values of each column. */
 export async function sampleColumns(db: Db, id: string, width: number): Promise<string[][]> {
-  const { value: rows = [] } = await rowsInOrder(db, id, SAMPLED).next();
+  const { value: rows = [] } = await rowsInOrder(db, id, SAMPLED_ROWS).next();
   return Array.from({ length: width }, (_, at) => {
     const cells = rows.map(({ cells }) => (cells[at] ?? "").trim());
-    return [...new Set(cells)].filter(Boolean).slice(0, VALUES).map(shorten);
+    return [...new Set(cells)].filter(Boolean).slice(0, SAMPLE_VALUES).map(shorten);
   });
 }
 
@@ -146,10 +146,10 @@ const shorten = (cell: string) =>
 /**
  * These columns follow those of the file. A corrected file that is uploaded again may have them.
  */
-const REASONS = new Map<string, (row: StoredRow) => CsvValue>([
-  ["Line in the file", ({ line }) => line],
-  ["Left out because", ({ reason }) => reason ?? null],
-]);
+const REASON_COLUMNS: readonly CsvColumn<StoredRow>[] = [
+  { name: "Line in the file", value: ({ line }) => line },
+  { name: "Left out because", value: ({ reason }) => reason ?? null },
+];
 
 /**
  * Exports rows as they are in the file, each with its line and the reason why it was left out, so
@@ -158,9 +158,8 @@ const REASONS = new Map<string, (row: StoredRow) => CsvValue>([
 export function exportLeftOut(headers: readonly string[], rows: AsyncIterable<StoredRow>) {
   const columns = headers
     .map((name, at) => ({ name, value: ({ cells }: StoredRow): CsvValue => cells[at] ?? "" }))
-    .filter(({ name }) => !REASONS.has(name));
-  const reasons = Array.from(REASONS, ([name, value]) => ({ name, value }));
-  return csvStream(rows, [...columns, ...reasons]);
+    .filter(({ name }) => REASON_COLUMNS.every((column) => column.name !== name));
+  return csvStream(rows, [...columns, ...REASON_COLUMNS]);
 }
 
 /** Removes rows that imports left out at least LEFT_OUT_RETENTION ago. Returns how many. */

@@ -7,7 +7,7 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { isoTime } from "#domain/values/clock.ts";
 import type { Result } from "#domain/values/result.ts";
 import { findMessageColumns, importMessages } from "./import-messages.ts";
-import { storeTexts } from "./import-rows.ts";
+import { storeRows } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 import { hasOpenQuestions, lacksColumns, listSavedLayouts } from "./map/layout.ts";
@@ -15,7 +15,7 @@ import { type OpenFile, readInThread } from "./read/read-in-thread.ts";
 import { type FileRefusal, RefusedFile } from "./read/refused-file.ts";
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
-const NAME_SHOWN = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** `isMapped` means that staff need not be asked about the columns. */
 type ReceiveResult = Result<{ id: string; isMapped: boolean }, FileRefusal>;
@@ -54,8 +54,9 @@ async function storeFile(
   const { id, layout } = main;
   const messages = findMessageColumns(layout.headers);
   const now = isoTime(clock);
-  const fileShown = fileName.toWellFormed().replaceAll("\0", "").slice(-NAME_SHOWN) || "file.csv";
-  const sheetsBeside = (of: { id: string }) =>
+  const shownName =
+    fileName.toWellFormed().replaceAll("\0", "").slice(-MAX_NAME_LENGTH) || "file.csv";
+  const otherSheets = (of: { id: string }) =>
     sheets.filter((sheet) => sheet !== of).map(({ id, name }) => ({ id, name }));
   let isRead = false;
   await change(db, "desk", async (trx) => {
@@ -69,12 +70,12 @@ async function storeFile(
           id: sheet.id,
           created_at: now,
           source: messages ? MESSAGES : sheet.layout.provider,
-          file_name: sheets.length > 1 ? `${fileShown}, ${sheet.name}` : fileShown,
+          file_name: sheets.length > 1 ? `${shownName}, ${sheet.name}` : shownName,
           staff_id: actor.staffId,
           staff_name: actor.username,
           row_count: 0,
           state: sheet.id === id ? ("open" as const) : ("aside" as const),
-          layout: JSON.stringify({ ...sheet.layout, sheets: sheetsBeside(sheet) }),
+          layout: JSON.stringify({ ...sheet.layout, sheets: otherSheets(sheet) }),
         })),
       )
       .execute();
@@ -93,8 +94,8 @@ async function storeGiftSheets(
   sheets: readonly { id: string }[],
   file: OpenFile,
 ) {
-  for (const [nth, sheet] of sheets.entries())
-    for await (const rows of file.rows(nth)) await storeTexts(trx, sheet.id, rows);
+  for (const [at, sheet] of sheets.entries())
+    for await (const rows of file.rows(at)) await storeRows(trx, sheet.id, rows);
 }
 
 /** Stores the messages of the first sheet, which completes the import. */

@@ -25,7 +25,7 @@ import {
 } from "#domain/people/people-of-records.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { checkRows, countRows, hasRefunds } from "./check/check-rows.ts";
+import { checkRows, hasRefunds, summarizeRows } from "./check/check-rows.ts";
 import { type CheckedRow, type RecordChange, refundedGiftId } from "./check/checked-row.ts";
 import { isContentKey } from "./check/gift-ids.ts";
 import type { ReadyGift } from "./check/read-row.ts";
@@ -35,7 +35,7 @@ import { parseLayout } from "./map/layout.ts";
 import { removeRecords } from "./undo-import.ts";
 
 interface Decision {
-  /** The fingerprint that the page showed (countRows). */
+  /** The fingerprint that the page showed (summarizeRows). */
   fingerprint: string;
   /** The lines of possible duplicates that are separate gifts, or all of them. */
   included: ReadonlySet<number> | "all";
@@ -71,9 +71,9 @@ export async function writeImport(
   const { db, clock } = desk;
   const checked = await checkDecision(desk, id, decision);
   if (typeof checked === "string") return checked;
-  const { found, rows, written } = checked;
+  const { found, rows, writtenCount } = checked;
   const now = isoTime(clock);
-  if (!(await claimImport(db, id, written, now))) return "moved-on";
+  if (!(await claimImport(db, id, writtenCount, now))) return "moved-on";
   const { included, changed } = decision;
   const isImported = ({ kind, line }: CheckedRow) =>
     kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
@@ -87,7 +87,7 @@ export async function writeImport(
   const leftOut = rows.filter((row) => !isImported(row) && !changedRows.includes(row));
   await markLeftOut(db, id, leftOut);
   // Writing took so long that the import was considered interrupted.
-  if (!(await finishImport(desk, writing, sums, { rows, taken: changedRows }))) {
+  if (!(await finishImport(desk, writing, sums, { rows, changedRows }))) {
     await removeRecords(db, { id, booked_at: now });
     return "moved-on";
   }
@@ -118,23 +118,24 @@ async function checkDecision(
     .where("state", "=", "open")
     .executeTakeFirst();
   if (await isOtherUnderWay(db, id)) return "waits";
-  const written = await countWritten(db);
+  const writtenCount = await countWritten(db);
   const rows = found && (await checkRows(db, { id, layout: parseLayout(found.layout) }, desk));
   if (!rows) return "moved-on";
-  const counts = countRows(rows);
+  const counts = summarizeRows(rows);
   if (counts.fingerprint !== fingerprint) return "moved-on";
-  if (counts.asksAboutNames && !withNameless) return "nameless";
+  if (counts.asksAboutNameless && !withNameless) return "nameless";
   if (counts.unmatched.length > 0 && !withUnmatched) return "unmatched";
-  return { found, rows, written };
+  return { found, rows, writtenCount };
 }
 
 /** Marks the import as being written. Returns false if another one was written since the check. */
-const claimImport = (db: Db, id: string, written: number, now: string): Promise<boolean> =>
+const claimImport = (db: Db, id: string, writtenCount: number, now: string): Promise<boolean> =>
   changeUnversioned(db, async (trx) => {
     // When two imports are decided at the same time the second fails, because it was compared with
     // the books without the first.
     await lock(trx, "imports");
-    if ((await isOtherUnderWay(trx, id)) || (await countWritten(trx)) !== written) return false;
+    if ((await isOtherUnderWay(trx, id)) || (await countWritten(trx)) !== writtenCount)
+      return false;
     return (await updateOpen(trx, id, { state: "writing", booked_at: now })) !== undefined;
   });
 
@@ -165,10 +166,10 @@ function writeSlice(db: Db, slice: readonly CheckedRow[], writing: Writing): Pro
       if (status === "pledged" && ownDates.length > 0) await storeOwnDates(trx, id, ownDates);
       if (contact) await setContactName(trx, id, contact);
     }
-    const hidden = written.filter(({ row }) => row.isPrivate);
+    const privateRecords = written.filter(({ row }) => row.isPrivate);
     await markNamesPrivate(
       trx,
-      hidden.map(({ id }) => id),
+      privateRecords.map(({ id }) => id),
     );
     return stored;
   });
@@ -182,7 +183,7 @@ const finishImport = (
   desk: StaffContext,
   { found: { id, source }, now, toThank }: Writing,
   sums: Awaited<ReturnType<typeof writeGifts>>,
-  { rows, taken }: { rows: readonly CheckedRow[]; taken: readonly CheckedRow[] },
+  { rows, changedRows }: Record<"rows" | "changedRows", readonly CheckedRow[]>,
 ): Promise<boolean> =>
   change(desk.db, { site: Boolean }, async (trx) => {
     const done = await trx
@@ -196,12 +197,12 @@ const finishImport = (
     if (!done) return false;
     await lockRefunds(trx);
     const withRefunds = rows.filter(hasRefunds);
-    const late: CheckedRow[] = [];
-    for (const row of taken) {
-      const isTaken = row.change && (await applyChange(trx, desk, now, row.change));
-      (isTaken ? withRefunds : late).push(row);
+    const outdated: CheckedRow[] = [];
+    for (const row of changedRows) {
+      const isApplied = row.change && (await applyChange(trx, desk, now, row.change));
+      (isApplied ? withRefunds : outdated).push(row);
     }
-    await markLeftOut(trx, id, late);
+    await markLeftOut(trx, id, outdated);
     const refunds = withRefunds.flatMap((row) => {
       const gift = refundedGiftId(row);
       return gift ? row.refunds.map((refund) => ({ ...refund, gift })) : [];
@@ -247,7 +248,7 @@ async function applyChange(
   { id, from, to, at }: RecordChange,
 ): Promise<boolean> {
   const status = to.status === "refunded" ? "refunded" : "received";
-  const taken = await trx
+  const updated = await trx
     .updateTable("donations")
     .set({ amount_cents: to.amount_cents, status_at: at ?? now, updated_at: now })
     .$if(to.status !== from.status, (query) => query.set({ status }))
@@ -257,7 +258,7 @@ async function applyChange(
     .where("voided_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (!taken) return false;
+  if (!updated) return false;
   const details: Corrections = {};
   if (to.status !== from.status) details.status = [from.status, status];
   if (to.amount_cents !== from.amount_cents)
@@ -273,13 +274,13 @@ function toRecord(
   const gift = row.gift as ReadyGift;
   const isPledge = gift.status === "pledged";
   // Staff confirmed that this row is another gift although it equals a record.
-  const isTwin = kind === "possible" && isContentKey(gift.external_id);
+  const isSeparateGift = kind === "possible" && isContentKey(gift.external_id);
   return {
     ...gift,
     id: randomUUIDv7(),
     // The key is unique to the import, so that a row that staff edited before a crash is not
     // written again.
-    external_id: isTwin ? `${gift.external_id}:${id}:${row.line}` : gift.external_id,
+    external_id: isSeparateGift ? `${gift.external_id}:${id}:${row.line}` : gift.external_id,
     // The day of the gift is the day of its record, because staff sort and filter by it.
     created_at: gift.received_at,
     // The amount does not include later refunds yet (match-rows.ts).
@@ -288,8 +289,8 @@ function toRecord(
     // Confirmed like a pledge entered by hand, because staff have looked at it.
     confirmed_at: isPledge ? now : null,
     pledge_months: isPledge ? (row.schedule?.months ?? 1) : null,
-    pledge_every: isPledge ? (row.schedule?.every ?? null) : null,
-    pledge_starts_on: isPledge ? (row.schedule?.startsOn ?? null) : null,
+    pledge_every: row.schedule?.every ?? null,
+    pledge_starts_on: row.schedule?.startsOn ?? null,
     entered_at: toThank === "all" ? now : null,
     letter_id: toThank === "none" && !isPledge ? id : null,
     source,

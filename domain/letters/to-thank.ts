@@ -1,7 +1,7 @@
 /** Gifts that wait for thanks: one letter a person, for the gifts since the last one. */
 import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
-import { possibleDuplicates } from "#db/possible-duplicates.ts";
+import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Letters, lettersFor } from "./letter-heads.ts";
@@ -42,5 +42,5 @@ export const isToThank = (since: string) =>
 /** The letters to write. */
 export async function lettersToThank(db: DbOrTransaction, timeZone: string): Promise<Letters> {
   const since = await thanksStartAt(db, timeZone);
-  return lettersFor(db, isToThank(since), { isDoubtful: possibleDuplicates(db as Db, since) });
+  return lettersFor(db, isToThank(since), { isDoubtful: hasPossibleDuplicate(db as Db, since) });
 }

@@ -4,7 +4,7 @@
  */
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import { possibleDuplicates } from "#db/possible-duplicates.ts";
+import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { isStopped } from "#domain/donations/monthly-gifts.ts";
 import { isToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
@@ -186,7 +186,7 @@ const listThanks = async (db: Db, timeZone: string) => {
 };
 
 const listDuplicates = (db: Db, since: string) =>
-  readGifts(db.selectFrom("donations").where(possibleDuplicates(db, since)));
+  readGifts(db.selectFrom("donations").where(hasPossibleDuplicate(db, since)));
 
 async function readGifts(waiting: MatchingQuery<"donations">) {
   const [{ count, cents }, rows] = await Promise.all([

@@ -3,7 +3,7 @@ import { foldName } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/search-query.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { giverIn } from "#domain/imports/import-rows.ts";
+import { donorIn } from "#domain/imports/import-rows.ts";
 import { matchPeople } from "#domain/people/people-of-records.ts";
 import { findPersonKeys, type PersonKeys } from "#domain/people/personal-data.ts";
 import { MERGED_ID } from "#domain/people/read-people.ts";
@@ -104,7 +104,7 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
     )
     .execute();
   const found = rows.flatMap(({ layout, ...row }) => {
-    const giver = giverIn(row.json, layout);
+    const giver = donorIn(row.json, layout);
     const name = giver && foldName(`${giver.last_name} ${giver.first_name}`);
     return name && !giver.email && names.includes(name) ? [{ ...giver, name, row }] : [];
   });

@@ -16,7 +16,7 @@ import {
   openDeposit,
   readDeposit,
 } from "#domain/donations/deposits.ts";
-import { enterRow } from "#domain/donations/enter-row.ts";
+import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
@@ -70,7 +70,7 @@ async function openWithChecks(checks: number) {
 }
 
 const enter = (number: number) =>
-  enterRow(staff(), number, {
+  enterDepositRow(staff(), number, {
     key: randomUUID(),
     name: "Opal Ferncliff",
     amount: "150",

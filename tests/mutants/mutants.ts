@@ -237,7 +237,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a row is taken out of a closed deposit",
-    file: "domain/donations/enter-row.ts",
+    file: "domain/donations/enter-deposit-row.ts",
     from: "!deposit || deposit.closed_at",
     to: "!deposit",
     test: [DEPOSITS, "each row is a gift at once"],
@@ -259,8 +259,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a deposit closes despite another total",
     file: "domain/donations/deposits.ts",
-    from: "despite !== String(total)",
-    to: "!despite",
+    from: "acceptedTotal !== String(total)",
+    to: "!acceptedTotal",
     test: [DEPOSITS, "each row is a gift at once"],
   },
   {
@@ -697,7 +697,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a refund that a file and the webhook tell comes off twice",
     file: "domain/donations/refunds.ts",
-    from: "sum += cents * Math.max(0, group.length - same.length);",
+    from: "sum += cents * Math.max(0, group.length - alsoInFiles.length);",
     to: "sum += cents * group.length;",
     test: [
       "tests/integration/donations/refund-histories.test.ts",
@@ -727,7 +727,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a row is taken out by the number of another deposit",
-    file: "domain/donations/enter-row.ts",
+    file: "domain/donations/enter-deposit-row.ts",
     from: `.where("deposit_id", "=", deposit.id)
       .where("voided_at", "is", null)`,
     to: '.where("voided_at", "is", null)',

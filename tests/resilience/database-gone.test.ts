@@ -132,7 +132,7 @@ test.each([
     expect(await statusOf(site, "/")).toBe(200);
     const form = site.post("/contact", { ...message, message: long });
     await expectAnswer(form, 503, "We couldn't save");
-    const fields = { ...gift, notes: "x".repeat(4_000), despiteTwin: "look" };
+    const fields = { ...gift, notes: "x".repeat(4_000), despiteDuplicate: "look" };
     const enter = (n: number) =>
       staff.post("/admin/donations/new", { ...fields, key: `a-gift-without-room-${n}` });
     let entered = await enter(0);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import type { Fields, TestSite } from "./open-test-site.ts";
 import { locationOf, type Staff } from "./staff.ts";
@@ -72,6 +72,6 @@ export async function countsOf(site: TestSite, path: string) {
   const { id, layout } = await findImport(site, path);
   const rows = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
   if (!rows) throw new Error(`${path} cannot be checked yet`);
-  const { kinds } = countRows(rows);
+  const { kinds } = summarizeRows(rows);
   return Object.fromEntries(Object.entries(kinds).map(([kind, { rows }]) => [kind, rows]));
 }

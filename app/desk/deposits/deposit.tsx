@@ -11,7 +11,7 @@ import {
   readDeposit,
   reopenDeposit,
 } from "#domain/donations/deposits.ts";
-import { takeRowOut } from "#domain/donations/enter-row.ts";
+import { takeRowOut } from "#domain/donations/enter-deposit-row.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { shortDate } from "#domain/values/long-date.ts";

@@ -8,14 +8,14 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
-import { KnownGivers, useKnownGivers } from "#app/desk/donations/known-givers.tsx";
+import { inputOf, KnownGivers, useKnownGivers } from "#app/desk/donations/known-givers.tsx";
 import { Options, QuietButton } from "#app/desk/shell/fields.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { useFirstField } from "#app/desk/shell/use-first-field.ts";
 import { isSignedOut } from "#app/desk/shell/use-look-up.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
-import type { EnteredRow } from "#domain/donations/enter-row.ts";
+import type { EnteredRow } from "#domain/donations/enter-deposit-row.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { DEPOSIT_ROW } from "./deposit-sheet.tsx";
@@ -29,9 +29,9 @@ interface RowEntryProps {
 
 const { problems } = depositsPage;
 
-const inputOf = (form: HTMLFormElement, name: string) =>
-  form.elements.namedItem(name) as HTMLInputElement | null;
-const textIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value.trim() ?? "";
+/** Returns the text of a field; "" for one that is not shown. */
+const textIn = (form: HTMLFormElement, name: string) =>
+  String(new FormData(form).get(name) ?? "").trim();
 
 const ENTRY =
   "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-2:col-[2/-1] max-md:*:nth-3:col-2 max-md:*:nth-3:row-2 max-md:*:nth-4:col-[3/-1] max-md:*:nth-4:row-2 max-md:*:nth-5:col-[2/-1] max-md:*:nth-5:row-3 max-md:[&_.field-input]:min-h-11";
@@ -45,13 +45,13 @@ function useGiver(form: RefObject<HTMLFormElement | null>) {
   const knownGivers = useKnownGivers({
     nameIn: (form) => textIn(form, "name"),
     fill: (form, { person, due }) => {
-      setValue(form, "name", person.name);
-      setValue(form, "person", person.id);
-      setValue(form, "pledge", due?.pledgeId ?? "");
-      if (due) setValue(form, "amount", decimalOf(due.cents));
+      inputOf(form, "name").value = person.name;
+      inputOf(form, "person").value = person.id;
+      inputOf(form, "pledge").value = due?.pledgeId ?? "";
+      if (due) inputOf(form, "amount").value = decimalOf(due.cents);
       setPayment(due !== null);
       setDesignation(due ? (due.designation ?? "") : chosen.current);
-      inputOf(form, "amount")?.select();
+      inputOf(form, "amount").select();
     },
   });
   const chooseAgain = () => {
@@ -60,7 +60,7 @@ function useGiver(form: RefObject<HTMLFormElement | null>) {
   };
   const forgetGiver = () => {
     if (!form.current) return;
-    for (const name of ["person", "pledge"]) setValue(form.current, name, "");
+    for (const name of ["person", "pledge"]) inputOf(form.current, name).value = "";
     if (isPayment) chooseAgain();
   };
   const restore = (form: HTMLFormElement) => {
@@ -85,7 +85,7 @@ function useRowEntry(path: string) {
   useEffect(() => {
     if (!form.current) return;
     // A row restored from storage keeps its key, so that sending it again stores one row.
-    if (!textIn(form.current, "key")) setValue(form.current, "key", crypto.randomUUID());
+    if (!textIn(form.current, "key")) inputOf(form.current, "key").value = crypto.randomUUID();
   }, []);
   useFirstField(form);
 
@@ -98,7 +98,7 @@ function useRowEntry(path: string) {
     const amountProblem = centsOf(typed("amount")) ? null : "amount";
     const wrong = isUnnamed ? "name" : amountProblem;
     setProblem(wrong && problems[wrong]);
-    if (wrong) return inputOf(element, wrong)?.focus();
+    if (wrong) return inputOf(element, wrong).focus();
     setSending(true);
     const response = await post(path, new FormData(element));
     if (isSignedOut(response)) return revalidate();
@@ -108,15 +108,15 @@ function useRowEntry(path: string) {
     if (!answer?.ok) return setProblem(labels.notSaved(whyOf(answer)));
     element.reset();
     giver.knownGivers.close();
-    setValue(element, "key", crypto.randomUUID());
+    inputOf(element, "key").value = crypto.randomUUID();
     giver.chooseAgain();
-    inputOf(element, isCash ? "amount" : "name")?.focus();
+    inputOf(element, isCash ? "amount" : "name").focus();
     return revalidate();
   };
   const switchKind = () => {
     // Runs before the focus moves, because the fields for checks are not rendered yet.
     flushSync(() => setCash(!isCash));
-    if (form.current) inputOf(form.current, isCash ? "name" : "amount")?.focus();
+    if (form.current) inputOf(form.current, isCash ? "name" : "amount").focus();
   };
   return { ...giver, form, isSending, isCash, problem, add, switchKind };
 }
@@ -257,11 +257,6 @@ async function post(path: string, row: FormData): Promise<Response | null> {
     () => null,
   );
   return response && response.status < 500 ? response : null;
-}
-
-function setValue(form: HTMLFormElement, name: string, value: string): void {
-  const input = inputOf(form, name);
-  if (input) input.value = value;
 }
 
 /**

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));
   if (!check.ok || !/^[\w-]{16,64}$/.test(key))
     return data({ ...answer, errors: check.ok ? {} : check.errors }, { status: 400 });
-  const despiteDuplicate = field("despiteTwin") !== "";
+  const despiteDuplicate = field("despiteDuplicate") !== "";
   const form = { key, timeZone, despiteDuplicate, personId: values.person };
   const result = await enterGift(staff, check.value, form);
   if (!result.ok)
@@ -182,7 +182,7 @@ function DuplicateQuestion({ duplicate: { id, name, cents } }: { duplicate: Poss
       <p className="field-error">{labels.duplicate(formatCents(cents), name)}</p>
       <p className="flex flex-wrap items-center gap-4">
         <TextLink to={`/admin/donations?open=${id}`}>{labels.lookAtDuplicate}</TextLink>
-        <Submit name="despiteTwin" value="1" className="button-quiet">
+        <Submit name="despiteDuplicate" value="1" className="button-quiet">
           {labels.saveDespiteDuplicate}
         </Submit>
       </p>

@@ -17,8 +17,8 @@ import { ImportHeader, OtherSheets } from "./import-header.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
 
-/** The limit is higher than the number of questions of one kind in any file. */
-const ASKED = 60;
+/** More than the questions of one kind in any file. */
+const MAX_QUESTIONS = 60;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context);
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sheets,
     samples,
     needed: neededFields(layout),
-    also: columnsOfRoles(layout),
+    roleColumns: columnsOfRoles(layout),
   };
 }
 
@@ -45,7 +45,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect("/admin/import", 303);
   }
   const typed = pickFields(field, ["dateOrder", "rows", "unit"]);
-  const answers = (name: string) => Array.from({ length: ASKED }, (_, at) => field(`${name}${at}`));
+  const answers = (name: string) =>
+    Array.from({ length: MAX_QUESTIONS }, (_, at) => field(`${name}${at}`));
   const columns = pickFields(field, IMPORT_FIELDS);
   const problem = await changeLayout(staff, params.id, {
     ...typed,
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, file_name, layout, sheets, samples, needed, also } = loaderData;
+  const { id, file_name, layout, sheets, samples, needed, roleColumns } = loaderData;
   const typed = actionData?.typed;
   const [chosen, setChosen] = useState(() =>
     Object.fromEntries(
@@ -74,7 +75,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
     { value: "", name: labels.none },
     ...names.map((name, at) => ({ value: String(at), name })),
   ];
-  const used = new Set([...Object.values(chosen), ...also.map(String)]);
+  const used = new Set([...Object.values(chosen), ...roleColumns.map(String)]);
   const unread = names.flatMap((name, at) =>
     used.has(String(at)) ? [] : [labels.withSamples(name, samples[at] ?? [])],
   );
@@ -105,7 +106,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
           />
         ))}
         <p className="col-span-full text-iron wrap-anywhere">
-          {also.length > 0 && `${labels.also(also.map((at) => names[at] ?? ""))} `}
+          {roleColumns.length > 0 && `${labels.also(roleColumns.map((at) => names[at] ?? ""))} `}
           {labels.unused(unread)}
         </p>
         <ChoiceField

@@ -22,9 +22,10 @@ interface ImportPreviewProps extends Preview {
 }
 
 const KINDS = ["ready", "possible", "changed", "known", "unpaid", "none", "error"] as const;
-const SECTIONS = ["error", "possible", "changed", "none", "known", "unpaid", "ready"] as const;
+/** The kinds that need a decision are shown first. */
+const SECTION_ORDER = ["error", "possible", "changed", "none", "known", "unpaid", "ready"] as const;
 /** The form's field for rows that staff choose one by one. */
-const CHOICES: Partial<Record<RowKind, "line" | "change">> = {
+const CHOICE_FIELDS: Partial<Record<RowKind, "line" | "change">> = {
   possible: "line",
   changed: "change",
 };
@@ -83,7 +84,7 @@ export function ImportPreview({
             </a>
           </p>
         )}
-        {SECTIONS.filter((kind) => kinds[kind].rows > 0).map((kind) => (
+        {SECTION_ORDER.filter((kind) => kinds[kind].rows > 0).map((kind) => (
           <RowSection
             key={kind}
             kind={kind}
@@ -109,7 +110,7 @@ interface RowSectionProps {
  */
 function RowSection({ kind, rows, total }: RowSectionProps) {
   const { name, note } = labels.kinds[kind];
-  const choice = CHOICES[kind];
+  const choice = CHOICE_FIELDS[kind];
   return (
     <section aria-labelledby={`rows-${kind}`}>
       <div className={TABLE_HEAD}>
@@ -192,7 +193,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
       {kinds.ready.rows > 0 && <p>{labels.people(counts.people)}</p>}
       <input type="hidden" name="fingerprint" value={counts.fingerprint} />
       {nameless > 0 && <p>{labels.nameless(nameless)}</p>}
-      {counts.asksAboutNames && <CheckField name="nameless" label={labels.isAnonymous} />}
+      {counts.asksAboutNameless && <CheckField name="nameless" label={labels.isAnonymous} />}
       {counts.unmatched.length > 0 && (
         <>
           <p>{labels.unmatched(counts.unmatched)}</p>

@@ -17,7 +17,7 @@ import {
   importPage as labels,
 } from "#content/desk/import.ts";
 import { refusals } from "#content/desk/shell.ts";
-import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import type { CheckedRow } from "#domain/imports/check/checked-row.ts";
 import { sampleUnread } from "#domain/imports/import-rows.ts";
 import {
@@ -71,10 +71,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     all.slice(0, MAX_ROWS_SHOWN[kind]).map(shownRow),
   );
   const unread = await sampleUnread(staff.db, detail);
-  const goIn = rows.filter(({ kind }) => kind === "ready").map(({ gift }) => gift);
-  const people = await countPeople(staff.readonlyDb, goIn);
-  const counts = { ...countRows(rows), people };
-  const preview = { counts, rows: shownRows, ...(await readDays(staff, goIn)) };
+  const readyGifts = rows.filter(({ kind }) => kind === "ready").map(({ gift }) => gift);
+  const people = await countPeople(staff.readonlyDb, readyGifts);
+  const counts = { ...summarizeRows(rows), people };
+  const preview = { counts, rows: shownRows, ...(await readDays(staff, readyGifts)) };
   return { detail, unread, preview, result: null };
 }
 
@@ -84,29 +84,29 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
  */
 async function readDays(
   { readonlyDb, facts, timeZone }: StaffServices,
-  rows: readonly CheckedRow["gift"][],
+  readyGifts: readonly CheckedRow["gift"][],
 ) {
-  const gifts = rows.filter(({ status }) => status === "received");
-  const from = await thanksStartAt(readonlyDb, timeZone);
+  const gifts = readyGifts.filter(({ status }) => status === "received");
+  const thanksStart = await thanksStartAt(readonlyDb, timeZone);
   const { raisedCents, enteredOn } = facts.read("campaign").opening;
   const { through } = await readBooks(readonlyDb);
-  const until = (day: string) => {
+  const giftsUntil = (day: string) => {
     if (!day) return [];
     const end = startOfDay(day, timeZone, 1);
     return gifts.filter(({ received_at: at }) => at && at < end);
   };
-  const older = until(enteredOn);
+  const openingGifts = giftsUntil(enteredOn);
   return {
-    closed: { through, gifts: until(through).length },
+    closed: { through, gifts: giftsUntil(through).length },
     thanks: {
-      since: dayOf(from, timeZone),
-      gifts: gifts.filter(({ received_at: at }) => at && at >= from).length,
+      since: dayOf(thanksStart, timeZone),
+      gifts: gifts.filter(({ received_at: at }) => at && at >= thanksStart).length,
     },
     opening: {
       cents: raisedCents,
       day: enteredOn,
-      gifts: older.length,
-      olderCents: older.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0),
+      gifts: openingGifts.length,
+      olderCents: openingGifts.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0),
     },
   };
 }
@@ -133,21 +133,15 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   switch (intent) {
     case "import": {
       const problem = await writeImport(staff, id, readDecision(form));
-      if (problem)
-        return data(
-          { problem: labels.problems[problem] },
-          { status: problem === "moved-on" ? 409 : 400 },
-        );
+      if (problem) return refuse(problem);
       break;
     }
     case "undo":
-      if (!(await undoImport(staff, id)))
-        return data({ problem: labels.problems["moved-on"] }, { status: 409 });
+      if (!(await undoImport(staff, id))) return refuse("moved-on");
       break;
     case "sheet": {
       const sheet = textField(form, "sheet");
-      if (!(await switchSheet(staff, id, sheet)))
-        return data({ problem: labels.problems["moved-on"] }, { status: 409 });
+      if (!(await switchSheet(staff, id, sheet))) return refuse("moved-on");
       return redirect(`/admin/import/${sheet}`, 303);
     }
     case "cancel":
@@ -158,6 +152,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
   return redirect(`/admin/import/${id}`, 303);
 }
+
+const refuse = (problem: keyof typeof labels.problems) =>
+  data({ problem: labels.problems[problem] }, { status: problem === "moved-on" ? 409 : 400 });
 
 const readDecision = (form: FormData) => ({
   fingerprint: textField(form, "fingerprint"),

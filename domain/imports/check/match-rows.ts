@@ -10,6 +10,7 @@ import {
   readRefunds,
   sumOfRefunds,
 } from "#domain/donations/refunds.ts";
+import { inBatches, ROWS_PER_BATCH } from "#domain/lists/batches.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -297,25 +298,19 @@ async function findCandidates(records: BookedGifts, gifts: readonly CheckedRow[]
     );
 }
 
-const RECORDS_PER_QUERY = 2_000;
-
 /** Yields the records from the first gift's day to the last one's, with pauses. */
-async function* recordsNear(records: BookedGifts, gifts: readonly CheckedRow[]) {
+function recordsNear(records: BookedGifts, gifts: readonly CheckedRow[]) {
   const times = gifts.map(({ gift }) => Date.parse(gift.received_at ?? "")).sort((a, b) => a - b);
   const near = records
     .where("voided_at", "is", null)
     .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR_MS).toISOString())
-    .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR_MS).toISOString());
-  for (let after = "", isLast = false; !isLast; await setImmediate()) {
-    const slice = await near
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(RECORDS_PER_QUERY)
-      .execute();
-    yield* slice;
-    after = slice.at(-1)?.id ?? "";
-    isLast = slice.length < RECORDS_PER_QUERY;
-  }
+    .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR_MS).toISOString())
+    .orderBy("id")
+    .limit(ROWS_PER_BATCH);
+  return inBatches(async (last: BookedGift | null): Promise<BookedGift[]> => {
+    await setImmediate();
+    return near.where("id", ">", last?.id ?? "").execute();
+  });
 }
 
 /** A record of another source can also be found without its amount, which may differ by a fee. */

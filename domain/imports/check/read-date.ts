@@ -93,12 +93,12 @@ export function readDate(
 
 /** The rows of a file share days, and finding the offset of a zone takes most of the time. */
 const moments = new Map<string, DateReading>();
-const REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 function rememberedMoment(typed: string, zone: string, order: DateOrder): DateReading {
   const key = `${order} ${zone} ${typed}`;
   const moment = moments.get(key) ?? readMoment(typed, zone, order);
-  if (moments.size > REMEMBERED) moments.clear();
+  if (moments.size > MAX_REMEMBERED) moments.clear();
   moments.set(key, moment);
   return moment;
 }
@@ -129,10 +129,12 @@ function readDay(typed: string, order: DateOrder): Day | null {
   for (const [form, groups] of forms) {
     const match = form.exec(typed);
     if (!match) continue;
-    const [y = "", m = "", date] = ["y", "m", "d"].map((part) => match[groups.indexOf(part) + 1]);
-    const month = MONTH_NAMES.indexOf(m.slice(0, 3).toLowerCase()) + 1 || Number(m);
+    const [yearText = "", monthText = "", date] = ["y", "m", "d"].map(
+      (part) => match[groups.indexOf(part) + 1],
+    );
+    const month = MONTH_NAMES.indexOf(monthText.slice(0, 3).toLowerCase()) + 1 || Number(monthText);
     if (Number.isNaN(month)) return null;
-    const year = Number(y) + (y.length === 2 ? 2000 : 0);
+    const year = Number(yearText) + (yearText.length === 2 ? 2000 : 0);
     return { year, month, date: Number(date), rest: typed.slice(match[0].length) };
   }
   return null;
@@ -142,27 +144,28 @@ function readTime(rest: string, wallDay: number, zone: string): DateReading {
   if (rest.trim() === "") return { ok: true, time: momentAt(wallDay + NOON * 3_600_000, zone) };
   const match = TIME.exec(rest);
   if (!match) return NO_DATE;
-  const [, h, m, s = "0", half, offsetHours, offsetMinutes = "0", zoneName] = match;
-  let hour = Number(h);
-  if (half && (hour < 1 || hour > NOON)) return NO_TIME;
-  if (half) hour = (hour % NOON) + (half.toLowerCase() === "p" ? NOON : 0);
-  if (hour > 23 || Number(m) > 59 || Number(s) > 59) return NO_TIME;
-  const wall = wallDay + ((hour * 60 + Number(m)) * 60 + Number(s)) * 1_000;
+  const [, hours, minutes, seconds = "0", amOrPm, offsetHours, offsetMinutes = "0", zoneName] =
+    match;
+  let hour = Number(hours);
+  if (amOrPm && (hour < 1 || hour > NOON)) return NO_TIME;
+  if (amOrPm) hour = (hour % NOON) + (amOrPm.toLowerCase() === "p" ? NOON : 0);
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return NO_TIME;
+  const wallTime = wallDay + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
   if (offsetHours !== undefined) {
-    const minutes = Math.abs(Number(offsetHours)) * 60 + Number(offsetMinutes);
-    return momentAhead(wall, offsetHours.startsWith("-") ? -minutes : minutes);
+    const ahead = Math.abs(Number(offsetHours)) * 60 + Number(offsetMinutes);
+    return momentAhead(wallTime, offsetHours.startsWith("-") ? -ahead : ahead);
   }
   const name = zoneName?.toUpperCase() ?? "";
   const hoursAhead = HOURS_AHEAD.get(name);
-  if (hoursAhead !== undefined) return momentAhead(wall, hoursAhead * 60);
-  const place = name ? ZONES.get(name) : zone;
-  if (!place) return unreadable("Time zone is not known");
-  return { ok: true, time: momentAt(wall, place) };
+  if (hoursAhead !== undefined) return momentAhead(wallTime, hoursAhead * 60);
+  const ianaZone = name ? ZONES.get(name) : zone;
+  if (!ianaZone) return unreadable("Time zone is not known");
+  return { ok: true, time: momentAt(wallTime, ianaZone) };
 }
 
-const momentAhead = (wall: number, minutes: number): DateReading => ({
+const momentAhead = (wallTime: number, minutesAhead: number): DateReading => ({
   ok: true,
-  time: new Date(wall - minutes * 60_000).toISOString(),
+  time: new Date(wallTime - minutesAhead * 60_000).toISOString(),
 });
 
 /**
@@ -189,8 +192,8 @@ export function findDateOrder(
 
 /** Returns null for a date that is the same in either order, or is written in another form. */
 function orderOf(text: string): DateOrder | "open" | null {
-  const [a, b] = (TWO_NUMBERS.exec(text) ?? []).slice(1).map(Number);
-  if (a === undefined || b === undefined || a === b || (a > MONTHS && b > MONTHS)) return null;
-  if (a > MONTHS) return "day-first";
-  return b > MONTHS ? "month-first" : "open";
+  const [first, second] = (TWO_NUMBERS.exec(text) ?? []).slice(1).map(Number);
+  if (first === undefined || second === undefined || first === second) return null;
+  if (first > MONTHS) return second > MONTHS ? null : "day-first";
+  return second > MONTHS ? "month-first" : "open";
 }

@@ -97,7 +97,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     status: isPledged ? ("pledged" as const) : ("received" as const),
     amount_cents: amount.ok ? amount.cents : null,
     received_at: date.ok ? date.time : null,
-    external_id: (!SHORTENED_NUMBER.test(id) && id) || null,
+    external_id: SHORTENED_NUMBER.test(id) ? null : id || null,
     payment_method: isPledged ? null : method,
     came_by: texts.came_by ?? versionOf(layout).fund ?? null,
     ...benefitOf(row, amount.ok && !row.isInKind ? amount.cents : 0),
@@ -114,6 +114,8 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     const kind = isPledged ? ["pledged"] : [];
     gift.external_id ??= contentKey(texts, wholeCents, gift.received_at, ...kind);
   }
+  // The id may be that of the refunded gift. With it the row would be taken for the gift.
+  if (verdict.separateRefund) gift.external_id = null;
   return {
     gift,
     isNameless,

@@ -6,14 +6,14 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { CellReader } from "./read-row.ts";
 import { readWord } from "./row-words.ts";
 
-const NAME = TEXT_LIMITS.name;
+const MAX_NAME_LENGTH = TEXT_LIMITS.name;
 
 /** The longest text of each field, in characters. A longer one is a problem of its row. */
 const LIMITS: Partial<Record<ImportField, number>> = {
-  firstName: NAME,
-  lastName: NAME,
-  name: NAME + 1 + NAME,
-  organization: NAME,
+  firstName: MAX_NAME_LENGTH,
+  lastName: MAX_NAME_LENGTH,
+  name: MAX_NAME_LENGTH + 1 + MAX_NAME_LENGTH,
+  organization: MAX_NAME_LENGTH,
   email: TEXT_LIMITS.email,
   phone: TEXT_LIMITS.phone,
   street: TEXT_LIMITS.street,
@@ -40,77 +40,95 @@ const YES = /^(yes|true|1|y|x|anonymous)$/i;
 /** The name of a household's account. Its people are the donors. */
 const HOUSEHOLD = /\b(household|family)$/i;
 
+/** Returns a field in one line. Control characters count as spaces, as in the forms. */
+const lineOf = ({ textOf }: CellReader, field: ImportField) =>
+  oneLine(cut(textOf(field), LIMITS[field] ?? 0));
+
+/** Returns a field in one line; "" for a word in place of what the donor does not share. */
+function sharedLineOf(row: CellReader, field: ImportField): string {
+  const text = lineOf(row, field);
+  return text.length < MAX_HIDDEN_LENGTH && HIDDEN.test(text) ? "" : text;
+}
+
+/**
+ * Returns the name of the donor, who is the person. If the row also names an organization, the
+ * organization is the donor and the person its contact, except for households and funds.
+ */
+function readDonorName(row: CellReader) {
+  const fields = [sharedLineOf(row, "firstName"), sharedLineOf(row, "lastName")];
+  const fullName = sharedLineOf(row, "name");
+  // A single word is a first name.
+  const names = fields.some(Boolean) ? fields : splitName(fullName).filter(Boolean);
+  const hasPerson = names.some(Boolean);
+  const account = oneLine(cut(row.firstOf("fund"), MAX_NAME_LENGTH));
+  const organization = sharedLineOf(row, "organization") || (hasPerson ? "" : account);
+  const organizationFund = fundNamed(organization);
+  // The letter of thanks goes to the person who advised a fund.
+  const isForPerson = HOUSEHOLD.test(organization) || organizationFund !== null;
+  const isOrganization = organization && !(isForPerson && hasPerson);
+  const [first = "", last = ""] = isOrganization ? [organization] : names;
+  const person = isOrganization ? names.join(" ").trim() : "";
+  return {
+    first,
+    last,
+    contact: person === organization ? "" : person,
+    fund: organizationFund ?? (account || fundNamed(fullName)),
+  };
+}
+
 /**
  * Returns the texts of a row as columns of a gift's record, cut to what can be stored, and the
- * first problem with them. The donor is the person. If the row also names an organization, the
- * organization is the donor and the person its contact, except for households and funds. `hint`
- * says what reading corrected.
+ * first problem with them. `hint` says what reading corrected.
  */
 export function readTexts(row: CellReader) {
   const { textOf, textsOf, firstOf } = row;
-  // Control characters count as spaces, as in the forms.
-  const line = (field: ImportField) => oneLine(cut(textOf(field), LIMITS[field] ?? 0));
-  const shared = (field: ImportField) => {
-    const text = line(field);
-    return text.length < MAX_HIDDEN_LENGTH && HIDDEN.test(text) ? "" : text;
-  };
-  const orNull = (field: ImportField) => shared(field) || null;
-  const names = [shared("firstName"), shared("lastName")];
-  const whole = shared("name");
-  // A single word is a first name.
-  const named = names.some(Boolean) ? names : splitName(whole).filter(Boolean);
-  const account = oneLine(cut(firstOf("fund"), NAME));
-  const organization = shared("organization") || (named.some(Boolean) ? "" : account);
-  const fund = fundNamed(organization) ?? (account || fundNamed(whole));
-  // The letter of thanks goes to the person who advised a fund.
-  const isForPerson = HOUSEHOLD.test(organization) || fundNamed(organization) !== null;
-  const isGiver = organization && !(isForPerson && named.some(Boolean));
-  const [first = "", last = ""] = isGiver ? [organization] : named;
-  const person = isGiver ? named.join(" ").trim() : "";
-  const contact = person === organization ? "" : person;
+  const shared = (field: ImportField) => sharedLineOf(row, field);
+  const { first, last, contact, fund } = readDonorName(row);
   const isHidden = (["firstName", "lastName", "name", "organization"] as const).some(
-    (field) => line(field) && !shared(field),
+    (field) => lineOf(row, field) && !shared(field),
   );
   const isUnnamed = !first && !last;
   const email = bareEmail(shared("email"));
   const state = shared("state");
-  const postalCode = shared("postalCode");
-  const zip = withZero(postalCode, state);
+  const typedPostalCode = shared("postalCode");
+  const postalCode = withZero(typedPostalCode, state);
+  const streets = [shared("street"), ...textsOf("streets").filter((text) => !HIDDEN.test(text))];
   const texts = {
     // The name of a known email comes from its other records.
-    first_name: (isUnnamed && !email ? ANONYMOUS : first).slice(0, NAME).toWellFormed(),
-    last_name: last.slice(0, NAME).toWellFormed(),
+    first_name: (isUnnamed && !email ? ANONYMOUS : first).slice(0, MAX_NAME_LENGTH).toWellFormed(),
+    last_name: last.slice(0, MAX_NAME_LENGTH).toWellFormed(),
     email,
-    phone: orNull("phone"),
-    donation_type: typeOf(line("type")),
-    street:
-      cut(
-        [shared("street"), ...textsOf("streets").filter((text) => !HIDDEN.test(text))]
-          .filter(Boolean)
-          .join(", "),
-        TEXT_LIMITS.street,
-      ) || null,
-    city: orNull("city"),
+    phone: shared("phone") || null,
+    donation_type: typeOf(lineOf(row, "type")),
+    street: cut(streets.filter(Boolean).join(", "), TEXT_LIMITS.street) || null,
+    city: shared("city") || null,
     state: state || null,
-    postal_code: zip || null,
-    check_number: orNull("checkNumber"),
+    postal_code: postalCode || null,
+    check_number: shared("checkNumber") || null,
     designation:
-      line("designation") || oneLine(cut(firstOf("designations"), TEXT_LIMITS.designation)) || null,
-    description: orNull("description"),
+      lineOf(row, "designation") ||
+      oneLine(cut(firstOf("designations"), TEXT_LIMITS.designation)) ||
+      null,
+    description: shared("description") || null,
     came_by: fund || null,
     notes: cut(notesOf(row, contact), TEXT_LIMITS.notes) || null,
   };
   const limits = Object.entries(LIMITS) as [ImportField, number][];
-  const long =
+  const exceeded =
     limits.find(([field, limit]) => textOf(field).length > limit) ??
-    (Math.max(first.length, last.length) > NAME ? (["name", NAME] as const) : null);
+    (Math.max(first.length, last.length) > MAX_NAME_LENGTH
+      ? (["name", MAX_NAME_LENGTH] as const)
+      : null);
   return {
     texts,
-    contact: contact.slice(0, NAME).toWellFormed(),
+    contact: contact.slice(0, MAX_NAME_LENGTH).toWellFormed(),
     isPrivate: textsOf("anonymous").some((text) => YES.test(text)),
     isNameless: isUnnamed && !email && !isHidden,
-    hint: zip === postalCode ? null : `postal code ${postalCode} is read as ${zip}`,
-    problem: long ? tooLong(...long) : emailProblem(texts.email),
+    hint:
+      postalCode === typedPostalCode
+        ? null
+        : `postal code ${typedPostalCode} is read as ${postalCode}`,
+    problem: exceeded ? tooLong(...exceeded) : emailProblem(email),
   };
 }
 
@@ -128,11 +146,11 @@ const notesOf = ({ textOf, textsOf }: CellReader, contact: string): string =>
     .join("\n");
 
 /** States whose postal codes begin with a zero, which spreadsheets remove. */
-const WITH_ZERO =
+const ZERO_STATES =
   /^(ct|ma|me|nh|nj|ri|vt|pr|vi|connecticut|massachusetts|maine|new hampshire|new jersey|rhode island|vermont|puerto rico|virgin islands)$/i;
 
 const withZero = (code: string, state: string) =>
-  WITH_ZERO.test(state) && /^\d{3,4}(-\d{4})?$/.test(code)
+  ZERO_STATES.test(state) && /^\d{3,4}(-\d{4})?$/.test(code)
     ? code.replace(/^\d+/, (digits) => digits.padStart(5, "0"))
     : code;
 
@@ -147,7 +165,7 @@ const emailProblem = (address: string) =>
     : null;
 
 /** The words that files use for how often a gift comes, as plain names. */
-const TYPES = new Map(
+const GIFT_TYPES = new Map(
   [
     ["One-time", "", "no", "false", "once", "one time", "0"],
     ["Recurring", "yes", "true", "recurring", "1"],
@@ -163,7 +181,7 @@ const TYPES = new Map(
  * it.
  */
 function typeOf(text: string): string {
-  const type = TYPES.get(plainName(text));
+  const type = GIFT_TYPES.get(plainName(text));
   if (type) return type;
   if (readWord(text) === undefined) return text;
   return /recurring|subscription/i.test(text) ? "Recurring" : "One-time";

@@ -130,7 +130,9 @@ async function subtractRefunds(
   const index = indexGifts(gifts);
   const toRefund = refundMaker(timeZone);
   for await (const slice of slicesWithPauses(refundRows, ROWS_BETWEEN_PAUSES))
-    for (const row of slice) applyRefund(row, judgeRefund(row, index, toRefund), index);
+    for (const refundRow of slice)
+      for (const [row, verdict] of judgeRefund(refundRow, index, toRefund))
+        applyVerdict(row, verdict);
 }
 
 type GiftIndex = ReturnType<typeof indexGifts>;
@@ -162,24 +164,18 @@ function refundMaker(timeZone: string) {
   };
 }
 
-/** Which gift a refund in a row of its own belongs to. */
-type RefundVerdict =
-  | { gift: "certain"; giftRow: CheckedRow; refund: Refund }
-  /** It may have been a part of any of these rows. */
-  | { gift: "uncertain"; giftRows: CheckedRow[]; reason: string }
-  /** Nothing is to be stored when the row names no gift. */
-  | { gift: "not-in-file"; refunds: Refund[]; reason: string };
-
 /**
- * Finds the gift of a refund: one with an id that its row names, or else an earlier one of its
- * person, or of its amount if it names no person.
+ * Judges a refund in a row of its own and the gifts that it may belong to: those with an id that its
+ * row names, or else earlier ones of its person, or of its amount if it names no person. It is
+ * subtracted from a single such gift; several are held back.
  */
 function judgeRefund(
   row: RefundRow,
-  { byId, byPerson, byCents }: GiftIndex,
+  { byId, byPerson, byCents, matchesByLine }: GiftIndex,
   toRefund: ReturnType<typeof refundMaker>,
-): RefundVerdict {
+): [CheckedRow, Verdict][] {
   const { cents, giftIds } = row.separateRefund;
+  const refunded = formatCents(cents);
   const personKey = personKeyOf(row);
   const giftId = giftIds.find((id) => byId.has(id));
   const withId = giftId ? byId.get(giftId) : undefined;
@@ -197,13 +193,24 @@ function judgeRefund(
   const [only] = candidates.length === 1 ? candidates : onlyEqual;
   if (only && (withId || personKey)) {
     const refund = toRefund(row, cents, giftId ?? only.gift.external_id ?? "");
-    return { gift: "certain", giftRow: only, refund };
+    const verdict = judgeRefundedGift(only, row, refund);
+    const reason = `Money that went back: ${refunded} took away from line ${only.line}`;
+    const matches = (verdict.kind && matchesByLine.get(only.line)) ?? [];
+    return [
+      [row, { kind: "unpaid", reason, separateRefund: null }],
+      [only, verdict],
+      ...holdBack(matches, `The gift that it matches went back on line ${row.line}`),
+    ];
   }
   const reason = explainUnsubtracted(row, giftId);
-  const giftRows = (withId ?? candidates).filter(({ kind }) => kind === "ready");
-  if (giftRows.length > 0) return { gift: "uncertain", giftRows, reason };
+  const heldBack = holdBack(
+    (withId ?? candidates).filter(({ kind }) => kind === "ready"),
+    `${refunded} went back on line ${row.line}, and may have been a part of this gift`,
+  );
+  if (heldBack.length > 0)
+    return [[row, { kind: "unpaid", reason, separateRefund: null }], ...heldBack];
   const refunds = giftIds.slice(0, 1).map((id) => toRefund(row, cents, id));
-  return { gift: "not-in-file", refunds, reason };
+  return [[row, { kind: "unpaid", reason, refunds, isUnmatched: true }]];
 }
 
 /** Returns the row's reason with the gift that it names, from which it could not be subtracted. */
@@ -218,39 +225,6 @@ function explainUnsubtracted(
   const named = giftId ? `${giftIds[0]}, which is not one gift of this file` : unknown;
   const [problem = "", details] = (reason ?? "").split(/ \((.*)\)$/);
   return `${problem} (${details ? `${details}; ` : ""}${formatCents(cents)} of ${named})`;
-}
-
-/** Writes the verdict about a refund into its row, and into those of the gifts. */
-function applyRefund(row: RefundRow, verdict: RefundVerdict, { matchesByLine }: GiftIndex): void {
-  const { line, gift } = row;
-  const refunded = formatCents(row.separateRefund.cents);
-  // The id may be that of the refunded gift. With it the row would be taken for the gift.
-  gift.external_id = null;
-  switch (verdict.gift) {
-    case "certain": {
-      const { giftRow, refund } = verdict;
-      const reason = `Money that went back: ${refunded} took away from line ${giftRow.line}`;
-      applyVerdict(row, { kind: "unpaid", reason, separateRefund: null });
-      applyVerdict(giftRow, judgeRefundedGift(giftRow, row, refund));
-      const matches = matchesByLine.get(giftRow.line) ?? [];
-      if (giftRow.kind === "unpaid")
-        holdBack(matches, `The gift that it matches went back on line ${line}`);
-      break;
-    }
-    case "uncertain": {
-      const { giftRows, reason } = verdict;
-      applyVerdict(row, { kind: "unpaid", reason, separateRefund: null });
-      holdBack(
-        giftRows,
-        `${refunded} went back on line ${line}, and may have been a part of this gift`,
-      );
-      break;
-    }
-    case "not-in-file": {
-      const { refunds, reason } = verdict;
-      applyVerdict(row, { kind: "unpaid", reason, refunds, isUnmatched: true });
-    }
-  }
 }
 
 /** Subtracts the refund of another row from a gift. */
@@ -274,9 +248,8 @@ function judgeRefundedGift(
   };
 }
 
-function holdBack(gifts: readonly CheckedRow[], reason: string): void {
-  for (const gift of gifts) applyVerdict(gift, { kind: "possible", reason });
-}
+const holdBack = (gifts: readonly CheckedRow[], reason: string) =>
+  gifts.map((gift): [CheckedRow, Verdict] => [gift, { kind: "possible", reason }]);
 
 /** Returns the email or the name; "" for a row without either. */
 const personKeyOf = ({ gift, isNameless }: CheckedRow) =>

@@ -84,7 +84,7 @@ test("column names are found below titles, and every column serves one field", (
   ];
   const found = detectLayout(rows.map((cells, at) => ({ line: at + 1, cells })));
   expect(found).toMatchObject({
-    head: 2,
+    headRows: 2,
     layout: { provider: "csv", columns: { receivedAt: 0, name: 1, amount: 2, email: 4 } },
   });
 });

@@ -3,21 +3,21 @@
  * upload, so it imports no schemas: they take longer to load than most files take to read.
  */
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import { HEAD_WITHIN } from "#domain/imports/read/table-limits.ts";
+import { MAX_HEAD_ROWS } from "#domain/imports/read/table-limits.ts";
 import { recognizeProvider } from "./file-providers.ts";
 import { isKnownName, matchColumns, matchRoles, plainName } from "./import-fields.ts";
 import type { FileLayout, SavedLayout } from "./layout.ts";
 
-const OF_GIVER = ["firstName", "lastName", "name", "organization", "email"] as const;
+const DONOR_FIELDS = ["firstName", "lastName", "name", "organization", "email"] as const;
 
 /**
- * Finds the column names among the first rows, the provider, and which column is which. `head`
+ * Finds the column names among the first rows, the provider, and which column is which. `headRows`
  * counts the rows above the first gift. Returns null when no row looks like column names.
  */
 export function detectLayout(
   rows: readonly FileRow[],
-): { layout: FileLayout; head: number } | null {
-  const scores = rows.slice(0, HEAD_WITHIN).map(({ cells }) => headScore(cells));
+): { layout: FileLayout; headRows: number } | null {
+  const scores = rows.slice(0, MAX_HEAD_ROWS).map(({ cells }) => headScore(cells));
   const best = Math.max(0, ...scores);
   if (best === 0) return null;
   const at = scores.indexOf(best);
@@ -36,7 +36,7 @@ export function detectLayout(
   const isStatement =
     headers.some((header) => /\bbal(ance)?$/.test(plainName(header))) &&
     !roles.states &&
-    ![...OF_GIVER, "status" as const].some((field) => columns[field] !== undefined);
+    ![...DONOR_FIELDS, "status" as const].some((field) => columns[field] !== undefined);
   const layout: FileLayout = {
     headers,
     columns,
@@ -55,7 +55,7 @@ export function detectLayout(
     openAmount: null,
     roles,
   };
-  return { layout, head: at + 1 };
+  return { layout, headRows: at + 1 };
 }
 
 /**
@@ -76,8 +76,8 @@ function headScore(cells: readonly string[]): number {
  * Returns the layout that staff last saved for a file with the same column names, or the layout
  * unchanged.
  */
-export function withSaved(layout: FileLayout, saved: readonly SavedLayout[]): FileLayout {
+export function withSavedChoices(layout: FileLayout, saved: readonly SavedLayout[]): FileLayout {
   const headers = JSON.stringify(layout.headers);
-  const same = saved.find((each) => JSON.stringify(each.headers) === headers);
-  return same ? { ...layout, ...same } : layout;
+  const match = saved.find((each) => JSON.stringify(each.headers) === headers);
+  return match ? { ...layout, ...match } : layout;
 }

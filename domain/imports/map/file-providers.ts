@@ -24,7 +24,7 @@ interface FileProvider {
   fund?: string;
 }
 
-const files: readonly FileProvider[] = [
+const fileVersions: readonly FileProvider[] = [
   {
     id: "givelively",
     name: "Give Lively",
@@ -322,13 +322,16 @@ export const anyCsv: FileProvider = {
   ownColumns: "",
 };
 
-const providers = new Map([...files.toReversed(), messages, anyCsv].map((each) => [each.id, each]));
+const providers = new Map(
+  [...fileVersions.toReversed(), messages, anyCsv].map((each) => [each.id, each]),
+);
 
 export const providerOf = (id: string): FileProvider => providers.get(id) ?? anyCsv;
 
 /** Returns the version of a provider's file that a file was recognized as. */
 export const versionOf = ({ provider, version }: { provider: string; version: string }) =>
-  (version && files.find(({ id, version: known }) => id === provider && known === version)) ||
+  (version &&
+    fileVersions.find(({ id, version: known }) => id === provider && known === version)) ||
   providerOf(provider);
 
 /** A file must have at least this many columns of a version. */
@@ -336,7 +339,7 @@ const MIN_OWN_COLUMNS = 2;
 
 export function recognizeProvider(headers: readonly string[]): FileProvider {
   const found = new Set(headers.map(plainName));
-  const [best] = files
+  const [best] = fileVersions
     .map((version) => ({
       version,
       count: wordsIn(version.ownColumns).filter((name) => found.has(name)).length,

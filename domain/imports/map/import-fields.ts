@@ -148,11 +148,11 @@ export const plainName = (header: string) =>
     .trim();
 
 /** Column names of these fields may start with an owner: "Donor's First Name", "Billing City". */
-const OF_PERSON: ReadonlySet<ImportField> = new Set<ImportField>([
+const PERSON_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   ...(["firstName", "lastName", "name", "organization", "email", "phone"] as const),
   ...(["street", "city", "state", "postalCode"] as const),
 ]);
-const WHOSE =
+const OWNER =
   /^(?:donor s|donors|donor|primary contact|contact1|contact|primary|preferred|billing|mailing|acknowledgement|home|supporter|constituent|customer|payer|person|donorbox) (?:mailing )?/;
 
 const NAMES: Readonly<Record<ImportField | Role, string>> = { ...COLUMN_NAMES, ...ROLE_NAMES };
@@ -160,36 +160,38 @@ const KNOWN_NAMES = new Set(Object.values(NAMES).flatMap(wordsIn));
 
 /** Lists the names of a field or role, the most reliable first. */
 function namesOf(field: ImportField | Role, preferred: PreferredNames): string[] {
-  const ownNames = preferred[field];
-  return ownNames === null ? [] : wordsIn(`${ownNames ?? ""},${NAMES[field]}`).filter(Boolean);
+  const preferredNames = preferred[field];
+  return preferredNames === null
+    ? []
+    : wordsIn(`${preferredNames ?? ""},${NAMES[field]}`).filter(Boolean);
 }
 
 /**
  * Returns the forms under which a column name may be known: exact, without brackets, and without
  * its owner.
  */
-function readingsOf(header: string) {
+function nameFormsOf(header: string) {
   const exact = plainName(header);
   const words = header.replace(/([a-z])([A-Z])/g, "$1 $2");
   const bare = plainName(words.replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")) || exact;
-  return { exact, bare, withoutOwner: bare.replace(WHOSE, "") };
+  return { exact, bare, withoutOwner: bare.replace(OWNER, "") };
 }
 
 export const isKnownName = (header: string) =>
-  Object.values(readingsOf(header)).some((name) => KNOWN_NAMES.has(name));
+  Object.values(nameFormsOf(header)).some((name) => KNOWN_NAMES.has(name));
 
 /** Finds the column that fills each field; a column serves one field only. */
 export function matchColumns(headers: readonly string[], preferred: PreferredNames): ColumnMap {
-  const read = headers.map(readingsOf);
+  const headerNames = headers.map(nameFormsOf);
   const taken = new Set<number>();
   const columns: ColumnMap = {};
   for (const field of IMPORT_FIELDS) {
     const knownNames = namesOf(field, preferred);
-    const ways = OF_PERSON.has(field) ? WAYS : WAYS.slice(0, 2);
-    const at = ways
-      .flatMap((way) =>
+    const forms = PERSON_FIELDS.has(field) ? NAME_FORMS : NAME_FORMS.slice(0, 2);
+    const at = forms
+      .flatMap((form) =>
         knownNames.map((name) =>
-          read.findIndex((reading, i) => reading[way] === name && !taken.has(i)),
+          headerNames.findIndex((names, i) => names[form] === name && !taken.has(i)),
         ),
       )
       .find((i) => i >= 0);
@@ -200,7 +202,7 @@ export function matchColumns(headers: readonly string[], preferred: PreferredNam
   return columns;
 }
 
-const WAYS = ["exact", "bare", "withoutOwner"] as const;
+const NAME_FORMS = ["exact", "bare", "withoutOwner"] as const;
 
 /** Finds the columns of each role. A field's column may also be a `states` column. */
 export function matchRoles(
@@ -208,14 +210,16 @@ export function matchRoles(
   preferred: PreferredNames,
   columns: ColumnMap,
 ): RoleMap {
-  const read = headers.map(readingsOf);
+  const headerNames = headers.map(nameFormsOf);
   const taken = new Set(Object.values(columns));
   const roles: RoleMap = {};
   for (const role of ROLES) {
-    const isOfStates = role === "states" || role === "quiet";
+    const isForStates = role === "states" || role === "quiet";
     const found = namesOf(role, preferred).flatMap((name) =>
-      read.flatMap((reading, at) =>
-        WAYS.some((way) => reading[way] === name) && (isOfStates || !taken.has(at)) ? [at] : [],
+      headerNames.flatMap((names, at) =>
+        NAME_FORMS.some((form) => names[form] === name) && (isForStates || !taken.has(at))
+          ? [at]
+          : [],
       ),
     );
     if (found.length > 0) roles[role] = [...new Set(found)];

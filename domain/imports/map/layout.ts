@@ -14,7 +14,7 @@ export const ROW_MEANINGS = ["by-column", "pledges", "plans", "movements"] as co
 export const WORD_ANSWERS = ["received", "pledged", "none"] as const;
 export const UNITS = ["dollars", "cents"] as const;
 
-const places = z.object({ line: z.number(), said: z.string() });
+const cellSample = z.object({ line: z.number(), said: z.string() });
 
 const layoutSchema = z.object({
   headers: z.array(z.string()),
@@ -26,18 +26,18 @@ const layoutSchema = z.object({
   /** How dates like 3/4/2026 are read; null while staff must be asked. */
   dateOrder: z.enum(DATE_ORDERS).nullable(),
   /** The date that staff are asked about, because the file does not settle its order; or null. */
-  openDate: places.nullable().default(null),
+  openDate: cellSample.nullable().default(null),
   /** The columns of each further role. */
   roles: z.partialRecord(z.enum(ROLES), z.array(z.number().int().min(0))).default({}),
   /** Words of this file with the meanings that staff gave them. */
   words: z.array(z.tuple([z.string(), z.enum(WORD_ANSWERS)])).default([]),
   /** Words that staff are asked about. */
-  openWords: z.array(places.extend({ column: z.number() })).default([]),
+  openWords: z.array(cellSample.extend({ column: z.number() })).default([]),
   /** Unread columns whose cells look like states; staff are asked whether they are. */
   openColumns: z.array(z.number()).default([]),
   /** The unit of whole numbers; null while staff must be asked about `openAmount`. */
   unit: z.enum(UNITS).nullable().default("dollars"),
-  openAmount: places.nullable().default(null),
+  openAmount: cellSample.nullable().default(null),
   /** Sentences about content that is not among the rows: other sheets, rows hidden by a filter. */
   beside: z.array(z.string()).default([]),
   /** Other sheets of the workbook with column names, stored as imports that are set aside. */

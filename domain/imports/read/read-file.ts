@@ -2,7 +2,7 @@
 
 import { CsvError, parse } from "csv-parse/sync";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
-import { HEAD_WITHIN, MAX_COLUMNS } from "./table-limits.ts";
+import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
 
 /**
  * A sheet of a workbook, or a whole text file, whose name is "". `beside` has sentences about
@@ -31,7 +31,7 @@ const MAX_CELLS = 4_000_000;
 const ZIP = "PK\u0003\u0004";
 
 /** The first bytes of files that are not text. */
-const KINDS: readonly (readonly [begins: string, FileRefusal | "workbook"])[] = [
+const FILE_KINDS: readonly (readonly [beginning: string, FileRefusal | "workbook"])[] = [
   [ZIP, "workbook"],
   // An Excel file from before 2007, or one with a password.
   ["\u00d0\u00cf\u0011\u00e0", "xls"],
@@ -41,25 +41,25 @@ const KINDS: readonly (readonly [begins: string, FileRefusal | "workbook"])[] = 
 const WEB_PAGE = /^\s*<(\?xml|!doctype|html|table|meta|head)\b/i;
 /** An OpenDocument archive begins with its type. */
 const OPEN_DOCUMENT = "mimetypeapplication/vnd.oasis";
-const BEGINNING = 1_024;
+const START_BYTES = 1_024;
 
 /**
  * Returns the rows of a CSV or Excel file that are not blank, including those above the column
- * names; of a workbook those of the first sheet for which `hasHead` finds column names, then its
+ * names; of a workbook those of the first sheet for which `hasColumnNames` finds column names, then its
  * other such sheets. Line numbers increase. Throws RefusedFile, also for too many rows, columns or
  * cells of the first sheet. Large files take seconds without a pause: use readInThread.
  */
 export async function readFile(
   bytes: Buffer,
-  hasHead: (rows: readonly FileRow[]) => boolean = () => true,
+  hasColumnNames: (rows: readonly FileRow[]) => boolean = () => true,
 ): Promise<[main: SheetRows, ...others: SheetRows[]]> {
-  const start = bytes.toString("latin1", 0, BEGINNING);
-  const kind = KINDS.find(([begins]) => start.startsWith(begins))?.[1];
+  const start = bytes.toString("latin1", 0, START_BYTES);
+  const kind = FILE_KINDS.find(([beginning]) => start.startsWith(beginning))?.[1];
   if (kind === "workbook" && start.includes(OPEN_DOCUMENT)) throw new RefusedFile("ods");
   if (kind === "workbook") {
     // Only workbooks need this module.
     const { readSpreadsheet } = await import("./read-spreadsheet.ts");
-    const [main, ...others] = await readSpreadsheet(bytes, hasHead);
+    const [main, ...others] = await readSpreadsheet(bytes, hasColumnNames);
     return [{ ...main, rows: rowsWithin(main.rows) }, ...others];
   }
   if (kind) throw new RefusedFile(kind);
@@ -72,27 +72,28 @@ export async function readFile(
  * cells.
  */
 export function rowsWithin(sheet: readonly FileRow[]): FileRow[] {
-  const rows = new Rows();
+  const rows = new RowCollector();
   for (const { cells, line } of sheet) rows.add(cells, line);
   return rows.all();
 }
 
 /** Collects the rows of a file that are not blank, within the limits. */
-class Rows {
+class RowCollector {
   #rows: FileRow[] = [];
-  #size = 0;
-  #last = 0;
-  #cells = 0;
+  #textLength = 0;
+  #lastLine = 0;
+  #cellCount = 0;
 
   add(cells: string[], line: number): void {
-    this.#cells += cells.length;
-    if (cells.length > MAX_COLUMNS || this.#cells > MAX_CELLS) throw new RefusedFile("too-long");
+    this.#cellCount += cells.length;
+    if (cells.length > MAX_COLUMNS || this.#cellCount > MAX_CELLS)
+      throw new RefusedFile("too-long");
     if (cells.every((cell) => cell.trim() === "")) return;
-    if (this.#rows.length === MAX_ROWS + HEAD_WITHIN) throw new RefusedFile("too-many-rows");
-    this.#size += cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (this.#size > MAX_TEXT_LENGTH) throw new RefusedFile("too-long");
-    this.#last = Math.max(line, this.#last + 1);
-    this.#rows.push({ line: this.#last, cells });
+    if (this.#rows.length === MAX_ROWS + MAX_HEAD_ROWS) throw new RefusedFile("too-many-rows");
+    this.#textLength += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (this.#textLength > MAX_TEXT_LENGTH) throw new RefusedFile("too-long");
+    this.#lastLine = Math.max(line, this.#lastLine + 1);
+    this.#rows.push({ line: this.#lastLine, cells });
   }
 
   all(): FileRow[] {
@@ -104,7 +105,7 @@ class Rows {
 /** Otherwise a quote that is never closed would turn the rest of the file into one cell. */
 const MAX_RECORD_LENGTH = 200_000;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-const SAMPLE = 32 * 1024;
+const SAMPLE_LENGTH = 32 * 1024;
 const OPTIONS = {
   bom: true,
   relax_column_count: true,
@@ -119,11 +120,11 @@ const OPTIONS = {
  */
 function readCsv(bytes: Buffer): FileRow[] {
   const text = decode(bytes).replace(/\r\n?/g, "\n");
-  const rows = new Rows();
+  const rows = new RowCollector();
   try {
     parse(text, {
       ...OPTIONS,
-      delimiter: findDelimiter(text.slice(0, SAMPLE)),
+      delimiter: findDelimiter(text.slice(0, SAMPLE_LENGTH)),
       max_record_size: MAX_RECORD_LENGTH,
       // `lines` is the line where the record ends.
       on_record: (cells: string[], { lines }) => {
@@ -141,17 +142,17 @@ function readCsv(bytes: Buffer): FileRow[] {
 }
 
 /** The number of bytes that are examined to find the encoding. */
-const LOOKED_AT = 64 * 1024;
+const EXAMINED_BYTES = 64 * 1024;
 
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const zeros = [0, 0];
-  const start = bytes.subarray(0, LOOKED_AT);
+  const zerosAt = [0, 0];
+  const start = bytes.subarray(0, EXAMINED_BYTES);
   for (const [at, byte] of start.entries())
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
+    if (byte === 0) zerosAt[at % 2] = (zerosAt[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zerosAt;
   // In UTF-16, every second byte of letters without accents is zero.
   if (Math.max(even, odd) > start.length / 4)
     return new TextDecoder(even > odd ? "utf-16be" : "utf-16le").decode(bytes);
@@ -171,16 +172,16 @@ function isMacRoman(bytes: Buffer): boolean {
   let mac = 0;
   let windows = 0;
   for (const [at, byte] of bytes.entries()) {
-    const follows = isLetter(bytes[at - 1]) || isLetter(bytes[at + 1]);
-    if (!follows || byte < 0x80) continue;
+    const isBesideLetter = isLetter(bytes[at - 1]) || isLetter(bytes[at + 1]);
+    if (!isBesideLetter || byte < 0x80) continue;
     if (byte >= 0xc0) windows += 1;
-    else if (byte <= 0x9f && !WINDOWS_SIGNS.has(byte)) mac += 1;
+    else if (byte <= 0x9f && !WINDOWS_PUNCTUATION.has(byte)) mac += 1;
   }
   return mac > windows;
 }
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
-const WINDOWS_SIGNS = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99]);
+const WINDOWS_PUNCTUATION = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99]);
 
 /**
  * Returns the delimiter that splits most of the first lines into the same number of cells; of two
@@ -188,29 +189,25 @@ const WINDOWS_SIGNS = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0
  */
 function findDelimiter(text: string): string {
   const lines = text.split("\n");
-  const whole = lines.slice(
+  const wholeLines = lines.slice(
     0,
-    text.length < SAMPLE ? SAMPLED : Math.min(SAMPLED, lines.length - 1),
+    text.length < SAMPLE_LENGTH ? SAMPLE_LINES : Math.min(SAMPLE_LINES, lines.length - 1),
   );
-  const scores = DELIMITERS.map((delimiter) => {
-    const widths = widthsWith(delimiter, whole.join("\n"));
-    const counts = [...Map.groupBy(widths, (width) => width)].filter(([width]) => width > 1);
-    const [lines, width] = counts.reduce(
-      (best, [width, same]) =>
-        same.length > best[0] || (same.length === best[0] && width > best[1])
-          ? [same.length, width]
-          : best,
-      [0, 0],
-    );
-    return { delimiter, lines, width };
+  const splits = DELIMITERS.flatMap((delimiter) => {
+    const widths = rowWidths(delimiter, wholeLines.join("\n")).filter((width) => width > 1);
+    return Array.from(Map.groupBy(widths, String).values(), (same) => ({
+      delimiter,
+      lines: same.length,
+      width: same[0] ?? 0,
+    }));
   });
-  scores.sort((a, b) => b.lines - a.lines || b.width - a.width);
-  return scores[0]?.delimiter ?? ",";
+  splits.sort((a, b) => b.lines - a.lines || b.width - a.width);
+  return splits[0]?.delimiter ?? ",";
 }
 
-const SAMPLED = 60;
+const SAMPLE_LINES = 60;
 
-function widthsWith(delimiter: string, text: string): number[] {
+function rowWidths(delimiter: string, text: string): number[] {
   try {
     return parse(text, { ...OPTIONS, delimiter }).map((cells) => cells.length);
   } catch {

@@ -3,7 +3,7 @@ import { readInThread } from "./read-in-thread.ts";
 import { RefusedFile } from "./refused-file.ts";
 
 const OPEN = new AbortController().signal;
-const ENOUGH = { memory: 512, time: 60_000 };
+const ENOUGH = { maxMemoryMb: 512, maxMs: 60_000 };
 const GIFTS = Buffer.from(`Date,Amount,Notes\n${"2026-02-03,5,x\n".repeat(60_000)}`);
 
 const refusalOf = (closed: AbortSignal, limits: typeof ENOUGH) =>
@@ -13,8 +13,8 @@ const refusalOf = (closed: AbortSignal, limits: typeof ENOUGH) =>
   );
 
 test.each([
-  ["too-long", OPEN, { ...ENOUGH, memory: 8 }],
-  ["too-slow", OPEN, { ...ENOUGH, time: 1 }],
+  ["too-long", OPEN, { ...ENOUGH, maxMemoryMb: 8 }],
+  ["too-slow", OPEN, { ...ENOUGH, maxMs: 1 }],
   ["broken-off", AbortSignal.abort(), ENOUGH],
 ])(
   "a file that needs more than its thread's limit is refused: %s; the next one is read",

@@ -18,17 +18,17 @@ export interface OpenFile extends AsyncDisposable {
 
 export interface Limits {
   /**
-   * The memory limit in MB; the widest and the longest allowed files take under 256
+   * The widest and the longest allowed files take under 256
    * (docs/decisions/0030).
    */
-  memory: number;
-  /** The time limit in milliseconds; each of those files takes some seconds. */
-  time: number;
+  maxMemoryMb: number;
+  /** Each of those files takes some seconds. */
+  maxMs: number;
 }
-const LIMITS: Limits = { memory: 320, time: 30 * SECOND };
+const LIMITS: Limits = { maxMemoryMb: 320, maxMs: 30 * SECOND };
 
 /** Resolves when the previous file is read: two at once would need twice the memory. */
-let before: Promise<void> = Promise.resolve();
+let previousFile: Promise<void> = Promise.resolve();
 
 /**
  * Reads a file in a separate thread. `closed` aborts when the connection is closed. Dispose of the
@@ -39,27 +39,27 @@ export async function readInThread(
   closed: AbortSignal,
   limits = LIMITS,
 ): Promise<OpenFile> {
-  const turn = before;
-  const { promise, resolve: free } = Promise.withResolvers<void>();
-  before = promise;
-  await turn;
+  const previous = previousFile;
+  const { promise, resolve: letNextStart } = Promise.withResolvers<void>();
+  previousFile = promise;
+  await previous;
   const thread = new Worker(threadFile(), {
     workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memory },
+    resourceLimits: { maxOldGenerationSizeMb: limits.maxMemoryMb },
   });
   // The thread may also fail between two questions.
   thread.on("error", () => undefined);
-  const end = async () => {
+  const close = async () => {
     await thread.terminate();
-    free();
+    letNextStart();
   };
   try {
     const opened = await answerOf(thread, closed, limits);
     if (!("sheets" in opened)) throw new Error("the file's thread answers out of turn");
     const { sheets } = opened;
-    return { sheets, rows: (sheet) => rowsOf(thread, sheet, limits), [Symbol.asyncDispose]: end };
+    return { sheets, rows: (sheet) => rowsOf(thread, sheet, limits), [Symbol.asyncDispose]: close };
   } catch (error) {
-    await end();
+    await close();
     throw error;
   }
 }
@@ -73,9 +73,9 @@ async function* rowsOf(thread: Worker, sheet: number, limits: Limits): AsyncGene
   }
 }
 
-async function answerOf(thread: Worker, closed: AbortSignal | null, { time }: Limits) {
-  const late = AbortSignal.timeout(time);
-  const signal = closed ? AbortSignal.any([closed, late]) : late;
+async function answerOf(thread: Worker, closed: AbortSignal | null, { maxMs }: Limits) {
+  const timeout = AbortSignal.timeout(maxMs);
+  const signal = closed ? AbortSignal.any([closed, timeout]) : timeout;
   try {
     const [answer]: FileAnswer[] = await once(thread, "message", { signal });
     if (!answer) throw new Error("the file's thread answers nothing");
@@ -83,9 +83,9 @@ async function answerOf(thread: Worker, closed: AbortSignal | null, { time }: Li
     return answer;
   } catch (error) {
     if (closed?.aborted) throw new RefusedFile("broken-off", { cause: error });
-    if (late.aborted) throw new RefusedFile("too-slow", { cause: error });
-    const isFull = error instanceof Error && "code" in error && error.code === OUT_OF_MEMORY;
-    throw isFull ? new RefusedFile("too-long", { cause: error }) : error;
+    if (timeout.aborted) throw new RefusedFile("too-slow", { cause: error });
+    const isOutOfMemory = error instanceof Error && "code" in error && error.code === OUT_OF_MEMORY;
+    throw isOutOfMemory ? new RefusedFile("too-long", { cause: error }) : error;
   }
 }
 

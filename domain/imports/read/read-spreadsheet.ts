@@ -1,7 +1,7 @@
 import { type CellValue, type ReadOptions, readXlsx, type Sheet } from "hucre/xlsx";
 import type { FileRow, SheetRows } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
-import { HEAD_WITHIN, MAX_COLUMNS } from "./table-limits.ts";
+import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
 
 /**
  * An Excel file is read in memory. These limits bound the memory, and how long other requests wait.
@@ -18,7 +18,7 @@ const MAX_CELL_LENGTH = 32_767;
 const MAX_SHEETS = 13;
 
 /**
- * Returns the rows of the first visible worksheet of an .xlsx file for which `hasHead` finds column
+ * Returns the rows of the first visible worksheet of an .xlsx file for which `hasColumnNames` finds column
  * names, then those of its other such sheets; if there is none, of its first visible one. Cells are
  * as Excel shows them: "01234", "17 €", "50 %", dates as "2026-11-03" or "2026-11-03 09:55:00".
  * Hidden rows are left out. Line numbers are row numbers. Throws RefusedFile for a file that is not
@@ -26,17 +26,17 @@ const MAX_SHEETS = 13;
  */
 export async function readSpreadsheet(
   bytes: Buffer,
-  hasHead: (rows: readonly FileRow[]) => boolean,
+  hasColumnNames: (rows: readonly FileRow[]) => boolean,
 ): Promise<[main: SheetRows, ...others: SheetRows[]]> {
   checkSizes(bytes);
-  const { infos } = await readSheet(bytes, -1);
-  const visible = infos.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+  const { sheetInfos } = await readSheet(bytes, -1);
+  const visible = sheetInfos.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
   const tables: SheetRows[] = [];
   let [first]: SheetRows[] = [];
   for (const { name, index } of visible.slice(0, MAX_SHEETS)) {
     const { sheet } = await readSheet(bytes, index);
     if (!sheet) continue;
-    const isTable = hasHead(rowsOf(sheet, HEAD_WITHIN));
+    const isTable = hasColumnNames(rowsOf(sheet, MAX_HEAD_ROWS));
     if (first && !isTable) continue;
     const table = { name, rows: rowsOf(sheet), beside: describeHidden(sheet) };
     first ??= table;
@@ -45,7 +45,7 @@ export async function readSpreadsheet(
   const [main = first, ...others] = tables;
   if (!main) throw new RefusedFile("excel");
   const read = [main, ...others].map(({ name }) => name);
-  const unread = infos.filter(({ name }) => !read.includes(name));
+  const unread = sheetInfos.filter(({ name }) => !read.includes(name));
   if (unread.length > 0)
     main.beside.unshift(
       `Not read: ${unread.map(({ name }) => `the sheet “${name}”`).join(", ")}. To import one of them, save it as a file of its own.`,
@@ -63,14 +63,14 @@ function describeHidden({ rowDefs }: Sheet): string[] {
 }
 
 async function readSheet(bytes: Buffer, at: number) {
-  const infos: SheetInfo[] = [];
+  const sheetInfos: SheetInfo[] = [];
   const sheets = (info: SheetInfo) => {
-    infos.push(info);
+    sheetInfos.push(info);
     return info.index === at;
   };
   try {
     const workbook = await readXlsx(bytes, { readStyles: true, sheets });
-    return { infos, sheet: workbook.sheets[0] };
+    return { sheetInfos, sheet: workbook.sheets[0] };
   } catch (error) {
     throw new RefusedFile("excel", { cause: error });
   }
@@ -78,11 +78,11 @@ async function readSheet(bytes: Buffer, at: number) {
 
 type SheetInfo = Parameters<Extract<ReadOptions["sheets"], (...given: never[]) => unknown>>[0];
 
-function rowsOf({ rows, cells, rowDefs }: Sheet, most = Number.POSITIVE_INFINITY): FileRow[] {
+function rowsOf({ rows, cells, rowDefs }: Sheet, maxRows = Number.POSITIVE_INFINITY): FileRow[] {
   const found: FileRow[] = [];
   let width = 0;
   for (const [at, values] of rows.entries()) {
-    if (found.length >= most) break;
+    if (found.length >= maxRows) break;
     if (at >= MAX_ROWS || values.length > MAX_COLUMNS) throw new RefusedFile("too-long");
     if (rowDefs?.get(at)?.hidden) continue;
     // Excel does not store empty cells at the end of a row.
@@ -107,7 +107,7 @@ function checkSizes(bytes: Buffer): void {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const texts = entries
     .filter(({ name }) => !name.includes("worksheets/"))
-    .reduce((most, entry) => Math.max(most, entry.unpacked), 0);
+    .reduce((longest, entry) => Math.max(longest, entry.unpacked), 0);
   if (unpacked > MAX_UNPACKED_BYTES || texts > MAX_TEXTS_LENGTH) throw new RefusedFile("too-long");
 }
 
@@ -124,7 +124,7 @@ function textOf(value: CellValue, format = "General"): string {
  * Excel keeps 15 digits. The rest of a longer number are zeros, so that different ids may look
  * equal.
  */
-const DIGITS = 15;
+const EXACT_DIGITS = 15;
 const DOLLARS = /^(US)?\$$|^USD$/;
 
 /**
@@ -132,12 +132,12 @@ const DOLLARS = /^(US)?\$$|^USD$/;
  * its decimals. The library's own formatting drops currencies ("[$€-407]").
  */
 function numberText(value: number, format: string): string {
-  if (Math.abs(value) >= 10 ** DIGITS) return value.toExponential(5).toUpperCase();
-  const plain = String(Number(value.toPrecision(DIGITS)));
+  if (Math.abs(value) >= 10 ** EXACT_DIGITS) return value.toExponential(5).toUpperCase();
+  const plain = String(Number(value.toPrecision(EXACT_DIGITS)));
   const positiveFormat = format.split(";")[0] ?? "";
   if (/^0+$/.test(positiveFormat)) return plain.padStart(positiveFormat.length, "0");
   if (positiveFormat.replace(/"[^"]*"|\\./g, "").includes("%"))
-    return `${Number((value * 100).toPrecision(DIGITS))}%`;
+    return `${Number((value * 100).toPrecision(EXACT_DIGITS))}%`;
   const [, named = "", quoted = "", bare = ""] =
     /\[\$([^\]-]+)|"([^"]*)"|([€£¥₹])/.exec(positiveFormat) ?? [];
   const currency = (named || quoted || bare).trim();
@@ -158,7 +158,7 @@ function dateText(date: Date): string {
   return time === "00:00:00" ? day : `${day} ${time}`;
 }
 
-const ENTRY = 0x02014b50;
+const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 const DEFLATED = 8;
 const HAS_SIZE_AFTER_DATA = 8;
@@ -178,7 +178,7 @@ interface ZipEntry {
 export function readZipEntries(bytes: Buffer): ZipEntry[] | null {
   const entries: ZipEntry[] = [];
   const signature = Buffer.alloc(4);
-  signature.writeUInt32LE(ENTRY);
+  signature.writeUInt32LE(ENTRY_SIGNATURE);
   for (let at = bytes.indexOf(signature); at >= 0; at = bytes.indexOf(signature, at + 4)) {
     if (at + ENTRY_BYTES > bytes.length) break;
     const flags = bytes.readUInt16LE(at + 8);
@@ -188,9 +188,9 @@ export function readZipEntries(bytes: Buffer): ZipEntry[] | null {
     const end = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
     const name = bytes.toString("latin1", at + ENTRY_BYTES, end);
     const isFolder = name.endsWith("/");
-    const isOpen = method === DEFLATED && unpacked === 0 && packed > 2;
-    const comesLater = (flags & HAS_SIZE_AFTER_DATA) !== 0 && packed === 0 && !isFolder;
-    if (isOpen || comesLater || packed > bytes.length) return null;
+    const isUnsized = method === DEFLATED && unpacked === 0 && packed > 2;
+    const isSizeAfterData = (flags & HAS_SIZE_AFTER_DATA) !== 0 && packed === 0 && !isFolder;
+    if (isUnsized || isSizeAfterData || packed > bytes.length) return null;
     entries.push({ name, unpacked });
   }
   return entries;

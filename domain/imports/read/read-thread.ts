@@ -4,7 +4,11 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { findOpenQuestions } from "#domain/imports/check/open-questions.ts";
-import { detectLayout, holdsColumnNames, withSaved } from "#domain/imports/map/detect-layout.ts";
+import {
+  detectLayout,
+  holdsColumnNames,
+  withSavedChoices,
+} from "#domain/imports/map/detect-layout.ts";
 import type { FileLayout, SavedLayout } from "#domain/imports/map/layout.ts";
 import { type FileRow, MAX_ROWS, readFile, rowsWithin, type SheetRows } from "./read-file.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
@@ -33,7 +37,10 @@ const ROWS_PER_ANSWER = 400;
 const TEXT_LENGTH_PER_ANSWER = 512 * 1024;
 
 /** Returns the sheet that is read, then those that staff may choose instead. */
-async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
+async function openFile({
+  bytes,
+  saved,
+}: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [first, ...tables] = await readFile(whole, holdsColumnNames);
   const main = readSheet(first, saved);
@@ -49,12 +56,12 @@ async function open({ bytes, saved }: FileToRead): Promise<(SheetRead & { rows: 
   return [main, ...others];
 }
 
-function readSheet({ name, rows: records, beside }: SheetRows, saved: readonly SavedLayout[]) {
-  const detected = detectLayout(records);
+function readSheet({ name, rows: allRows, beside }: SheetRows, saved: readonly SavedLayout[]) {
+  const detected = detectLayout(allRows);
   if (!detected) throw new RefusedFile("no-head");
-  const rows = records.slice(detected.head);
+  const rows = allRows.slice(detected.headRows);
   if (rows.length > MAX_ROWS) throw new RefusedFile("too-many-rows");
-  const layout = withSaved(detected.layout, saved);
+  const layout = withSavedChoices(detected.layout, saved);
   return { name, rows, layout: { ...layout, ...findOpenQuestions(rows, layout), beside } };
 }
 
@@ -73,12 +80,15 @@ function takeRows(rows: readonly FileRow[], from: number): RowText[] {
 const answer = (fileAnswer: FileAnswer) => parentPort?.postMessage(fileAnswer);
 
 try {
-  const sheets = (await open(workerData as FileToRead)).map((sheet) => ({ ...sheet, at: 0 }));
-  parentPort?.on("message", (nth: number) => {
-    const sheet = sheets[nth];
-    const taken = sheet ? takeRows(sheet.rows, sheet.at) : [];
-    if (sheet) sheet.at += taken.length;
-    answer({ rows: taken });
+  const sheets = (await openFile(workerData as FileToRead)).map((sheet) => ({
+    ...sheet,
+    taken: 0,
+  }));
+  parentPort?.on("message", (sheetNumber: number) => {
+    const sheet = sheets[sheetNumber];
+    const rows = sheet ? takeRows(sheet.rows, sheet.taken) : [];
+    if (sheet) sheet.taken += rows.length;
+    answer({ rows });
   });
   answer({ sheets: sheets.map(({ name, layout }) => ({ name, layout })) });
 } catch (error) {

@@ -158,7 +158,7 @@ describe.each(databases)("records by hand on %s", (database) => {
         409,
         "A gift of $2,500.00 by June and Cole Maddox on this day is already here",
         `value="${again}"`,
-        'name="despiteTwin"',
+        'name="despiteDuplicate"',
       );
     }
     for (const other of [
@@ -169,7 +169,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     ])
       await expectAnswer(enter({ ...other, key: crypto.randomUUID() }), 303);
     for (let sent = 1; sent <= 2; sent++)
-      await expectAnswer(enter({ key: again, despiteTwin: "1" }), 303);
+      await expectAnswer(enter({ key: again, despiteDuplicate: "1" }), 303);
     expect(await records(site, "staff")).toHaveLength(6);
     await site.set("donations", { voided_at: "2026-03-01" });
     expect((await enter({ key: crypto.randomUUID() })).status, "like voided ones").toBe(303);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { change } from "#domain/changes/change.ts";
 import { setReportedTotal } from "#domain/donations/refunds.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
-import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { deliver } from "#tests/support/gifts.ts";
@@ -60,7 +60,7 @@ async function openHistories(database: DatabaseKind) {
     const { id, layout } = await findImport(site, path);
     const read = parseLayout(layout);
     const checked = (await checkRows(site.db, { id, layout: read }, site.services)) ?? [];
-    const { fingerprint } = countRows(checked);
+    const { fingerprint } = summarizeRows(checked);
     const form = new URLSearchParams({ intent: "import", unmatched: "on", fingerprint });
     for (const { kind, line } of checked)
       if (kind === "changed") form.append("change", String(line));

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { countWritten } from "#domain/imports/imports.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { undoBrokenImports } from "#domain/imports/undo-import.ts";
@@ -479,7 +479,7 @@ test.each(databases)(
       const checked =
         (await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services)) ?? [];
       const fields = { intent: "import", nameless: "on", unmatched: "on" };
-      const { fingerprint } = countRows(checked);
+      const { fingerprint } = summarizeRows(checked);
       const form = new URLSearchParams({ ...fields, fingerprint });
       for (const { kind, line } of checked)
         if (kind === "changed") form.append("change", String(line));

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { findImport, fingerprintIn, sendImportForm, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
@@ -51,7 +51,7 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
   const rows = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
   // The site asks about a word.
   if (!rows) return { asked, left, received: "0.00", pledged: "0.00", adds: "0.00" };
-  const { kinds, refunds } = countRows(rows);
+  const { kinds, refunds } = summarizeRows(rows);
   const fields = { intent: "import", nameless: "on", unmatched: "on" };
   const { status } = await sendImportForm(staff, path, {
     ...fields,

@@ -8,7 +8,7 @@ import type { Db } from "./schema.ts";
  * separate gifts. The likeness starts with the day, so its index alone finds those of a month as
  * well as all of them.
  */
-export function possibleDuplicates(db: Db, from: string) {
+export function hasPossibleDuplicate(db: Db, from: string) {
   const repeated = sql`select likeness from donations where likeness >= ${from.slice(0, 10)}
     group by likeness having count(*) > 1`;
   // PostgreSQL expects few values in an array, and then reads their records by the index.

@@ -10,7 +10,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { type Deposit, takeDeposit } from "./deposits.ts";
+import { type Deposit, lockDepositByNumber } from "./deposits.ts";
 import { insertGift } from "./enter-gift.ts";
 import { checkGift, dollars, LATE_POSTMARK } from "./gift-schema.ts";
 import { isPartOf, recordOnParts, voidGift } from "./void-gift.ts";
@@ -44,7 +44,7 @@ const ANONYMOUS = "Anonymous";
  * Stores a typed row as a gift or as a payment on a pledge; the same key twice is one row. When a
  * person is chosen, the gift also gets their known contact details.
  */
-export async function enterRow(
+export async function enterDepositRow(
   staff: StaffContext & { timeZone: string },
   number: number,
   typed: unknown,
@@ -55,7 +55,7 @@ export async function enterRow(
   if (!value.name && value.kind === "Check")
     return { ok: false, errors: { name: "A name is required" } };
   return change(staff.db, "site", async (trx): Promise<EnteredRow> => {
-    const deposit = await takeDeposit(trx, number);
+    const deposit = await lockDepositByNumber(trx, number);
     if (!deposit) return { ok: false, reason: "gone" };
     const earlier = await trx
       .selectFrom("donations")
@@ -67,20 +67,18 @@ export async function enterRow(
     if (deposit.closed_at) return { ok: false, reason: "closed" };
     if (value.postmark > deposit.day) return { ok: false, errors: { postmark: LATE_POSTMARK } };
     const errors = value.pledge
-      ? await pay(trx, staff, deposit, value)
-      : await give(trx, staff, deposit, value);
+      ? await recordPledgePayment(trx, staff, deposit, value)
+      : await storeRowAsGift(trx, staff, deposit, value);
     return errors ? { ok: false, errors } : { ok: true };
   });
 }
 
-type Refused = FieldErrors<RowField> | null;
-
-async function pay(
+async function recordPledgePayment(
   trx: DbOrTransaction,
   staff: StaffContext & { timeZone: string },
   { id: depositId, day }: Deposit,
   { pledge: pledgeId, amount: amountCents, ...row }: TypedRow,
-): Promise<Refused> {
+): Promise<FieldErrors<RowField> | null> {
   const refused = await recordPayment(trx, staff, {
     pledgeId,
     amountCents,
@@ -97,17 +95,17 @@ async function pay(
   return refused && { pledge: "This pledge can take no payment" };
 }
 
-async function give(
+async function storeRowAsGift(
   trx: DbOrTransaction,
   staff: StaffContext & { timeZone: string },
   { id, day }: Deposit,
   { key, name, amount, person: chosen, ...row }: TypedRow,
-): Promise<Refused> {
+): Promise<FieldErrors<RowField> | null> {
   const { timeZone } = staff;
   const personId = chosen ? await findPersonId(trx, chosen) : null;
   const person = personId ? await readPerson(trx, personId) : null;
-  const isTheirs = person && person.name === name;
-  const [firstName, lastName] = isTheirs
+  const isTheirName = person && person.name === name;
+  const [firstName, lastName] = isTheirName
     ? [person.firstName, person.lastName]
     : splitName(name || ANONYMOUS);
   const contactDetails = person && {
@@ -142,9 +140,9 @@ export const takeRowOut = (
   giftId: string,
 ): Promise<boolean> =>
   change(db, "site", async (trx) => {
-    const deposit = await takeDeposit(trx, number);
+    const deposit = await lockDepositByNumber(trx, number);
     if (!deposit || deposit.closed_at) return false;
-    const taken = await trx
+    const removed = await trx
       .updateTable("donations")
       .set({ deposit_id: null })
       .where(isPartOf(giftId))
@@ -152,7 +150,7 @@ export const takeRowOut = (
       .where("voided_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!taken) return false;
+    if (!removed) return false;
     await voidGift(trx, clock, giftId);
     const details = { reason: `Taken out of deposit ${number}` };
     await recordOnParts(trx, isoTime(clock), actor, giftId, "voided", details);
