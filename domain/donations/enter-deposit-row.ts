@@ -83,13 +83,9 @@ async function recordPledgePayment(
     pledgeId,
     amountCents,
     day,
-    kind: row.kind,
-    checkNumber: row.checkNumber,
-    postmark: row.postmark,
-    designation: row.designation,
+    ...row,
     notes: "",
     depositId,
-    key: row.key,
     mayExceed: true,
   });
   return refused && { pledge: "This pledge can take no payment" };
@@ -114,15 +110,12 @@ async function storeRowAsGift(
     ...person.postal,
   };
   const gift = {
+    ...row,
     ...contactDetails,
     firstName,
     lastName,
     amount: decimalOf(amount),
     date: day,
-    kind: row.kind,
-    checkNumber: row.checkNumber,
-    postmark: row.postmark,
-    designation: row.designation,
   };
   const check = checkGift(gift, day);
   if (!check.ok) return { name: Object.values(check.errors)[0] ?? "" };

@@ -46,10 +46,13 @@ export async function matchingDonations(
   } else if (filter.status && filter.status !== "voided") {
     query = query.where("status", "=", filter.status);
   }
-  if (filter.type) query = query.where("donation_type", "=", filter.type);
-  if (filter.source) query = query.where("source", "=", filter.source);
-  if (filter.paid) query = query.where("payment_method", "=", filter.paid);
-  if (filter.designation) query = query.where("designation", "=", filter.designation);
+  const chosen = [
+    ["donation_type", filter.type],
+    ["source", filter.source],
+    ["payment_method", filter.paid],
+    ["designation", filter.designation],
+  ] as const;
+  for (const [column, value] of chosen) if (value) query = query.where(column, "=", value);
   if (filter.deposit)
     query = query.where("deposit_id", "=", (eb) =>
       eb

@@ -7,6 +7,7 @@ import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { booksPage } from "#content/desk/deposits.ts";
 import { importPage, importPreview as labels } from "#content/desk/import.ts";
+import { ROW_KINDS, type RowKind } from "#domain/imports/check/checked-row.ts";
 import { longDate, shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { loader } from "./import.tsx";
@@ -14,14 +15,12 @@ import { TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";
 
 type Preview = NonNullable<Awaited<ReturnType<typeof loader>>["preview"]>;
 type Counts = Preview["counts"];
-type RowKind = keyof Counts["kinds"];
 
 interface ImportPreviewProps extends Preview {
   id: string;
   header: ReactNode;
 }
 
-const KINDS = ["ready", "possible", "changed", "known", "unpaid", "none", "error"] as const;
 /** The kinds that need a decision are shown first. */
 const SECTION_ORDER = ["error", "possible", "changed", "none", "known", "unpaid", "ready"] as const;
 /** The form's field for rows that staff choose one by one. */
@@ -49,7 +48,7 @@ export function ImportPreview({
   closed,
 }: ImportPreviewProps) {
   const { kinds } = counts;
-  const leftOut = KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
+  const leftOut = ROW_KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
   return (
     <RestoredForm
       name="preview"
@@ -59,7 +58,7 @@ export function ImportPreview({
       <div>
         {header}
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] border-b border-edge">
-          {KINDS.filter((kind) => kind === "ready" || kinds[kind].rows > 0).map((kind) => (
+          {ROW_KINDS.filter((kind) => kind === "ready" || kinds[kind].rows > 0).map((kind) => (
             <div
               key={kind}
               className="flex flex-row-reverse items-center justify-end gap-3.5 py-3 pr-4"
@@ -179,7 +178,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
   const { kinds, pledges, nameless } = counts;
   const gifts = kinds.ready.rows - pledges.rows;
   const isChosen = kinds.ready.rows + kinds.possible.rows + kinds.changed.rows > 0;
-  const isEmpty = KINDS.every((kind) => kinds[kind].rows === 0);
+  const isEmpty = ROW_KINDS.every((kind) => kinds[kind].rows === 0);
   const ready = kinds.ready.rows === 0 ? labels.noneReady : labels.adds(sumOfReady(counts));
   return (
     <aside

@@ -6,7 +6,7 @@ import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { rowsInOrder } from "#domain/imports/import-rows.ts";
 import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import type { CheckedRow, RowKind } from "./checked-row.ts";
+import { type CheckedRow, ROW_KINDS, type RowKind } from "./checked-row.ts";
 import { matchRows } from "./match-rows.ts";
 import { type ReadingRules, readRow, readRowParts } from "./read-row.ts";
 import { settleRows } from "./settle-rows.ts";
@@ -81,18 +81,10 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
     rows: rows.length,
     cents: rows.reduce((cents, { gift }) => cents + (gift.amount_cents ?? 0), 0),
   });
-  const ofKind = (rowKind: RowKind) => rows.filter(({ kind }) => kind === rowKind);
-  const ready = ofKind("ready");
-  const possible = ofKind("possible");
-  const kinds = {
-    ready: sum(ready),
-    possible: sum(possible),
-    known: sum(ofKind("known")),
-    changed: sum(ofKind("changed")),
-    unpaid: sum(ofKind("unpaid")),
-    none: sum(ofKind("none")),
-    error: sum(ofKind("error")),
-  };
+  const kinds = Object.fromEntries(
+    ROW_KINDS.map((kind) => [kind, sum(rows.filter((row) => row.kind === kind))]),
+  ) as Record<RowKind, ReturnType<typeof sum>>;
+  const ready = rows.filter(({ kind }) => kind === "ready");
   /** Ready rows without a name. */
   const nameless = ready.filter(({ isNameless }) => isNameless).length;
   const unknown = ready.flatMap(({ unknownMethod }) => unknownMethod || []);

@@ -1,10 +1,20 @@
 import type { RowReading } from "./read-row.ts";
 
 /**
- * "known" rows are already in the books, "changed" ones are there with another amount or state, and
- * "possible" ones may be duplicates of a gift.
+ * What a row is, in the order in which the desk counts them. "known" rows are already in the books,
+ * "changed" ones are there with another amount or state, and "possible" ones may be duplicates of a
+ * gift.
  */
-export type RowKind = RowReading["kind"] | "possible" | "known" | "changed";
+export const ROW_KINDS = [
+  "ready",
+  "possible",
+  "changed",
+  "known",
+  "unpaid",
+  "none",
+  "error",
+] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
 
 /** A row, or a part of one, as it was read, and what importing it would do. */
 export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {

@@ -248,10 +248,10 @@ async function findInBooks(
   rows: readonly CheckedRow[],
 ) {
   const giftIds = rows.flatMap(({ gift, separateRefund }) => [
-    ...(gift.external_id === null ? [] : [gift.external_id]),
-    ...(separateRefund?.giftIds ?? []).flatMap((id) => [id, ...secondPartIds(id)]),
+    gift.external_id ?? [],
+    separateRefund?.giftIds.flatMap((id) => [id, ...secondPartIds(id)]) ?? [],
   ]);
-  const ids = [...new Set(giftIds)];
+  const ids = [...new Set(giftIds.flat())];
   const byId = new Map<string, BookedGift>();
   const records = selectBookedGifts(db);
   for await (const slice of slicesWithPauses(ids)) {

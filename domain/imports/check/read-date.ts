@@ -14,10 +14,24 @@ type DateReading = { ok: true; time: string } | Unreadable;
  * Hours ahead of UTC. In the exports of American companies these abbreviations mean the American
  * zones.
  */
-const HOURS_AHEAD = new Map([
-  ...Object.entries({ UTC: 0, GMT: 0, Z: 0, EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7 }),
-  ...Object.entries({ MDT: -6, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 }),
-]);
+const HOURS_AHEAD = new Map(
+  Object.entries({
+    UTC: 0,
+    GMT: 0,
+    Z: 0,
+    EST: -5,
+    EDT: -4,
+    CST: -6,
+    CDT: -5,
+    MST: -7,
+    MDT: -6,
+    PST: -8,
+    PDT: -7,
+    AKST: -9,
+    AKDT: -8,
+    HST: -10,
+  }),
+);
 /** Abbreviations that do not say whether daylight saving time applies. */
 const ZONES = new Map([
   ["ET", "America/New_York"],

@@ -113,7 +113,7 @@ const PAID =
   /^(mg |recurring gift )?pay (cash|check|personal check|business check|credit card|direct debit|other)$/;
 
 /** A single word for where and how a gift was paid. */
-const WAY =
+const PAYMENT_WAY =
   /^(online|mobile|text|kiosk|web|in person|electronic) (credit card|debit card|card|ach|e ?check|check|cash|bank account)$/;
 
 const MAX_LENGTH = 100;
@@ -139,13 +139,14 @@ export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z]
 export function readWord(text: string, ownWords = ""): WordReading | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const plain = plainWord(text);
-  if (plain === "") return { meaning: null, reason: "" };
-  if (wordsIn(ownWords).includes(plain)) return { meaning: "received", reason: "" };
-  const reading = KNOWN.get(plain);
-  if (reading) return reading;
-  if (WAY.test(plain)) return { meaning: null, reason: "" };
-  if (PAID.test(plain)) return { meaning: "received", reason: "" };
-  return UNPAID.test(plain) ? { meaning: "unpaid", reason: "" } : undefined;
+  const meaningIs = (meaning: Meaning | null): WordReading => ({ meaning, reason: "" });
+  if (plain === "") return meaningIs(null);
+  if (wordsIn(ownWords).includes(plain)) return meaningIs("received");
+  const known = KNOWN.get(plain);
+  if (known) return known;
+  if (PAYMENT_WAY.test(plain)) return meaningIs(null);
+  if (PAID.test(plain)) return meaningIs("received");
+  return UNPAID.test(plain) ? meaningIs("unpaid") : undefined;
 }
 
 /** Whether a cell marks a test: "TRUE" under Test Mode, "No" under Is Live. */
