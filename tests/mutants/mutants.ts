@@ -1013,4 +1013,11 @@ export const mutants: readonly Mutant[] = [
     to: "return isNear;",
     test: ["tests/integration/import/again.test.ts", "the same gift without email"],
   },
+  {
+    what: "a refund in a file adds to a gift without a number of its provider",
+    file: "domain/imports/check/match-rows.ts",
+    from: "? remainder : booked.amount_cents - newCents",
+    to: "? remainder : booked.amount_cents + newCents",
+    test: ["tests/integration/import/again.test.ts", "the file of a check that staff split"],
+  },
 ];

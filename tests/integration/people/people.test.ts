@@ -218,6 +218,7 @@ describe.each(databases)("the list of people on %s", (database) => {
       printed: [labelOf("Otto"), labelOf("Silas")],
       leftOut: "2 have no postal address.",
     });
+    expect(await staff.text("/admin/people/labels")).not.toContain("narrow the list");
     expect((await labels("q=silas")).printed).toEqual([labelOf("Silas")]);
     expect(locationOf(await staff.get("/admin/people/labels?who=someone"))).toBe(
       "/admin/people?who=someone&toast=filter-unread",
