@@ -17,6 +17,7 @@ import {
   openTestSite,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { personWith } from "#tests/support/people.ts";
 import { addStaff, idOf, locationOf, opens, type Staff } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
@@ -93,6 +94,45 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
     address: "ada@example.org",
     text: "Dear Ada",
   });
+  const tobias = await personWith(db, "t@example.org");
+  const theirs = {
+    created_at: AT,
+    name: "Tobias",
+    subject: "Other",
+    message: "I answer",
+    phone: null,
+    suspected: null,
+    assignee_id: null,
+  };
+  const mail = {
+    created_at: AT,
+    direction: "in" as const,
+    author: "",
+    staff_id: null,
+    form_key: null,
+    sent_at: null,
+  };
+  for (const [id, person_id] of [
+    ["other", tobias],
+    ["unknown", null],
+  ] as const) {
+    await site.add("contacts", {
+      ...theirs,
+      id,
+      email: "t@example.org",
+      idempotency_key: id,
+      person_id,
+    });
+    for (const [at, address] of ["Ada@example.org", "t@example.org"].entries())
+      await site.add("contact_mails", {
+        ...mail,
+        id: `${id}-${at}`,
+        contact_id: id,
+        address,
+        text: at === 0 ? "Opal's trailer" : "Tobias writes",
+        message_id: `<${id}-${at}@x>`,
+      });
+  }
   await site.post("/contact", { ...message, ...ADA, message: "A trailer, by a plain form" });
   await site.postJson("/api/newsletter", ADA);
   const subscribers = db.updateTable("subscribers").set({ confirmed_at: null });
@@ -195,7 +235,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
   test("staff see what is stored about a person, and export it as one file, also by an address with a NUL", async () => {
     const { site, staff } = await openWithAda(database);
     expect(await find(staff, ADA.email)).toContain(
-      "Donations 4 Messages 2 Emails to others 0 Newsletter 1 Gatherings 1 Notes about the person 0 Accounts 0 Rows of files 2 Reports 1",
+      "Donations 4 Messages 2 Emails to others 2 Newsletter 1 Gatherings 1 Notes about the person 0 Accounts 0 Rows of files 2 Reports 1",
     );
     expect(await site.subjectsOf("person.viewed")).toEqual([
       expect.stringMatching(/^person: 4 donations, 2 messages/),
@@ -263,6 +303,9 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await storedIn(site)).not.toMatch(hers);
     // The two matches are the row of the file and the report.
     expect((await storedIn(site)).match(/tobiada/g)).toHaveLength(2);
+    expect((await site.column("contact_mails", "text")).sort()).toEqual(
+      Array(2).fill("Tobias writes"),
+    );
     expect(filesOf(site)).toEqual([]);
     expect(await site.row("donations", { id: gift })).toMatchObject({
       amount_cents: 123_45,

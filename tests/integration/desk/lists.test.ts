@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { PAGE } from "#tests/support/letters.ts";
 import {
   databases,
   openDesk,
@@ -8,6 +10,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { personWith } from "#tests/support/people.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -59,6 +62,57 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       const rows = pages.join("").matchAll(/data-row="([^"]+)"/g);
       const { ids } = shared();
       expect(Array.from(rows, ([, id]) => id).toSorted()).toEqual(ids.toSorted());
+    });
+  });
+
+  describe("of many people", () => {
+    const shared = share(database, { clock: new TestClock() }, async (site) => {
+      // Neither their ids nor their sums follow their times.
+      const pat = (n: number) => ({
+        first_name: "Pat",
+        last_name: `Larkspur${n + 10}`,
+        email: `pat${n + 10}@example.org`,
+        amount_cents: (((n * 21) % 53) + 1) * 100,
+      });
+      const gifts = Array.from({ length: 52 }, (_, n) =>
+        giftRow(new Date(Date.parse(AT) + n * 60_000).toISOString(), pat(n)),
+      );
+      const early = giftRow("2026-01-15T12:00:00.000Z", { ...pat(0), amount_cents: 60_00 });
+      await site.add("donations", early, ...gifts);
+      return { site, staff: await signInStaff(site) };
+    });
+    const namesOn = async (path: string) =>
+      Array.from(
+        (await shared().staff.text(path)).matchAll(/Pat Larkspur(\d\d) (?:pat|\d gift)/g),
+        (hit) => Number(hit[1]),
+      );
+
+    test("a search shows the five who gave last, and how many there are", async () => {
+      const path = "/admin/search?q=larkspur";
+      expect((await namesOn(path)).slice(0, 5)).toEqual([61, 60, 59, 58, 57]);
+      expect(await shared().staff.text(path)).toContain("Show all 52");
+      const person = await personWith(shared().site.db, "pat10@example.org");
+      const found = await namesOn(`/admin/people/${person}?find=larkspur`);
+      expect(found.filter((name) => name > 56)).toEqual([61, 60, 59, 58, 57]);
+    });
+
+    test("a person has the sum of their gifts and the day of the newest", async () => {
+      expect(await shared().staff.text("/admin/people?q=larkspur10")).toContain(
+        "Pat Larkspur10 pat10@example.org 2 gifts $61.00 2/1/2026",
+      );
+    });
+
+    test("each page of letters has its own, in order, with the number of all; so has the page after the last", async () => {
+      for (const page of [2, 9]) {
+        expect(await namesOn(`${PAGE}?page=${page}`)).toEqual([60, 61]);
+        expect(await shared().staff.text(`${PAGE}?page=${page}`)).toContain("51–52 of 52");
+      }
+      expect(await namesOn(`${PAGE}?sort=name&order=desc&page=2`)).toEqual([11, 10]);
+      // The smallest sum is $2.00, the largest $61.00.
+      const byAmount = await namesOn(`${PAGE}?sort=amount&order=asc`);
+      expect([byAmount.length, byAmount[0]]).toEqual([50, 58]);
+      expect((await namesOn(`${PAGE}?sort=amount&order=desc`))[0]).toBe(10);
+      expect(await namesOn(`${PAGE}?q=larkspur61`)).toEqual([61]);
     });
   });
 

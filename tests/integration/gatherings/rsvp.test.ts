@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
+import type { Database } from "#db/schema.ts";
+import { GUEST_MAIL_KIND } from "#domain/gatherings/attendance.ts";
+import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
@@ -158,6 +161,80 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await sign(site, "ada");
     const each = (await site.rows("attendees")).map(({ state }) => state);
     expect(each.toSorted(), "the form adds her again").toEqual(["cancelled", "coming"]);
+  });
+
+  test("places that were held too long are free once, for those who wait first and fit, of the same gathering", async () => {
+    const { site, clock } = await openGathering(database, { limit: 5, waitingList: true });
+    const other = randomUUID();
+    const full = randomUUID();
+    await publishGathering(site, other, { slug: "other", limit: 1, waitingList: true });
+    await publishGathering(site, full, { slug: "full", limit: 1, waitingList: true });
+    const past = isoTime(clock, -MINUTE);
+    const before = isoTime(clock, -DAY);
+    const ends = { held_until: past };
+    const guests: [name: string, changes: Partial<Insertable<Database["attendees"]>>][] = [
+      ["second", { state: "waiting" }],
+      ["ada", ends],
+      ["confirmed", {}],
+      ["held", { held_until: isoTime(clock, MINUTE) }],
+      ["unmailed", ends],
+      ["fifth", {}],
+      ["suspect", { ...ends, state: "suspected", suspected: "links" }],
+      ["gone", { ...ends, state: "cancelled", state_at: before }],
+      ["late", { ...ends, state: "waiting" }],
+      ["three", { state: "waiting", state_at: isoTime(clock, -3 * HOUR), people: 3 }],
+      ["first", { state: "waiting", state_at: isoTime(clock, -2 * HOUR) }],
+      ["other", { ...ends, gathering_id: other }],
+      ["next", { state: "waiting", gathering_id: other }],
+      ["full", { gathering_id: full }],
+      ["waits", { state: "waiting", gathering_id: full }],
+    ];
+    for (const [at, [name, changes]] of guests.entries())
+      await site.add("attendees", {
+        id: `0198b000-0000-7000-8000-${String(at).padStart(12, "0")}`,
+        gathering_id: ID,
+        created_at: before,
+        name,
+        email: `${name}@example.org`,
+        email_key: `${name}@example.org`,
+        people: 1,
+        state: "coming",
+        state_at: isoTime(clock, -HOUR),
+        held_until: null,
+        mailed_at: null,
+        suspected: null,
+        idempotency_key: name,
+        ...changes,
+      });
+    const unmailed = (await site.rows("attendees")).find(({ name }) => name === "unmailed");
+    await site.add("jobs", {
+      id: randomUUID(),
+      created_at: before,
+      kind: GUEST_MAIL_KIND,
+      payload: JSON.stringify({ attendeeId: unmailed?.id }),
+      unique_key: `rsvp:${unmailed?.id}:first`,
+      run_at: isoTime(clock, DAY),
+    });
+    await site.runSchedule();
+    expect(await states(site)).toEqual({
+      ada: "cancelled",
+      confirmed: "coming",
+      held: "coming",
+      unmailed: "coming",
+      fifth: "coming",
+      suspect: "suspected",
+      gone: "cancelled",
+      late: "cancelled",
+      three: "waiting",
+      first: "coming",
+      second: "waiting",
+      other: "cancelled",
+      next: "coming",
+      full: "coming",
+      waits: "waiting",
+    });
+    const gone = (await site.rows("attendees")).find(({ name }) => name === "gone");
+    expect(gone?.state_at).toBe(before);
   });
 
   test("nothing is mailed about a gathering that is over, also of mails that waited", async () => {

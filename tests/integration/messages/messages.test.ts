@@ -33,13 +33,41 @@ const ALL = ["June 100% Maddox", "Tobias Fenn", "Ada Larkspur"];
 
 describe.each(databases)("messages on the desk on %s", (database) => {
   describe("read", () => {
-    const shared = share(database, { clock: new TestClock() }, addMessages);
+    const shared = share(database, { clock: new TestClock() }, async (empty) => {
+      const { site, staff } = await addMessages(empty);
+      const [account] = await site.rows("staff_accounts");
+      const contacts = () => site.db.updateTable("contacts");
+      await contacts()
+        .set({ state: "spam", suspected: "links" })
+        .where("name", "=", "Ada Larkspur")
+        .execute();
+      await contacts()
+        .set({ state: "in_progress", assignee_id: account?.id ?? null })
+        .where("name", "like", "June%")
+        .execute();
+      return { site, staff };
+    });
 
     test.each([
       ["", ALL],
       ["?q=f%C3%A9nn", ["Tobias Fenn"]],
       ["?q=fenn+trailer", ["Tobias Fenn"]],
-      ["?state=waiting", ALL],
+      ["?state=waiting", ["Tobias Fenn", "June 100% Maddox"]],
+      ["?state=waiting&sort=email", ["Tobias Fenn", "June 100% Maddox"]],
+      ["?state=waiting&order=asc", ["Tobias Fenn", "June 100% Maddox"]],
+      ["?state=new", ["Tobias Fenn"]],
+      ["?state=held", ["Ada Larkspur"]],
+      ["?state=spam", ["Ada Larkspur"]],
+      ["?assignee=none", ["Tobias Fenn", "Ada Larkspur"]],
+      ["?assignee=me", ["June 100% Maddox"]],
+      ["?assignee=00000000-0000-7000-8000-000000000000", []],
+      ["?period=today", ["June 100% Maddox"]],
+      ["?period=last-month", []],
+      ["?from=2026-03-02", ["June 100% Maddox", "Tobias Fenn"]],
+      ["?to=2026-03-02", ["Tobias Fenn", "Ada Larkspur"]],
+      ["?order=asc", ["Ada Larkspur", "Tobias Fenn", "June 100% Maddox"]],
+      ["?sort=email&order=asc", ["Ada Larkspur", "June 100% Maddox", "Tobias Fenn"]],
+      ["?sort=subject", ["June 100% Maddox", "Tobias Fenn", "Ada Larkspur"]],
       ["?page=999&sort=name", ["Ada Larkspur", "Tobias Fenn", "June 100% Maddox"]],
       ["?q=trailer", ["Tobias Fenn", "Ada Larkspur"]],
       ["?q=%25", ["June 100% Maddox"]],
