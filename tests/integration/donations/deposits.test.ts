@@ -369,6 +369,10 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     const [card = "", check = "", bare = ""] = ids;
     await expectAnswer(correct(card, { kind: "Card" }), 303);
     expect(await staff.text(PAGE)).toContain("Running total $300.00");
+    // A corrected check stays in its deposit.
+    const noted = { kind: "Check", checkNumber: "0872", notes: "Called" };
+    await expectAnswer(correct(check, noted), 303);
+    expect(await staff.text(PAGE)).toContain("Running total $300.00");
     await enter({ checkNumber: "0873" });
     const bounced = await site.row("donations", { check_number: "0873" });
     const onBounced = (fields: Record<string, string>) =>
