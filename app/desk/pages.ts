@@ -28,7 +28,7 @@ const SIGNED_IN: Access = { look: "enter", change: "enter" };
 const SHARED: Access = { look: "enter", change: null };
 const ANSWER: Access = { look: "enter", change: "answer" };
 const LOOK: Access = { look: "read", change: null };
-const HANDLE: Access = { look: "read", change: "handle" };
+const RECORDS: Access = { look: "read", change: "records" };
 const WRITE: Access = { look: "read", change: "write" };
 const EXPORT: Access = { look: "export", change: null };
 const only = (permission: Permission): Access => ({ look: permission, change: permission });
@@ -79,12 +79,12 @@ export const staffPages = {
     page("donations/export", "records/export.ts", EXPORT),
     page("donations/export/readable", "records/export.ts", EXPORT),
     page("donations/export/workbook", "records/export.ts", EXPORT),
-    page("donations/givers", "donations/givers.ts", { look: "handle", change: null }),
-    page("donations/letters/:id", "letters/print-letters.tsx", HANDLE),
-    page("donations/board", "board/board.tsx", HANDLE, { name: boardPage.title }),
-    page("donations/cards", "board/cards.tsx", HANDLE),
-    page("donations/deposits/:number/rows", "deposits/rows.ts", HANDLE),
-    page("donations/deposits/:number/slip", "deposits/slip.tsx", HANDLE),
+    page("donations/givers", "donations/givers.ts", { look: "records", change: null }),
+    page("donations/letters/:id", "letters/print-letters.tsx", RECORDS),
+    page("donations/board", "board/board.tsx", RECORDS, { name: boardPage.title }),
+    page("donations/cards", "board/printed-cards.tsx", RECORDS),
+    page("donations/deposits/:number/rows", "deposits/rows.ts", RECORDS),
+    page("donations/deposits/:number/slip", "deposits/slip.tsx", RECORDS),
     page("people/labels", "people/labels.tsx", EXPORT),
     page("import/:id/problems.csv", "import/problems.ts", only("import")),
     page("newsletter.csv", "newsletter/export.ts", EXPORT),
@@ -93,44 +93,47 @@ export const staffPages = {
       look: "guests",
       change: null,
     }),
-    page("site/coming/:id/here", "site/gatherings/here.ts", { look: null, change: "answer" }),
+    page("site/coming/:id/here", "site/gatherings/note-arrival.ts", {
+      look: null,
+      change: "answer",
+    }),
     page("search/find", "search/find.ts", SHARED),
     page("site/edit/*", "site/edit/edit.tsx", WRITE),
     page("site/drafts/*", "site/drafts/draft-route.ts", only("write")),
     ...developmentPages,
   ],
   desk: [
-    page("overview", "overview/overview.tsx", HANDLE, {
+    page("overview", "overview/overview.tsx", RECORDS, {
       name: adminLabels.overview,
       icon: "overview",
     }),
     page("search", "search/search.tsx", SHARED),
-    page("donations", "donations/donations.tsx", HANDLE, {
+    page("donations", "donations/donations.tsx", RECORDS, {
       name: adminLabels.donations,
       icon: "donations",
     }),
-    page("donations/new", "donations/new-donation.tsx", only("handle"), {
+    page("donations/new", "donations/new-donation.tsx", only("records"), {
       name: searchLabels.addGift,
     }),
-    page("donations/:id/edit", "donations/edit-donation.tsx", only("handle")),
-    page("donations/thanks", "letters/to-thank.tsx", HANDLE),
-    page("donations/statements", "letters/statements.tsx", HANDLE),
-    page("donations/deposits", "deposits/deposits.tsx", HANDLE, { name: depositsPage.heading }),
-    page("donations/deposits/:number", "deposits/deposit.tsx", HANDLE),
+    page("donations/:id/edit", "donations/edit-donation.tsx", only("records")),
+    page("donations/thanks", "letters/to-thank.tsx", RECORDS),
+    page("donations/statements", "letters/statements.tsx", RECORDS),
+    page("donations/deposits", "deposits/deposits.tsx", RECORDS, { name: depositsPage.heading }),
+    page("donations/deposits/:number", "deposits/deposit.tsx", RECORDS),
     page("donations/payouts", "deposits/payouts.tsx", LOOK, { name: payoutsPage.heading }),
     page("messages", "messages/messages.tsx", ANSWER, {
       name: adminLabels.contacts,
       icon: "contacts",
     }),
-    page("people", "people/people.tsx", HANDLE, { name: peoplePage.heading, icon: "people" }),
-    page("people/new", "people/new-person.tsx", only("handle"), { name: peoplePage.add }),
-    page("people/:id", "people/person.tsx", HANDLE),
-    page("people/alike", "people/alike.tsx", HANDLE),
+    page("people", "people/people.tsx", RECORDS, { name: peoplePage.heading, icon: "people" }),
+    page("people/new", "people/new-person.tsx", only("records"), { name: peoplePage.add }),
+    page("people/:id", "people/person.tsx", RECORDS),
+    page("people/alike", "people/possible-duplicates.tsx", RECORDS),
     page("prove", "account/prove.tsx", SIGNED_IN),
   ],
   site: [
-    page("site", "site/everything.tsx", WRITE, { name: siteLabels.heading, icon: "site" }),
-    page("site/:section", "site/everything.tsx", WRITE),
+    page("site", "site/site-documents.tsx", WRITE, { name: siteLabels.heading, icon: "site" }),
+    page("site/:section", "site/site-documents.tsx", WRITE),
     page("site/pictures", "site/pictures/pictures.tsx", WRITE),
     page("site/coming/:id", "site/gatherings/guests.tsx", { look: "guests", change: "answer" }),
     page(
@@ -153,12 +156,12 @@ export const staffPages = {
     page("accounts", "accounts/accounts.tsx", only("accounts"), {
       name: adminLabels.accounts,
     }),
-    page("jobs", "jobs/jobs.tsx", HANDLE, { name: deliveryQueue.menuName }),
+    page("jobs", "jobs/jobs.tsx", RECORDS, { name: deliveryQueue.menuName }),
     page("import", "import/imports.tsx", only("import"), { name: settingsLabels.imports }),
     page("import/:id", "import/import.tsx", only("import")),
     page("import/:id/columns", "import/columns.tsx", only("import")),
     page("templates", "templates/templates.tsx", ANSWER, { name: templatesPage.heading }),
-    page("newsletter", "newsletter/newsletter.tsx", HANDLE, { name: adminLabels.newsletter }),
+    page("newsletter", "newsletter/newsletter.tsx", RECORDS, { name: adminLabels.newsletter }),
     page("privacy", "privacy/privacy.tsx", only("privacy"), {
       name: adminLabels.privacy,
       group: "seldom",

@@ -85,7 +85,7 @@ export const personPage = {
   notSent: "Not sent",
   gathering: "Gathering",
   places: counted("place"),
-  attendance: {
+  guestStates: {
     coming: "Comes",
     waiting: "Waits for a place",
     cancelled: "Canceled",

@@ -2,12 +2,17 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import type { Result } from "#domain/values/result.ts";
+import {
+  checkAccountDetails,
+  detailChanges,
+  isEmailTaken,
+  type TypedAccountDetails,
+} from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
 import { type AccountRefusal, refusedAccount } from "./accounts.ts";
 import { hashPassword } from "./password.ts";
 import { passwordProblem } from "./password-rules.ts";
-import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 import { checkIdentity } from "./prove-identity.ts";
 import { type NewSession, openSession } from "./session.ts";
 import type { AttemptRefusal } from "./throttled-attempt.ts";
@@ -56,23 +61,23 @@ export async function changePassword(
  */
 export async function changeAccountDetails(
   { db, clock, actor }: StaffContext<StaffActor>,
-  typed: TypedPerson,
+  typed: TypedAccountDetails,
 ): Promise<Result<unknown, AccountRefusal>> {
-  const checked = checkPerson(typed);
+  const checked = checkAccountDetails(typed);
   if (!checked.ok) return checked;
-  const { person } = checked;
+  const { details } = checked;
   const { staffId } = actor;
   return changeUnversioned(db, async (trx) => {
-    if (await isEmailTaken(trx, person.email, staffId)) return refusedAccount("email-taken");
+    if (await isEmailTaken(trx, details.email, staffId)) return refusedAccount("email-taken");
     const before = await trx
       .selectFrom("staff_accounts")
       .select(["name", "email"])
       .where("id", "=", staffId)
       .executeTakeFirstOrThrow();
-    await trx.updateTable("staff_accounts").set(person).where("id", "=", staffId).execute();
-    if (before.email !== person.email) await endLinks(trx, staffId);
+    await trx.updateTable("staff_accounts").set(details).where("id", "=", staffId).execute();
+    if (before.email !== details.email) await endLinks(trx, staffId);
     const subject = `account:${actor.username}`;
-    const changes = personChanges(before, person);
+    const changes = detailChanges(before, details);
     await recordAudit(trx, isoTime(clock), actor, "account.changed", subject, changes);
     return { ok: true };
   });

@@ -5,10 +5,15 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import type { Result } from "#domain/values/result.ts";
+import {
+  checkAccountDetails,
+  detailChanges,
+  isEmailTaken,
+  type TypedAccountDetails,
+} from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
 import { unlockName } from "./lockout.ts";
 import { hashPassword, randomPassword } from "./password.ts";
-import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
 export const listAccounts = (db: Db) =>
   db
@@ -94,11 +99,11 @@ export async function resetAccount(
 export async function changeAccount(
   { db, clock, actor }: StaffContext,
   id: string,
-  change: TypedPerson & { role: StaffRole; disabled: boolean },
+  change: TypedAccountDetails & { role: StaffRole; disabled: boolean },
 ): Promise<Result<{ endsSessions: boolean }, AccountRefusal>> {
-  const checked = checkPerson(change);
+  const checked = checkAccountDetails(change);
   if (!checked.ok) return checked;
-  const { person } = checked;
+  const { details } = checked;
   return changeUnversioned(db, async (trx) => {
     // Locks the rows, so that two administrators cannot disable each other at the same time.
     await trx
@@ -114,7 +119,7 @@ export async function changeAccount(
     if (!before) return refusedAccount("missing");
     const isClosed = before.disabled_at !== null;
     const endsSessions = before.role !== change.role || isClosed !== change.disabled;
-    if (await isEmailTaken(trx, person.email, id)) return refusedAccount("email-taken");
+    if (await isEmailTaken(trx, details.email, id)) return refusedAccount("email-taken");
     const otherAdministrator = await trx
       .selectFrom("staff_accounts")
       .select("id")
@@ -125,12 +130,12 @@ export async function changeAccount(
     if (!otherAdministrator && (change.role !== "administrator" || change.disabled))
       return refusedAccount("last-administrator");
     const disabled_at = change.disabled ? (before.disabled_at ?? isoTime(clock)) : null;
-    const after = { ...person, role: change.role, disabled_at };
+    const after = { ...details, role: change.role, disabled_at };
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
     if (endsSessions) await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
-    if (endsSessions || before.email !== person.email) await endLinks(trx, id);
+    if (endsSessions || before.email !== details.email) await endLinks(trx, id);
     const changes = {
-      ...personChanges(before, person),
+      ...detailChanges(before, details),
       ...changesBetween(audited(before), audited(after)),
     };
     const subject = `account:${before.username}`;

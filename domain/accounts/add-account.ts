@@ -5,11 +5,16 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import {
+  checkAccountDetails,
+  isEmailTaken,
+  type TypedAccountDetails,
+  usernameFrom,
+} from "./account-details.ts";
 import { invitationMail } from "./account-mails.ts";
 import { type AccountResult, refusedAccount } from "./accounts.ts";
 import { insertAccount } from "./insert-account.ts";
 import { hashPassword, randomPassword } from "./password.ts";
-import { checkPerson, isEmailTaken, type TypedPerson, usernameFrom } from "./person.ts";
 
 /** Easy to type and to spell out over the phone. */
 const usernameSchema = z
@@ -18,7 +23,7 @@ const usernameSchema = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9.-]{1,39}$/);
 
-interface AddedAccount extends Partial<TypedPerson> {
+interface AddedAccount extends Partial<TypedAccountDetails> {
   /** When empty, it is made from the email address or the name. */
   username: string;
   role: StaffRole;
@@ -34,19 +39,19 @@ export async function addAccount(
   { role, ...typed }: AddedAccount,
   { sendsMail = false } = {},
 ): Promise<AccountResult> {
-  const checked = checkPerson({ name: typed.name ?? "", email: typed.email ?? "" });
+  const checked = checkAccountDetails({ name: typed.name ?? "", email: typed.email ?? "" });
   if (!checked.ok) return checked;
-  const { person } = checked;
-  const chosenName = usernameSchema.safeParse(typed.username.trim() || usernameFrom(person));
+  const { details } = checked;
+  const chosenName = usernameSchema.safeParse(typed.username.trim() || usernameFrom(details));
   if (!chosenName.success) return refusedAccount("username-invalid");
-  const isInvited = sendsMail && person.email !== null;
+  const isInvited = sendsMail && details.email !== null;
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return changeUnversioned(db, async (trx): Promise<AccountResult> => {
-    if (await isEmailTaken(trx, person.email)) return refusedAccount("email-taken");
+    if (await isEmailTaken(trx, details.email)) return refusedAccount("email-taken");
     const now = isoTime(clock);
     const username = chosenName.data;
-    const account = { ...person, username, role, password_hash };
+    const account = { ...details, username, role, password_hash };
     const invited_at = isInvited ? now : null;
     const staffId = await insertAccount(trx, clock, { ...account, invited_at });
     if (!staffId) return refusedAccount("username-taken");
@@ -59,6 +64,6 @@ export async function addAccount(
       payload: { staffId },
       uniqueKey: `account.invite:${staffId}`,
     });
-    return { ok: true, username, invited: person.email ?? "" };
+    return { ok: true, username, invited: details.email ?? "" };
   });
 }

@@ -9,7 +9,8 @@ export type Permission =
   | "guests"
   /** Change messages, their templates and guest lists. */
   | "answer"
-  | "handle"
+  /** Change gifts, pledges, deposits, letters, people and subscribers. */
+  | "records"
   /** Edit the site's content, as drafts and published. */
   | "write"
   | "import"
@@ -19,7 +20,7 @@ export type Permission =
 
 const OFFICE: readonly Permission[] = [
   ...(["enter", "read", "guests", "answer"] as const),
-  ...(["handle", "write", "import", "export"] as const),
+  ...(["records", "write", "import", "export"] as const),
 ];
 
 const GRANTED: Record<StaffRole, readonly Permission[]> = {

@@ -4,7 +4,7 @@ import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { changeAttendance, enqueueGuestMail, setGuestState } from "./attendance.ts";
+import { changeGuestList, enqueueGuestMail, setGuestState } from "./change-guest-list.ts";
 import { seatGivenUpMail } from "./guest-mails.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
@@ -66,7 +66,7 @@ export async function changeRsvp(
   const now = isoTime(clock);
   const gathering = (await findLinkedGuest(db, token))?.gathering_id;
   if (!gathering) return { ok: false, reason: "expired" };
-  return changeAttendance(db, now, gathering, async (trx, freeSeats): Promise<ChangeResult> => {
+  return changeGuestList(db, now, gathering, async (trx, freeSeats): Promise<ChangeResult> => {
     const entry = await readLinkedRsvp(trx, clock, token);
     if (!entry) return { ok: false, reason: "expired" };
     const { id, state, gathering } = entry;

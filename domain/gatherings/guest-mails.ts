@@ -8,8 +8,8 @@ import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { HOUR, isoTime } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { GUEST_MAIL_KIND } from "./attendance.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
+import { GUEST_MAIL_KIND } from "./change-guest-list.ts";
 import { dates, hours } from "./gathering-times.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
@@ -119,16 +119,16 @@ async function findGuestOnList(
   attendeeId: string,
   states: readonly GuestState[] = ["coming", "waiting"],
 ) {
-  const attendee = await db
+  const guest = await db
     .selectFrom("attendees")
     .select(["email", "name", "people", "state", "gathering_id", "held_until"])
     .where("id", "=", attendeeId)
     .executeTakeFirst();
-  if (!attendee?.email || !states.includes(attendee.state)) return null;
+  if (!guest?.email || !states.includes(guest.state)) return null;
   const now = isoTime(clock);
-  const [entry] = await readGatherings(db, now, attendee.gathering_id);
+  const [entry] = await readGatherings(db, now, guest.gathering_id);
   if (!entry || entry.value.endsAt <= now) return null;
-  const { email, name, people, state, held_until } = attendee;
+  const { email, name, people, state, held_until } = guest;
   const [greets = ""] = name.split(" ");
   return { email, greets, people, state, entry, isHeld: held_until !== null };
 }
@@ -164,12 +164,12 @@ const countPeople = (people: number) => (people === 1 ? "one person" : `${people
 export const enqueueChangeMails =
   (now: string, gatheringId: string, publishAt: string): ExtraWork =>
   async (trx, revisionId) => {
-    const attendees = await trx
+    const guests = await trx
       .selectFrom("attendees")
       .select("id")
       .where("gathering_id", "=", gatheringId)
       .execute();
-    const jobs = attendees.map(({ id }) => ({
+    const jobs = guests.map(({ id }) => ({
       kind: gatheringChange.kind,
       payload: { attendeeId: id, publishAt },
       uniqueKey: `gathering-change:${id}:${revisionId}`,

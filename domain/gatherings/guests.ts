@@ -5,7 +5,7 @@ import { change } from "#domain/changes/change.ts";
 import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { changeAttendance, changeAttendanceIn, setGuestState } from "./attendance.ts";
+import { changeGuestList, changeGuestListIn, setGuestState } from "./change-guest-list.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 /**
@@ -37,13 +37,13 @@ export function exportGuests(db: Db, gatheringId: string): ReadableStream<Uint8A
   );
 }
 
-interface Attendance {
+interface GuestCounts {
   coming: number;
   waiting: number;
 }
 
-/** Counts attending and waiting people by gathering; gatherings without entries are missing. */
-export async function countGuests(db: Db): Promise<Map<string, Attendance>> {
+/** Counts the people who come and who wait by gathering; gatherings without guests are missing. */
+export async function countGuests(db: Db): Promise<Map<string, GuestCounts>> {
   const people = (state: GuestState) =>
     sql<number>`cast(coalesce(sum(case when state = ${state} then people end), 0) as integer)`;
   const rows = await db
@@ -67,7 +67,7 @@ export async function removeGuest(
 ): Promise<boolean> {
   const gatheringId = await gatheringOf(trx, id);
   if (gatheringId === null) return false;
-  const { value } = await changeAttendanceIn(trx, now, gatheringId, async () => {
+  const { value } = await changeGuestListIn(trx, now, gatheringId, async () => {
     const { numDeletedRows } = await trx
       .deleteFrom("attendees")
       .where("id", "=", id)
@@ -91,7 +91,7 @@ export async function acceptGuest(
   const now = isoTime(clock);
   const gatheringId = await gatheringOf(db, id);
   if (gatheringId === null) return false;
-  return changeAttendance(db, now, gatheringId, async (trx, seatsLeft, gathering) => {
+  return changeGuestList(db, now, gatheringId, async (trx, seatsLeft, gathering) => {
     const entry = await trx
       .selectFrom("attendees")
       .select("people")

@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { seatsLeft } from "./attendance.ts";
+import { seatsLeft } from "./change-guest-list.ts";
 import { countGuests } from "./guests.ts";
 
 /** Whether a visitor can sign up: seats are left, there is a waiting list, or neither. */

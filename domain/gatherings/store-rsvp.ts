@@ -6,14 +6,14 @@ import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
-import { changeAttendance, enqueueGuestMail } from "./attendance.ts";
+import { changeGuestList, enqueueGuestMail } from "./change-guest-list.ts";
 import type { Rsvp } from "./rsvp-schema.ts";
 
 /** People per network and hour. People who sign up after a service may share one connection. */
 const MAX_PEOPLE_PER_HOUR = 60;
 /**
  * How long a seat is held after its email was given up. While the email waits, the seat is held too
- * (attendance.ts).
+ * (change-guest-list.ts).
  */
 const SEAT_HELD_WITHOUT_MAIL_MS = DAY;
 
@@ -59,7 +59,7 @@ export async function storeRsvp(
   const now = at.toISOString();
   const gatheringId = rsvp.gathering;
   const keys = idempotencyKeys(key, rsvp, at, DAY);
-  return changeAttendance(
+  return changeGuestList(
     db,
     now,
     gatheringId,

@@ -13,7 +13,7 @@ import {
   isPostalCode,
   type PersonDetails,
 } from "./details-schema.ts";
-import { readMerges } from "./find-same-person.ts";
+import { listMergesOf } from "./find-duplicates-of-person.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
 import { compareStatements, mergePeople, splitOffName, undoMerge } from "./merge-people.ts";
 import { findPersonId, matchPeople, shareEmails } from "./people-of-records.ts";
@@ -227,7 +227,7 @@ export const shareHousehold = (staff: StaffContext, id: string, otherId: string)
   });
 
 /** Removes a person from their household. */
-export const partHousehold = (staff: StaffContext, id: string) =>
+export const removeFromHousehold = (staff: StaffContext, id: string) =>
   changePersonWith<never>(staff, id, async (trx, person, updated_at) => {
     const homes = await readHomes(trx);
     const people = homes.membersOf(homes.headOf(person.id));
@@ -272,7 +272,7 @@ async function noteHousehold(
 /** Undoes one merge of a person, by its id. */
 export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string) =>
   changePersonWith<"same">(staff, id, async (trx, person) => {
-    const merges = await readMerges(trx, person.id);
+    const merges = await listMergesOf(trx, person.id);
     const isTheirs = merges.some((merge) => merge.id === mergeId);
     if (!isTheirs || !(await undoMerge(trx, mergeId))) return "same";
     return { action: "person.untied", changes: {} };

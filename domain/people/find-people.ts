@@ -119,11 +119,11 @@ export const searchPeople = (db: Db, q: string, perPage: number, withTests: bool
 interface RecordColumns {
   ofGifts: RawBuilder<unknown>;
   ofMessages: RawBuilder<unknown>;
-  /** For attendees and subscribers. */
+  /** For guests and subscribers. */
   ofOthers: RawBuilder<unknown>;
   /**
    * For people whom staff corrected and who may have no record. When missing, the same as for
-   * attendees.
+   * guests.
    */
   ofPeople?: RawBuilder<unknown>;
 }

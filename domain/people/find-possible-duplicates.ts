@@ -4,7 +4,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
-import { mergedIdOf } from "./find-same-person.ts";
+import { mergedIdOf } from "./find-duplicates-of-person.ts";
 
 interface Named {
   personId: string;
@@ -61,11 +61,11 @@ async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
     sql`select name_key from donations where ${IS_COMPARED} group by name_key
       having min(person_id) <> max(person_id)`,
   );
-  const apart = await sql<{ one: string; other: string }>`
+  const separated = await sql<{ one: string; other: string }>`
     select ${mergedIdOf("person_id")} as one, ${mergedIdOf("other_id")} as other from person_merges
     where moved is null`.execute(db);
   const pairs = new Set(
-    apart.rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]),
+    separated.rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]),
   );
   const groups = Map.groupBy(rows, ({ nameKey }) => nameKey);
   return Array.from(groups.values(), (group) => joined(group, ({ personId }) => personId))

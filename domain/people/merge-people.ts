@@ -9,7 +9,7 @@ import { joinChained, leaveHousehold, readHomes } from "./household.ts";
 import {
   findPersonId,
   type MovedRows,
-  readMerges,
+  readAllMerges,
   removeFromMerges,
   shareEmails,
   TABLES_WITH_PERSON,
@@ -89,7 +89,7 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
         .where("id", "in", slice)
         .where("person_id", "=", id)
         .execute();
-  const merges = await readMerges(trx);
+  const merges = await readAllMerges(trx);
   // Later merges that moved the other person on, and merges of others.
   const along = merges.filter((each) => each.moved.people?.includes(otherId));
   const apart = merges.filter((each) => !along.includes(each));
@@ -154,7 +154,7 @@ export async function splitOffName(
     .where("person_id", "=", id)
     .where("name_key", "=", name)
     .execute();
-  await removeFromMerges(trx, await readMerges(trx), {
+  await removeFromMerges(trx, await readAllMerges(trx), {
     donations: giftsOfName.map(({ id }) => id),
   });
   await shareEmails(

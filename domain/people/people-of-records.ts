@@ -27,7 +27,7 @@ export const TABLES_WITH_PERSON = [
  */
 export type MovedRows = Partial<Record<(typeof TABLES_WITH_PERSON)[number] | "people", string[]>>;
 
-export const readMerges = async (trx: DbOrTransaction) =>
+export const readAllMerges = async (trx: DbOrTransaction) =>
   (await trx.selectFrom("person_merges").select(["id", "moved"]).execute()).map((each) => ({
     id: each.id,
     moved: JSON.parse(each.moved ?? "{}") as MovedRows,
@@ -36,12 +36,12 @@ export const readMerges = async (trx: DbOrTransaction) =>
 /** Forgets rows that now belong to another person, so that undoing a merge leaves them there. */
 export async function removeFromMerges(
   trx: DbOrTransaction,
-  merges: Awaited<ReturnType<typeof readMerges>>,
-  left: MovedRows,
+  merges: Awaited<ReturnType<typeof readAllMerges>>,
+  leaving: MovedRows,
 ): Promise<void> {
   for (const { id, moved } of merges) {
     for (const table of [...TABLES_WITH_PERSON, "people"] as const)
-      moved[table] = (moved[table] ?? []).filter((row) => !left[table]?.includes(row));
+      moved[table] = (moved[table] ?? []).filter((row) => !leaving[table]?.includes(row));
     await trx
       .updateTable("person_merges")
       .set({ moved: JSON.stringify(moved) })
@@ -291,10 +291,10 @@ export async function followEmail(
   const { person_id: id } = gift;
   const owners = await findByEmail(trx, gift.email);
   const [owner] = owners;
-  if (owner && !owners.includes(id) && (await isOneOf(trx, gift.name_key, owner, id))) {
+  if (owner && !owners.includes(id) && (await shouldMoveTo(trx, gift.name_key, owner, id))) {
     await copyWishes(trx, id, owner);
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
-    await removeFromMerges(trx, await readMerges(trx), { donations: [giftId] });
+    await removeFromMerges(trx, await readAllMerges(trx), { donations: [giftId] });
   } else await shareEmails(trx, [gift]);
   const without = sql.join(
     ["donations", "contacts", "attendees", "subscribers"].map(
@@ -316,7 +316,7 @@ export async function followEmail(
  * Whether the gift should move: the owner of the email has gifts under its name, or its present
  * person has no other gift.
  */
-async function isOneOf(trx: DbOrTransaction, name: string, owner: string, id: string) {
+async function shouldMoveTo(trx: DbOrTransaction, name: string, owner: string, id: string) {
   const { rows } = await sql<{ named: number; gifts: number }>`
     select (select count(*) from donations where person_id = ${owner} and name_key = ${name}) as named,
       (select count(*) from donations where person_id = ${id}) as gifts`.execute(trx);

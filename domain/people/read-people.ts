@@ -133,7 +133,7 @@ async function readRecordFacts(
   db: DbOrTransaction,
   ids: readonly string[],
 ): Promise<RecordFacts[]> {
-  const [gifts, messages, attendees] = await Promise.all([
+  const [gifts, messages, guests] = await Promise.all([
     db
       .selectFrom("donations")
       .select(["person_id", "created_at", "first_name", "last_name", "email", "phone"])
@@ -175,7 +175,7 @@ async function readRecordFacts(
       address: null,
       isSure: false,
     })),
-    ...attendees.map((row) => ({
+    ...guests.map((row) => ({
       personId: row.person_id ?? "",
       at: row.created_at,
       email: row.email,

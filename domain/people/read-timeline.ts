@@ -28,7 +28,7 @@ export async function readTimeline(
     return sql<string>`case when length(${text}) > ${most}
       then substr(${text}, 1, ${most}) || '…' else ${text} end`;
   };
-  const [gifts, messages, mails, attendees, subscribers, notes] = await Promise.all([
+  const [gifts, messages, mails, guests, subscribers, notes] = await Promise.all([
     db
       .selectFrom("donations")
       .select(["id", "created_at", "received_at", "amount_cents", "currency", "donation_type"])
@@ -81,7 +81,7 @@ export async function readTimeline(
       .where("person_id", "=", personId)
       .execute(),
   ]);
-  const gatherings = attendees.length > 0 ? await readGatherings(db, now) : [];
+  const gatherings = guests.length > 0 ? await readGatherings(db, now) : [];
   const titles = new Map(gatherings.map(({ id, value }) => [id, value.title]));
   const entries = [
     ...gifts.map((gift) => ({
@@ -91,10 +91,10 @@ export async function readTimeline(
     })),
     ...messages.map((message) => ({ kind: "message" as const, ...message })),
     ...mails.map((mail) => ({ kind: "mail" as const, ...mail })),
-    ...attendees.map((attendee) => ({
+    ...guests.map((guest) => ({
       kind: "gathering" as const,
-      ...attendee,
-      title: titles.get(attendee.gathering_id) ?? null,
+      ...guest,
+      title: titles.get(guest.gathering_id) ?? null,
     })),
     ...subscribers.map((subscriber) => ({ kind: "newsletter" as const, ...subscriber })),
     ...notes.map((note) => ({ kind: "note" as const, ...note })),

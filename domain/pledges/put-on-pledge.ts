@@ -9,7 +9,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import { readInstallments } from "./read-installments.ts";
 import { lockPledge } from "./record-payment.ts";
 
-type Change = Pick<StaffContext, "clock" | "actor">;
+type PledgeChange = Pick<StaffContext, "clock" | "actor">;
 
 /**
  * Makes a gift of any source a payment on a pledge. Its amount moves from pledged to raised once,
@@ -18,26 +18,26 @@ type Change = Pick<StaffContext, "clock" | "actor">;
  */
 export async function putOnPledge(
   trx: DbOrTransaction,
-  { clock, actor }: Change,
+  { clock, actor }: PledgeChange,
   giftId: string,
   pledgeId: string,
 ): Promise<boolean> {
   const pledge = await lockPledge(trx, pledgeId);
   if (!pledge?.confirmed_at || pledge.voided_at) return false;
-  return move(trx, { clock, actor }, giftId, pledgeId);
+  return setPledge(trx, { clock, actor }, giftId, pledgeId);
 }
 
 /**
  * Removes a gift from its pledge, which is then open again by the gift's amount. Returns false when
  * the gift does not exist. Call it within a transaction.
  */
-export const takeOffPledge = (trx: DbOrTransaction, staff: Change, giftId: string) =>
-  move(trx, staff, giftId, null);
+export const takeOffPledge = (trx: DbOrTransaction, staff: PledgeChange, giftId: string) =>
+  setPledge(trx, staff, giftId, null);
 
 /** Repeating a move changes nothing. */
-async function move(
+async function setPledge(
   trx: DbOrTransaction,
-  { clock, actor }: Change,
+  { clock, actor }: PledgeChange,
   giftId: string,
   to: string | null,
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ async function move(
 }
 
 /** A gift that may pay a pledge, as seen from either of them. */
-export interface MayPay {
+export interface PossiblePayment {
   giftId: string;
   pledgeId: string;
   /**
@@ -76,7 +76,7 @@ export interface MayPay {
   day: string;
 }
 
-interface Zone {
+interface PledgeScope {
   timeZone: string;
   withTests: boolean;
 }
@@ -103,8 +103,8 @@ interface Gift {
 export async function findPledgesToPay(
   db: DbOrTransaction,
   gift: Gift,
-  zone: Zone,
-): Promise<MayPay[]> {
+  zone: PledgeScope,
+): Promise<PossiblePayment[]> {
   const personId = gift.person_id ?? "";
   const { amount_cents: cents } = gift;
   const pledges = await db
@@ -150,8 +150,8 @@ export async function findPledgesToPay(
 export async function findGiftsToPay(
   db: DbOrTransaction,
   pledge: Omit<Gift, "amount_cents">,
-  { timeZone, withTests }: Zone,
-): Promise<MayPay[]> {
+  { timeZone, withTests }: PledgeScope,
+): Promise<PossiblePayment[]> {
   if (!pledge.person_id) return [];
   const at = sql<string>`coalesce(received_at, created_at)`;
   const gifts = await db

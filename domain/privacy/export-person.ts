@@ -39,7 +39,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
       .execute(),
     readRows(db, person.importRows),
   ]);
-  const [attendees, accounts, passkeys, rows] = rest;
+  const [guests, accounts, passkeys, rows] = rest;
   const personData = await exportPersonData(db, keys);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   return {
@@ -50,7 +50,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
     ...letters,
     person: personData,
     newsletter: subscribers,
-    gatherings: attendees,
+    gatherings: guests,
     accounts,
     passkeys,
     waitingImportRows: rows,

@@ -12,7 +12,7 @@ import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { deleteClosedDocuments } from "#domain/content/drafts.ts";
 import { deleteOldCounts } from "#domain/forms/count-submission.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
-import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/attendance.ts";
+import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/change-guest-list.ts";
 import { deleteOldGuests } from "#domain/gatherings/guests.ts";
 import { deleteOldCheckouts } from "#domain/giving/start-gift.ts";
 import { deleteOldLeftOutRows } from "#domain/imports/import-rows.ts";

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { end, findProgram, isHere, start, untilAnswered } from "#tests/bench/processes.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { frontConfig } from "#tests/support/front-proxy.ts";
-import { read } from "#tests/support/site-database.ts";
+import { readRow } from "#tests/support/site-database.ts";
 import {
   freePort,
   postForm,
@@ -161,7 +161,7 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
       const sent = await fetch(`${url}/api/contact`, { method: "POST", headers, body });
       expect(sent.status).toBe(201);
       const stored = `select count(*) as n from contacts where last_name = '${lastName}'`;
-      expect(read(site, stored)).toEqual({ n: 1 });
+      expect(readRow(site, stored)).toEqual({ n: 1 });
     });
 
     test("another spelling of a path reaches the site, even with escaped slashes", async () => {
@@ -197,7 +197,7 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
       asked.end(`username=${front.name}&password=wrong`);
       const [answered] = await once(asked, "response");
       answered.resume();
-      const noted = read(
+      const noted = readRow(
         site,
         `select key from sign_in_failures where key like 'name+address:%' order by last_failure_at desc limit 1`,
       );

@@ -9,7 +9,7 @@ import { phonePhotograph } from "#tests/support/pictures.ts";
 import { postForm, type SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import {
-  change,
+  execute,
   expect,
   expectText,
   follow,
@@ -17,7 +17,7 @@ import {
   openColleague,
   openDesk,
   press,
-  read,
+  readRow,
   sendMessage,
   signIn,
   signInByForm,
@@ -32,7 +32,7 @@ const toasts = (page: Page) => page.locator(".toasts");
  */
 function endSessions(site: SiteProcess, { idle, end = 600 }: { idle: number; end?: number }) {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  change(site, "update staff_sessions set expires_at = ?, ends_at = ?", at(idle), at(end));
+  execute(site, "update staff_sessions set expires_at = ?, ends_at = ?", at(idle), at(end));
 }
 
 /** Signs in on the page that is open. */
@@ -80,7 +80,7 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
   site,
 }) => {
   await sendMessage(site, { firstName: "Orla", lastName: "Larkwood" });
-  const { id } = read(site, "select id from contacts where last_name = 'Larkwood'");
+  const { id } = readRow(site, "select id from contacts where last_name = 'Larkwood'");
   // This comes before any page: the editor's page has frames, and Playwright can't install a
   // clock in a frame that is loading.
   await page.clock.install();
@@ -153,7 +153,7 @@ test("a request while one types leads to the sign-in after the session has ended
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const opened = { key, day: "2026-02-20", account: "Example Bank" };
   await postForm(`${site.url}/admin/donations/deposits`, new URLSearchParams(opened), { cookie });
-  const { number } = read(site, `select number from deposits where id = '${key}'`);
+  const { number } = readRow(site, `select number from deposits where id = '${key}'`);
   const search = page.getByRole("dialog", { name: searchLabels.heading }).getByRole("searchbox");
   const cash = page.getByRole("button", { name: depositPage.addCash });
   for (const [path, label, before, ask] of [

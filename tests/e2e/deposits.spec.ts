@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { depositPage, depositSlip, depositsPage } from "#content/desk/deposits.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
-import { change, expect, expectText, openDesk, press, read, test } from "./fixtures.ts";
+import { execute, expect, expectText, openDesk, press, readRow, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
@@ -86,10 +86,10 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(page.locator("tfoot")).toHaveCSS("display", "table-row-group");
   await expect(page.getByRole("button", { name: depositSlip.print })).toBeHidden();
   expect(
-    read(site, "select amount_cents, check_number from donations where pledge_id = 'pledge'"),
+    readRow(site, "select amount_cents, check_number from donations where pledge_id = 'pledge'"),
   ).toEqual({ amount_cents: 10_000, check_number: "1187" });
   expect(
-    read(
+    readRow(
       site,
       "select count(*) as rows from donations where deposit_id is not null and designation is not null",
     ),
@@ -108,7 +108,7 @@ const expectSaved = (page: Page, rows: number) =>
 
 function addPledge(site: SiteProcess): void {
   const now = new Date().toISOString();
-  change(
+  execute(
     site,
     `insert into donations (id, created_at, received_at, first_name, last_name, email, amount_cents,
        donation_type, status, pledge_months, designation, confirmed_at)

@@ -4,13 +4,13 @@ import { searchLabels } from "#content/desk/search.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
-  change,
+  execute,
   expect,
   follow,
   open,
   openDesk,
   press,
-  read,
+  readRow,
   sendMessage,
   sendPledge,
   signIn,
@@ -175,10 +175,10 @@ test("a correction that a colleague overtook asks in view, and a second press sa
   site,
 }) => {
   await sendPledge(site);
-  const { id } = read(site, "select id from donations order by created_at desc");
+  const { id } = readRow(site, "select id from donations order by created_at desc");
   await openDesk(page, site, `/admin/donations/${id}/edit`);
   await page.getByLabel(giftPage.amount).first().fill("500");
-  change(site, "update donations set updated_at = '2999-01-01T00:00:00.000Z' where id = ?", id);
+  execute(site, "update donations set updated_at = '2999-01-01T00:00:00.000Z' where id = ?", id);
   await press(page, giftPage.save);
   await expect(page.getByRole("alert")).toBeInViewport();
   await press(page, giftPage.saveMine);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { change, expect, expectText, openDesk, test } from "./fixtures.ts";
+import { execute, expect, expectText, openDesk, test } from "./fixtures.ts";
 
 // The organization is in the time zone of Denver.
 test.use({ timezoneId: "Pacific/Auckland", reducedMotion: "reduce" });
@@ -9,7 +9,7 @@ test("on a desk in another zone days are the organization's, and a gift's time n
   site,
 }) => {
   const at = "2026-10-31T21:30:00.000Z";
-  change(
+  execute(
     site,
     `insert into donations (id, created_at, received_at, updated_at, status_at, first_name, last_name,
       email, amount_cents, donation_type, status, source, external_id)

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { bulkLabels, chipLabels, paginationLabels } from "#content/desk/records.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
-  change,
+  execute,
   expect,
   expectText,
   follow,
@@ -91,7 +91,7 @@ test.describe("a server that fails", () => {
       await route.continue();
     });
     const refresh = page.getByRole("button", { name: "Refresh Data" });
-    change(site, "alter table donations rename to donations_away");
+    execute(site, "alter table donations rename to donations_away");
     try {
       await refresh.click();
       await expect(page.getByRole("banner").getByRole("img", { name: "Loading" })).toBeVisible();
@@ -102,7 +102,7 @@ test.describe("a server that fails", () => {
       await expect(toasts(page).locator(".toast")).toHaveCount(1);
       await expect(toasts(page)).not.toContainText("Data refreshed");
     } finally {
-      change(site, "alter table donations_away rename to donations");
+      execute(site, "alter table donations_away rename to donations");
     }
     await press(page, "Try again");
     await expect(page.getByRole("searchbox")).toBeVisible();

@@ -9,7 +9,7 @@ import { pledgeContent } from "#content/pledge.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { moveTexts } from "#tests/support/move-texts.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { test as base, expect, expectText, open, press, publish, read } from "./fixtures.ts";
+import { test as base, expect, expectText, open, press, publish, readRow } from "./fixtures.ts";
 
 /* Sends every public form under every fault of its scripts. Either the site stores the record
    once and thanks for it, or the page says why not, and the typed text is still there. */
@@ -225,7 +225,7 @@ const faults: Record<string, Fault> = {
 };
 
 const countOf = (site: SiteProcess, { count }: Form, mark: string) =>
-  read(site, `${count}'${mark}'`).count;
+  readRow(site, `${count}'${mark}'`).count;
 
 /** Fills the form in; resolves with the value that finds the record. */
 async function fillIn(page: Page, { island, fields }: Form, number: number): Promise<string> {
@@ -379,7 +379,7 @@ for (const faultName of [
     await press(page, ownGifts.send);
     await expect(page.getByRole("heading", { name: ownGifts.sentHeading })).toBeVisible();
     expect(
-      read(site, `select count(*) as count from donor_links where email = '${email}'`).count,
+      readRow(site, `select count(*) as count from donor_links where email = '${email}'`).count,
     ).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import { draftLabels } from "#content/desk/site.ts";
 import type { VideoFacts } from "#domain/content/facts/organization.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
-import { change, publish } from "#tests/support/site-database.ts";
+import { execute, publish } from "#tests/support/site-database.ts";
 import {
   postForm,
   postJson,
@@ -12,7 +12,7 @@ import {
   startSite,
 } from "#tests/support/site-process.ts";
 
-export { change, publish, read } from "#tests/support/site-database.ts";
+export { execute, publish, readRow } from "#tests/support/site-database.ts";
 export { expect };
 
 /**
@@ -144,7 +144,7 @@ export async function pressPublish(page: Page): Promise<void> {
 export async function openColleague(browser: Browser, site: SiteProcess): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  change(
+  execute(
     site,
     `insert into staff_accounts (id, created_at, username, role, must_change_password, password_hash)
      select 'colleague', created_at, 'colleague', 'editor', 0, password_hash
@@ -192,7 +192,7 @@ export const test = base.extend<
   noDrafts: [
     async ({ site }, use) => {
       await use(undefined);
-      change(site, "delete from content_drafts");
+      execute(site, "delete from content_drafts");
     },
     { auto: true },
   ],

@@ -6,7 +6,7 @@ import {
   expect,
   fillContact,
   open,
-  read,
+  readRow,
   sendMessage,
   sendPledge,
   signIn,
@@ -46,8 +46,8 @@ async function fillLists(site: SiteProcess): Promise<void> {
  */
 async function staffPages(site: SiteProcess): Promise<string[]> {
   await fillLists(site);
-  const gift = String(read(site, "select id from donations limit 1").id);
-  const contact = String(read(site, "select id from contacts limit 1").id);
+  const gift = String(readRow(site, "select id from donations limit 1").id);
+  const contact = String(readRow(site, "select id from contacts limit 1").id);
   const plain = staffPaths.filter(
     (path) => !/[:*]|export|\.csv|sign-out|passkey$|begin/.test(path),
   );

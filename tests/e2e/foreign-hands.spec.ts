@@ -9,7 +9,7 @@ import {
   open,
   press,
   publish,
-  read,
+  readRow,
   test,
 } from "./fixtures.ts";
 
@@ -54,7 +54,7 @@ test("translated, the giving form follows each press, and the gift is what was c
   await form.locator("[name=coverFee]").uncheck();
   await form.locator("[type=submit]").click();
   await expect(page).toHaveURL(/\/donate\/gift/);
-  expect(read(site, "select is_monthly from checkouts where total_cents = 8825")).toEqual({
+  expect(readRow(site, "select is_monthly from checkouts where total_cents = 8825")).toEqual({
     is_monthly: 1,
   });
 });
@@ -228,7 +228,7 @@ test.describe("without scripts", () => {
       if (last) await page.getByLabel(last).check();
       await press(page, "Make a test gift");
       await expect(page).toHaveURL(/\/donate\/gift/);
-      const { total_cents } = read(
+      const { total_cents } = readRow(
         site,
         "select total_cents from checkouts order by created_at desc",
       );

@@ -7,7 +7,7 @@ import { giftRow } from "#tests/support/gift-row.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations, findViolations } from "./axe.ts";
 import {
-  change,
+  execute,
   expect,
   expectText,
   follow,
@@ -35,8 +35,8 @@ function storeGifts(site: SiteProcess, gifts: ReturnType<typeof giftRow>[]) {
   const values = `(${columns.map(() => "?").join()})`;
   const all = rows.map(() => values).join();
   const cells = rows.flatMap((row) => Object.values(row));
-  change(site, `insert into donations (${columns.join()}) values ${all}`, ...cells);
-  change(site, "update versions set value = value + 1");
+  execute(site, `insert into donations (${columns.join()}) values ${all}`, ...cells);
+  execute(site, "update versions set value = value + 1");
 }
 
 /**
@@ -53,7 +53,7 @@ function addGifts(site: SiteProcess) {
   const hollis = { first_name: "Hollis", last_name: "Greywater", email: "" };
   const silas = { first_name: "Silas", last_name: "Oakhollow", email: "silas@example.org" };
   const at = new Date().toISOString();
-  change(
+  execute(
     site,
     "insert into site_settings (name, value) values ('thank-gifts-from', '2020-01-01') on conflict (name) do update set value = excluded.value",
   );
@@ -188,8 +188,8 @@ function addToAddresses(site: SiteProcess) {
   );
   storeGifts(site, gifts);
   const whose = "(select person_id from donations where id = '3-0')";
-  change(site, `update donations set person_id = ${whose} where id like '3-%'`);
-  change(site, "update versions set value = value + 1");
+  execute(site, `update donations set person_id = ${whose} where id like '3-%'`);
+  execute(site, "update versions set value = value + 1");
 }
 
 /** Prints all statements: sheets are numbered, and addresses fit the window or the list says not. */
@@ -244,7 +244,7 @@ function spreadOverYear(site: SiteProcess) {
     const day = `2024-${String(month + 1).padStart(2, "0")}-10T18:00:00.000Z`;
     const method = ["card", "check", "cash", "bank", "stock"][month % 5];
     const ids = [0, 12, 24, 36, 48].map((before) => `3-${before + month}`);
-    change(
+    execute(
       site,
       `update donations set received_at = ?, payment_method = ?, designation = ?
         where id in (?, ?, ?, ?, ?)`,
@@ -254,7 +254,7 @@ function spreadOverYear(site: SiteProcess) {
       ...ids,
     );
   }
-  change(site, "update versions set value = value + 1");
+  execute(site, "update versions set value = value + 1");
 }
 
 /**

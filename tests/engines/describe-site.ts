@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newsletterContent } from "#content/newsletter.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { moveTexts } from "#tests/support/move-texts.ts";
-import { read } from "#tests/support/site-database.ts";
+import { readRow } from "#tests/support/site-database.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import { testEditing } from "./editing.ts";
 import type { Engine, OpenEngine } from "./engine.ts";
@@ -140,7 +140,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.fill({ email: "@example.org" });
       await visit.click("main form button", newsletterContent.form.submit);
       await visit.reads(newsletterContent.unseen.checkMail.text);
-      expect(read(site, "select email from subscribers")).toEqual({
+      expect(readRow(site, "select email from subscribers")).toEqual({
         email: "before.it.wakes@example.org",
       });
     });

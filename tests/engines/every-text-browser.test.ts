@@ -7,7 +7,7 @@ import { contactContent } from "#content/contact.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { navigation, shellContent } from "#content/site.ts";
 import { findProgram } from "#tests/bench/processes.ts";
-import { read } from "#tests/support/site-database.ts";
+import { readRow } from "#tests/support/site-database.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 
@@ -161,7 +161,7 @@ afterEach(() => {
 describe.each(Object.entries(hands))("in %s", (name, { find, fill, choose, write, send }) => {
   const email = `${name}@example.org`;
   const count = (from: string) =>
-    Number(read(site, `select count(*) as n from ${from} and email = '${email}'`).n);
+    Number(readRow(site, `select count(*) as n from ${from} and email = '${email}'`).n);
 
   async function open(path: string, heading: string): Promise<void> {
     const command = `EDITOR=${editor} ${findProgram(name)} ${site.url}${path}`;

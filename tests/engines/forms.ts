@@ -5,7 +5,7 @@ import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
-import { publish, read } from "#tests/support/site-database.ts";
+import { publish, readRow } from "#tests/support/site-database.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import type { Engine } from "./engine.ts";
 import type { visitWith } from "./visit.ts";
@@ -83,7 +83,7 @@ export function testForms(
 ): void {
   test.each(Object.entries(forms))("a %s arrives once, and is thanked", async (_name, form) => {
     const { site, engine, visit } = opened();
-    const count = () => Number(read(site, `select count(*) as n from ${form.stored}`).n);
+    const count = () => Number(readRow(site, `select count(*) as n from ${form.stored}`).n);
     const before = count();
     await engine.open(`${site.url}${form.path}`);
     for (const words of form.press ?? [])

@@ -44,9 +44,13 @@ import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
 import { findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
-import { type Actions, blockWritesTo, meetAt } from "#tests/support/meet.ts";
 import { postgresDatabase, shareSite, TestClock } from "#tests/support/open-test-site.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
+import {
+  blockWritesTo,
+  type OverlappingActions,
+  runOverlapping,
+} from "#tests/support/run-overlapping.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
 const ZONE = "America/Denver";
@@ -56,8 +60,8 @@ const staff = () => ({ db: site().db, clock, actor: ACTOR, timeZone: ZONE });
 const now = () => isoTime(clock);
 
 /** Lets actions meet where each writes to the table. */
-const meet = <Results extends unknown[]>(table: string, ...actions: Actions<Results>) =>
-  meetAt(site().db, blockWritesTo(table), ...actions);
+const meet = <Results extends unknown[]>(table: string, ...actions: OverlappingActions<Results>) =>
+  runOverlapping(site().db, blockWritesTo(table), ...actions);
 
 const give = (gift: Parameters<typeof addGift>[2] = {}) => addGift(site(), now(), gift);
 
@@ -107,7 +111,7 @@ test("a check that is voided while its deposit closes is off the slip, and the t
   await countDeposit(staff(), number, 300_00);
   const [id = ""] = ids;
   const row = `select from donations where id = '${id}' for update`;
-  const [, closed] = await meetAt(
+  const [, closed] = await runOverlapping(
     site().db,
     row,
     () => change(site().db, "site", (trx) => voidGift(trx, clock, id)),
@@ -275,7 +279,7 @@ test("two administrators close each other's account at once: one stays open", as
   const ids = [admin.id, second].map((id) => `'${id}'`).join();
   // Both transactions have begun; only a change of a row waits.
   const rows = `select from staff_accounts where id in (${ids}) for update`;
-  const results = await meetAt(site().db, rows, close(admin.id), close(second));
+  const results = await runOverlapping(site().db, rows, close(admin.id), close(second));
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });
 
@@ -302,7 +306,9 @@ test("a job that another instance is claiming is skipped", async () => {
   await enqueueJobs(db, now(), { kind: "of-the-test", payload: {}, uniqueKey: "of-the-test" });
   const row = "select from jobs where kind = 'of-the-test' for update";
   const lease = { leaseMs: MINUTE, queueOf: () => "test" };
-  const [claimed] = await meetAt(db, row, () => claimJobs(db, clock, ["of-the-test"], 1, lease));
+  const [claimed] = await runOverlapping(db, row, () =>
+    claimJobs(db, clock, ["of-the-test"], 1, lease),
+  );
   expect(claimed).toEqual([]);
 });
 
@@ -446,7 +452,7 @@ test("a gift that is voided while its import is undone stays", async () => {
   const importId = await addWrittenImport();
   const id = await give({ import_id: importId });
   clock.advance(MINUTE);
-  await meetAt(
+  await runOverlapping(
     site().db,
     `select from donations where id = '${id}' for update`,
     () => change(site().db, "site", (trx) => voidGift(trx, clock, id)),

@@ -56,14 +56,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a free place goes to whoever signed up first, though they began to wait later",
-    file: "domain/gatherings/attendance.ts",
+    file: "domain/gatherings/change-guest-list.ts",
     from: '.orderBy("state_at")',
     to: "",
     test: ["tests/integration/gatherings/rsvp.test.ts", "places that were held too long"],
   },
   {
     what: "a place is free again before its email has left",
-    file: "domain/gatherings/attendance.ts",
+    file: "domain/gatherings/change-guest-list.ts",
     from: ".where(hasNoMailToCome)\n",
     to: "\n",
     test: ["tests/integration/gatherings/rsvp.test.ts", "places that were held too long"],
@@ -84,7 +84,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "places of a gathering without a lock",
-    file: "domain/gatherings/attendance.ts",
+    file: "domain/gatherings/change-guest-list.ts",
     from: "await lock(trx, `gathering:",
     to: "void (`gathering:",
     test: [LOCKS, "two guests sign up at once"],

@@ -19,8 +19,8 @@ export async function seed(site: TestSite): Promise<{ contactId: string }> {
   const subscriber = { id: randomUUID(), created_at: at, email, email_key: email.toLowerCase() };
   await site.add("subscribers", { ...subscriber, asked_at: at, confirmed_at: at });
   const coming = { gathering_id: randomUUID(), name: CANARY, people: 1, state_at: at };
-  const attendee = { ...coming, state: "suspected", idempotency_key: "seed" } as const;
-  await site.add("attendees", { ...subscriber, ...attendee });
+  const guest = { ...coming, state: "suspected", idempotency_key: "seed" } as const;
+  await site.add("attendees", { ...subscriber, ...guest });
   const job = { id: randomUUID(), created_at: at, kind: "contact.create-case", payload: "{}" };
   const times = { run_at: at, finished_at: at, lease_id: null, lease_until: null };
   const dead = { unique_key: "seed", state: "dead", last_error: CANARY } as const;

@@ -5,7 +5,7 @@
 import type { Insertable } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import type { Database } from "#db/schema.ts";
-import { GUEST_MAIL_KIND } from "#domain/gatherings/attendance.ts";
+import { GUEST_MAIL_KIND } from "#domain/gatherings/change-guest-list.ts";
 import { giftRow } from "./gift-row.ts";
 import { BYSTANDER, isBystander, openSiteWithTestClock, type TestSite } from "./open-test-site.ts";
 import { signInStaff } from "./staff.ts";

@@ -11,7 +11,7 @@ import { DAY, SECOND } from "#domain/values/clock.ts";
 import { momentsOf } from "#domain/values/time-zone.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
-import { change, publish, read } from "#tests/support/site-database.ts";
+import { execute, publish, readRow } from "#tests/support/site-database.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 
@@ -88,7 +88,7 @@ test("in two years the site sends each reminder once on its day, deletes expired
     await smtp.close();
   });
   const text = async (path: string) => (await fetch(`${site.url}${path}`)).text();
-  const count = (table: string) => Number(read(site, `select count(*) as n from ${table}`).n);
+  const count = (table: string) => Number(readRow(site, `select count(*) as n from ${table}`).n);
   /** Moves the clock. A request wakes the process, which then sees what is due. */
   const moveTo = async (moment: number) => {
     await expect.poll(() => count("jobs where state = 'running'"), { timeout: 30_000 }).toBe(0);
@@ -104,7 +104,7 @@ test("in two years the site sends each reminder once on its day, deletes expired
     const gift = { firstName: "Ada", lastName: "Larkspur", email, amount: "1200", months };
     const sent = { ...gift, key: crypto.randomUUID() };
     expect((await postJson(`${site.url}/api/pledge`, JSON.stringify(sent))).status).toBe(201);
-    change(site, "update donations set confirmed_at = created_at where email = ?", email);
+    execute(site, "update donations set confirmed_at = created_at where email = ?", email);
   };
   const mailsTo = (email: string) =>
     smtp.mails.filter(
@@ -160,5 +160,5 @@ test("in two years the site sends each reminder once on its day, deletes expired
   while (now < END) await moveTo(now + DAY);
   for (const [email, days] of Object.entries(EXPECTED))
     expect(mailsTo(email)).toHaveLength(days.length);
-  expect(read(site, "select count(*) as n from jobs where state = 'dead'")).toEqual({ n: 0 });
+  expect(readRow(site, "select count(*) as n from jobs where state = 'dead'")).toEqual({ n: 0 });
 }, 1_800_000);

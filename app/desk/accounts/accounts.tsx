@@ -7,9 +7,9 @@ import {
   TextField,
 } from "#app/desk/shell/fields.tsx";
 import { PageHead } from "#app/desk/shell/page-head.tsx";
-import { initialsOf } from "#app/desk/shell/person.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
+import { initialsOf } from "#app/desk/shell/staff-name.tsx";
 import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
 import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -122,7 +122,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1"
         >
           <input type="hidden" name="intent" value="add" />
-          <PersonFields name="" email="" />
+          <DetailsFields name="" email="" />
           <TextField
             name="username"
             label={labels.username}
@@ -213,7 +213,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="username" value={username} />
-          <PersonFields name={name ?? ""} email={email ?? ""} />
+          <DetailsFields name={name ?? ""} email={email ?? ""} />
           <RoleField selected={account.role} />
           <CheckField
             className="min-h-(--control)"
@@ -230,7 +230,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
   );
 }
 
-const PersonFields = ({ name, email }: { name: string; email: string }) => (
+const DetailsFields = ({ name, email }: { name: string; email: string }) => (
   <>
     <TextField label={peopleLabels.name} name="name" autoComplete="off" defaultValue={name} />
     <TextField

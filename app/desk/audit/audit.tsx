@@ -3,8 +3,8 @@ import { UnreadFilters } from "#app/desk/records/filter-row.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/shell/fields.tsx";
 import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { useNameOf } from "#app/desk/shell/person.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { useStaffNames } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { auditPage as labels } from "#content/desk/audit.ts";
 import { listAccounts } from "#domain/accounts/accounts.ts";
@@ -97,7 +97,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 }
 
 function Line({ line }: { line: AuditLine }) {
-  const nameOf = useNameOf();
+  const nameOf = useStaffNames();
   const about = subjectOf(line, nameOf);
   const changes = changesOf(line);
   return (

@@ -7,8 +7,8 @@ import {
   TextLink,
 } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { PersonName } from "#app/desk/shell/person.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
+import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositPage as labels } from "#content/desk/deposits.ts";
 import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";
@@ -108,12 +108,12 @@ const firstLike = (rows: readonly DepositRow[], { checkNumber, nameKey }: Deposi
 
 interface DepositTotalsProps {
   deposit: Deposit & { rows: readonly DepositRow[] };
-  mayHandle: boolean;
+  mayChangeRecords: boolean;
   mayReopen: boolean;
 }
 
 /** The running total beside the counted amount, and the button that closes the batch. */
-export function DepositTotals({ deposit, mayHandle, mayReopen }: DepositTotalsProps) {
+export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositTotalsProps) {
   const { rows, counted_cents: counted, closed_at } = deposit;
   const total = totalOf(rows);
   const cash = rows.filter(({ isCash }) => isCash).length;
@@ -133,7 +133,7 @@ export function DepositTotals({ deposit, mayHandle, mayReopen }: DepositTotalsPr
             {labels.lostRows(lost.length, formatCents(totalOf(lost)))}
           </p>
         )}
-        {mayHandle && !closed_at && (
+        {mayChangeRecords && !closed_at && (
           <div className="mt-3 grid gap-2">
             {/* Each correction starts from what is stored, and the button keeps the focus. */}
             <RestoredForm id={COUNT} name="count" method="post" key={counted}>
@@ -160,7 +160,7 @@ export function DepositTotals({ deposit, mayHandle, mayReopen }: DepositTotalsPr
         {closed_at ? (
           <>
             <p>
-              {labels.closedBy} <PersonName staffName={deposit.closed_by ?? ""} />,{" "}
+              {labels.closedBy} <StaffName username={deposit.closed_by ?? ""} />,{" "}
               <LocalTime time={closed_at} withTime />
             </p>
             <TextLink to={`/admin/donations/deposits/${deposit.number}/slip`} className="button">
@@ -171,7 +171,7 @@ export function DepositTotals({ deposit, mayHandle, mayReopen }: DepositTotalsPr
         ) : (
           <>
             {deposit.reopened_reason && <p>{labels.reopened(deposit.reopened_reason)}</p>}
-            {mayHandle && <Close total={total} difference={difference} />}
+            {mayChangeRecords && <Close total={total} difference={difference} />}
           </>
         )}
       </section>

@@ -31,8 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const deposit = await readDeposit(db, parseId(params.number));
   if (!deposit) throw notFound(problems.gone);
   const { designations } = facts.read("giving");
-  const mayHandle = hasPermission(session.role, "handle");
-  return { deposit, designations, mayHandle, mayReopen: hasPermission(session.role, "accounts") };
+  const mayChangeRecords = hasPermission(session.role, "records");
+  return {
+    deposit,
+    designations,
+    mayChangeRecords,
+    mayReopen: hasPermission(session.role, "accounts"),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -72,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
-  const { deposit, designations, mayHandle } = loaderData;
+  const { deposit, designations, mayChangeRecords } = loaderData;
   const { number, rows } = deposit;
   const isOpen = deposit.closed_at === null;
   return (
@@ -93,10 +98,10 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
         <FormError text={actionData?.error} className="px-edge pb-3" />
         <DepositRows
           rows={rows}
-          mayChange={isOpen && mayHandle}
+          mayChange={isOpen && mayChangeRecords}
           isTakenOut={actionData?.isTakenOut ?? false}
         />
-        {isOpen && mayHandle && (
+        {isOpen && mayChangeRecords && (
           <RowEntry
             number={rows.length + 1}
             designations={designations}
@@ -106,7 +111,9 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
         )}
         <p role="status" className="px-edge pt-3 text-label text-iron">
           {labels.saved(rows.length)}{" "}
-          {isOpen && mayHandle && <span className="max-md:hidden">{labels.keyboardHint}</span>}
+          {isOpen && mayChangeRecords && (
+            <span className="max-md:hidden">{labels.keyboardHint}</span>
+          )}
         </p>
       </section>
       <DepositTotals {...loaderData} />

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, session } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
   const rights = {
-    mayHandle: hasPermission(session.role, "handle"),
+    mayChangeRecords: hasPermission(session.role, "records"),
     mayClose: hasPermission(session.role, "accounts"),
   };
   const [deposits, books] = await Promise.all([listDeposits(readonlyDb), readBooks(readonlyDb)]);
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
-  const { deposits, books, key, today, mayHandle, mayClose } = loaderData;
+  const { deposits, books, key, today, mayChangeRecords, mayClose } = loaderData;
   const account = deposits[0]?.account;
   return (
     <>
@@ -79,7 +79,9 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         <p className="max-w-measure text-pretty">
           {labels.lead} <TextLink to="/admin/donations/payouts">{payoutsPage.link}</TextLink>
         </p>
-        {mayHandle && <OpenDeposit opening={{ key, today, account }} problem={actionData?.error} />}
+        {mayChangeRecords && (
+          <OpenDeposit opening={{ key, today, account }} problem={actionData?.error} />
+        )}
         {deposits.length === 0 ? (
           <p className="text-iron">{labels.noDeposits}</p>
         ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PersonName } from "#app/desk/shell/person.tsx";
+import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import { donationHistory as labels } from "#content/desk/gifts.ts";
@@ -19,7 +19,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
       </h3>
       <ol className="mt-2 text-small [&_time]:text-[0.875rem] [&_time]:text-iron">
         {history.map(({ id, at, action, details, username }) => (
-          <Line key={id} at={at} by={<PersonName staffName={username} />}>
+          <Line key={id} at={at} by={<StaffName username={username} />}>
             {labels.actions[action]}
             <Details details={details} />
           </Line>

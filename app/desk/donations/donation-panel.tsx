@@ -45,7 +45,7 @@ interface RefundOffer {
 interface DonationPanelProps {
   donation: DonationDetail;
   position: PositionInList | null;
-  mayHandle: boolean;
+  mayChangeRecords: boolean;
   refund: RefundOffer;
   /** Null for a pledge. */
   thanks: ThankState | null;
@@ -58,7 +58,7 @@ interface DonationPanelProps {
 }
 
 export function DonationPanel(props: DonationPanelProps) {
-  const { donation, position, mayHandle, refund, thanks, sendsMail, error } = props;
+  const { donation, position, mayChangeRecords, refund, thanks, sendsMail, error } = props;
   const status = donationStatus(donation);
   return (
     <RecordPanel
@@ -75,7 +75,7 @@ export function DonationPanel(props: DonationPanelProps) {
       {donation.status === "pledged" && <PledgeBar donation={donation} />}
       <FactList facts={factsOf(donation, refund.pageUrl)} />
       <FormError text={error} className="my-3" />
-      {mayHandle && status === "pledged" && (
+      {mayChangeRecords && status === "pledged" && (
         <PaymentForm key={donation.payments.length} donation={donation} />
       )}
       {thanks && (
@@ -85,20 +85,20 @@ export function DonationPanel(props: DonationPanelProps) {
           formKey={donation.formKey}
           counts={status === "received"}
           sendsMail={sendsMail}
-          mayWrite={mayHandle && status === "received" && donation.is_test === 0}
+          mayWrite={mayChangeRecords && status === "received" && donation.is_test === 0}
         />
       )}
-      {mayHandle && <MonthlyStopped donation={donation} origin={props.origin} />}
-      {mayHandle && <MayPay donation={donation} />}
-      <PossibleDuplicateGifts donation={donation} mayHandle={mayHandle} />
+      {mayChangeRecords && <MonthlyStopped donation={donation} origin={props.origin} />}
+      {mayChangeRecords && <MayPay donation={donation} />}
+      <PossibleDuplicateGifts donation={donation} mayChangeRecords={mayChangeRecords} />
       <DonationHistory donation={donation} />
     </RecordPanel>
   );
 }
 
-function Foot({ donation, mayHandle, refund, designations, error }: DonationPanelProps) {
+function Foot({ donation, mayChangeRecords, refund, designations, error }: DonationPanelProps) {
   const { id } = donation;
-  const mayChange = mayHandle && !donation.voided_at;
+  const mayChange = mayChangeRecords && !donation.voided_at;
   const status = donationStatus(donation);
   const isOwn = transactionOf(donation) === null;
   return (
@@ -113,7 +113,7 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
           {giftPage.edit}
         </Link>
       )}
-      {mayHandle && donation.pledge_id && (
+      {mayChangeRecords && donation.pledge_id && (
         <RecordButton intent="off-pledge" id={id}>
           {mayPayLabels.takeOff}
         </RecordButton>
@@ -125,7 +125,7 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
           <PanelSelect label={labels.designation} name="designation" options={designations} />
         </RecordAsk>
       )}
-      {mayHandle && status === "pledged" && (
+      {mayChangeRecords && status === "pledged" && (
         <RecordAsk intent="write-off" id={id} name={labels.writeOff} now={labels.writeOffNow}>
           <p>{labels.writeOffQuestion}</p>
           <PanelInput
@@ -136,7 +136,7 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
           />
         </RecordAsk>
       )}
-      {mayHandle && status === "written-off" && (
+      {mayChangeRecords && status === "written-off" && (
         <RecordButton intent="reopen" id={id}>
           {labels.reopen}
         </RecordButton>
@@ -174,7 +174,7 @@ function Foot({ donation, mayHandle, refund, designations, error }: DonationPane
           provePath={refund.provePath}
         />
       )}
-      {mayHandle && donation.voided_at && (
+      {mayChangeRecords && donation.voided_at && (
         <RecordButton intent="restore" id={id}>
           {labels.restore}
         </RecordButton>
@@ -263,10 +263,10 @@ const Source = ({ donation }: { donation: SourceColumns }) => (
 
 interface PossibleDuplicateGiftsProps {
   donation: DonationDetail;
-  mayHandle: boolean;
+  mayChangeRecords: boolean;
 }
 
-function PossibleDuplicateGifts({ donation, mayHandle }: PossibleDuplicateGiftsProps) {
+function PossibleDuplicateGifts({ donation, mayChangeRecords }: PossibleDuplicateGiftsProps) {
   return (
     donation.possibleDuplicates.length > 0 && (
       <section aria-label={possibleDuplicateGifts.heading} className="border-t border-rule py-4">
@@ -274,7 +274,7 @@ function PossibleDuplicateGifts({ donation, mayHandle }: PossibleDuplicateGiftsP
         <p className="text-small text-iron">{possibleDuplicateGifts.lead}</p>
         <ul>
           {donation.possibleDuplicates.map((gift) => (
-            <Gift key={gift.id} id={donation.id} gift={gift} mayHandle={mayHandle} />
+            <Gift key={gift.id} id={donation.id} gift={gift} mayChangeRecords={mayChangeRecords} />
           ))}
         </ul>
       </section>
@@ -285,11 +285,11 @@ function PossibleDuplicateGifts({ donation, mayHandle }: PossibleDuplicateGiftsP
 function Gift({
   id,
   gift,
-  mayHandle,
+  mayChangeRecords,
 }: {
   id: string;
   gift: PossibleDuplicateGift;
-  mayHandle: boolean;
+  mayChangeRecords: boolean;
 }) {
   const [params] = useSearchParams();
   return (
@@ -302,7 +302,7 @@ function Gift({
           <ZonedTime time={gift.created_at} />, {sourceName(gift.source)}
         </span>
       </span>
-      {mayHandle && (
+      {mayChangeRecords && (
         <RecordButton intent="separate" id={id} fields={{ other: gift.id }}>
           {possibleDuplicateGifts.separate}
         </RecordButton>

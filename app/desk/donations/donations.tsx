@@ -148,7 +148,7 @@ function refund(staff: StaffServices, field: (name: string) => string) {
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, record, mayHandle } = loaderData;
+  const { page, record, mayChangeRecords } = loaderData;
   return (
     <RecordsPage
       list={DONATION_LIST}
@@ -158,16 +158,16 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <Link to="/admin/donations/board" className="bar-link">
             {boardPage.link}
           </Link>
-          {mayHandle && (
+          {mayChangeRecords && (
             <Link to="/admin/import" className="bar-link">
               {importsPage.title}
             </Link>
           )}
         </>
       }
-      band={mayHandle && page.tests > 0 && <RemoveTests gifts={page.tests} />}
+      band={mayChangeRecords && page.tests > 0 && <RemoveTests gifts={page.tests} />}
       add={
-        mayHandle && (
+        mayChangeRecords && (
           <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>
             <Icon name="plus" />
             <span className="max-md:sr-only">{giftPage.add}</span>

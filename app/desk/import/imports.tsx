@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Submit } from "#app/desk/shell/fields.tsx";
 import { PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { PersonName } from "#app/desk/shell/person.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importsPage as labels } from "#content/desk/import.ts";
 import { listImports } from "#domain/imports/imports.ts";
@@ -42,7 +42,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
                 </Link>
               </td>
               <td>{line.provider}</td>
-              <td>{line.staff_name && <PersonName staffName={line.staff_name} />}</td>
+              <td>{line.staff_name && <StaffName username={line.staff_name} />}</td>
               <td className="money">{line.row_count.toLocaleString("en-US")}</td>
               <td className="money">
                 {line.amount_cents === null ? "" : formatCents(line.amount_cents)}

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { db, clock, session } = staff;
   return {
-    mayHandle: hasPermission(session.role, "handle"),
+    mayChangeRecords: hasPermission(session.role, "records"),
     queue: await listJobs(db, clock, jobNames(staff)),
     sendsMail: staff.mail.isConfigured,
     reports: await listUnclearReports(db),
@@ -122,10 +122,10 @@ const Refused = ({ refused, act }: { refused: readonly RefusedAddress[]; act: Ac
 );
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { queue, reports, refused, mayHandle, sendsMail } = loaderData;
+  const { queue, reports, refused, mayChangeRecords, sendsMail } = loaderData;
   const isLoading = useNavigation().state !== "idle";
   const act: Act = (name, value, text) =>
-    mayHandle && (
+    mayChangeRecords && (
       <Form method="post">
         <Submit name={name} value={value} className="button-quiet" disabled={isLoading}>
           {text}

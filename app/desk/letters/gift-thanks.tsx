@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FactList, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { Disclosure } from "#app/desk/shell/fields.tsx";
-import { PersonName } from "#app/desk/shell/person.tsx";
+import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { receiptNumber } from "#domain/letters/letter-list.ts";
@@ -83,7 +83,7 @@ function Thanked({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) {
   return (
     <>
       <LocalTime time={at} withTime />, {labels.ways[way ?? "other"].toLowerCase()},{" "}
-      <PersonName staffName={username ?? ""} />
+      <StaffName username={username ?? ""} />
       {note && `. ${note}`}
     </>
   );

@@ -24,14 +24,14 @@ export interface OpenLetter {
 interface LetterPanelProps
   extends Pick<
     LoadedLetters,
-    "kind" | "position" | "mayHandle" | "formKey" | "sender" | "sendsMail"
+    "kind" | "position" | "mayChangeRecords" | "formKey" | "sender" | "sendsMail"
   > {
   open: OpenLetter;
   error: string | null;
 }
 
 export function LetterPanel(props: LetterPanelProps) {
-  const { open, kind, position, mayHandle, sender, error } = props;
+  const { open, kind, position, mayChangeRecords, sender, error } = props;
   const { row, letter, mail } = open;
   const [params] = useSearchParams();
   const isPaper = params.get("as") === "print" || mail === null;
@@ -49,7 +49,7 @@ export function LetterPanel(props: LetterPanelProps) {
           <PreviewLink as="print" isShown={isPaper} name={labels.preview.print} />
         </nav>
       }
-      foot={mayHandle && <Foot {...props} row={row} letter={letter} />}
+      foot={mayChangeRecords && <Foot {...props} row={row} letter={letter} />}
     >
       <FormError text={error} className="my-3" />
       <p className="my-2">

@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
 import { IntentButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { PersonName } from "#app/desk/shell/person.tsx";
+import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { bulkLabels } from "#content/desk/records.ts";
@@ -94,13 +94,13 @@ interface UnfinishedProps {
   unfinished: Unfinished;
   hasReceiver: boolean;
   sendsMail: boolean;
-  mayHandle: boolean;
+  mayChangeRecords: boolean;
   /** Says which letters these are. */
   notice?: string;
 }
 
 export function UnfinishedBand(props: UnfinishedProps) {
-  const { unfinished, hasReceiver, sendsMail, mayHandle, notice } = props;
+  const { unfinished, hasReceiver, sendsMail, mayChangeRecords, notice } = props;
   const { prints, failed, going } = unfinished;
   if (!notice && hasReceiver && sendsMail && prints.length + failed.length + going === 0)
     return null;
@@ -117,10 +117,10 @@ export function UnfinishedBand(props: UnfinishedProps) {
       {prints.map(({ batch, letters, at, username }) => (
         <li key={batch} className="flex flex-wrap items-center gap-x-3">
           <span>
-            {labels.printed(letters)}, <PersonName staffName={username} />,{" "}
+            {labels.printed(letters)}, <StaffName username={username} />,{" "}
             <LocalTime time={at} withTime />
           </span>
-          {mayHandle && <PrintedWell batch={batch} to="" />}
+          {mayChangeRecords && <PrintedWell batch={batch} to="" />}
           <Link to={printPath(batch)} className="text-link">
             {labels.lookAgain}
           </Link>
@@ -129,7 +129,7 @@ export function UnfinishedBand(props: UnfinishedProps) {
       {failed.map(({ id, name, error }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3">
           {labels.emailFailed(name, error)}
-          {mayHandle && (
+          {mayChangeRecords && (
             <Form method="post">
               <input type="hidden" name="id" value={id} />
               <IntentButton value="put-back">{labels.putBack}</IntentButton>

@@ -15,7 +15,7 @@ interface LettersPageProps {
 }
 
 export function LettersPage({ loaded, error }: LettersPageProps) {
-  const { record, kind, mayHandle } = loaded;
+  const { record, kind, mayChangeRecords } = loaded;
   return (
     <RecordsPage
       list={letterList(kind, loaded)}
@@ -23,7 +23,7 @@ export function LettersPage({ loaded, error }: LettersPageProps) {
       band={<UnfinishedBand {...loaded} />}
       open={record?.id ?? null}
       panel={record && <LetterPanel key={record.id} {...loaded} open={record} error={error} />}
-      {...(mayHandle && {
+      {...(mayChangeRecords && {
         bulk: (selection) => (
           <LettersBar {...loaded} selection={selection} error={record ? null : error} />
         ),

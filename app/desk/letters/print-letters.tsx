@@ -18,17 +18,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const letters = await readLetters(staff, params.id, staff.timeZone);
   if (letters.length === 0) throw notFound(labels.noLetter);
-  return { letters, mayHandle: hasPermission(staff.session.role, "handle") };
+  return { letters, mayChangeRecords: hasPermission(staff.session.role, "records") };
 }
 
-export default function PrintLetters({ loaderData: { letters, mayHandle } }: Route.ComponentProps) {
+export default function PrintLetters({
+  loaderData: { letters, mayChangeRecords },
+}: Route.ComponentProps) {
   const [first] = letters;
   const list = first?.kind === "statement" ? `statements?year=${first.year}` : "thanks";
   return (
     <main id="main">
       <div className="flex flex-wrap items-center gap-4 px-edge py-3 print:hidden">
         <QuietButton onClick={() => window.print()}>{labels.printNow}</QuietButton>
-        {mayHandle && first?.isPending && (
+        {mayChangeRecords && first?.isPending && (
           <PrintedWell batch={first.batch} to={`/admin/donations/${list}`} />
         )}
         <TextLink to={`/admin/donations/${list}`}>{labels.back}</TextLink>

@@ -8,7 +8,7 @@ import { Submit } from "#app/desk/shell/fields.tsx";
 import { DONE_IDS, dismissToast, onToast, shownToast } from "#app/ui/toast.ts";
 import { messageStates } from "#content/desk/messages.ts";
 import { bulkLabels as labels, recordLists } from "#content/desk/records.ts";
-import type { Colleague } from "#domain/accounts/person.ts";
+import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { MessageRow } from "#domain/messages/find-messages.ts";
 import { SECOND } from "#domain/values/clock.ts";
 

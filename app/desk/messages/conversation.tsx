@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { TextLink } from "#app/desk/shell/fields.tsx";
-import { initialsOf, useNameOf } from "#app/desk/shell/person.tsx";
+import { initialsOf, useStaffNames } from "#app/desk/shell/staff-name.tsx";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { conversation as labels } from "#content/desk/messages.ts";
@@ -14,7 +14,7 @@ import type { OpenMessage } from "./message-panel.tsx";
  */
 export function Conversation({ message }: { message: OpenMessage }) {
   const list = useRef<HTMLUListElement>(null);
-  const nameOf = useNameOf();
+  const nameOf = useStaffNames();
   const entries = [
     ...message.notes.map((note) => ({ id: note.id, at: note.created_at, note, mail: null })),
     ...message.mails.map((mail) => ({ id: mail.id, at: mail.at, note: null, mail })),
@@ -107,7 +107,7 @@ function MailEntry({ mail, mayRead }: { mail: CorrespondenceMail; mayRead: boole
       .filter(Boolean)
       .join(" ")
   );
-  const nameOf = useNameOf();
+  const nameOf = useStaffNames();
   const isHeldUp = delivery === "retrying" || delivery === "failed";
   return (
     <Entry author={delivery ? nameOf(mail.author) : mail.author} at={mail.at} mark={mark}>

@@ -2,12 +2,12 @@ import { DATES, PERIOD } from "#app/desk/records/filter-fields.tsx";
 import { addressColumns, DATE, type ListDescription } from "#app/desk/records/list.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
-import { initialsOf } from "#app/desk/shell/person.tsx";
+import { initialsOf } from "#app/desk/shell/staff-name.tsx";
 import { deliveryQueue } from "#content/desk/jobs.ts";
 import { messagesPage as labels, messageStates } from "#content/desk/messages.ts";
 import { bulkLabels, recordLists } from "#content/desk/records.ts";
 import { adminLabels } from "#content/desk/shell.ts";
-import type { Colleague } from "#domain/accounts/person.ts";
+import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { ContactPage, MessageRow } from "#domain/messages/find-messages.ts";
 import { SUBJECTS } from "#domain/messages/message-schema.ts";
 

@@ -6,7 +6,7 @@ import { Icon } from "#app/desk/shell/icon.tsx";
 import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { messagesPage as labels, messageStates } from "#content/desk/messages.ts";
-import type { Colleague } from "#domain/accounts/person.ts";
+import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { CorrespondenceMail } from "#domain/messages/read-correspondence.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";
 import { Conversation } from "./conversation.tsx";
@@ -21,7 +21,7 @@ export interface OpenMessage extends MessageDetail {
 interface MessagePanelProps {
   message: OpenMessage;
   position: PositionInList | null;
-  mayHandle: boolean;
+  mayChangeRecords: boolean;
   colleagues: readonly Colleague[];
   error: string | null;
   /** The list with the next message open, as search parameters; empty at its end. */
@@ -31,7 +31,7 @@ interface MessagePanelProps {
 }
 
 export function MessagePanel(props: MessagePanelProps) {
-  const { message, position, mayHandle, colleagues, error, next, composer } = props;
+  const { message, position, mayChangeRecords, colleagues, error, next, composer } = props;
   const isWaiting = message.state === "new" || message.state === "in_progress";
   return (
     <RecordPanel
@@ -40,7 +40,7 @@ export function MessagePanel(props: MessagePanelProps) {
       kind={message.subject}
       position={position}
       isWide
-      tools={mayHandle && isWaiting && <AnsweredButton {...props} />}
+      tools={mayChangeRecords && isWaiting && <AnsweredButton {...props} />}
       foot={composer}
     >
       <p className="flex flex-wrap gap-y-1 gap-x-5 pt-1.5 pb-3 text-iron">
@@ -60,7 +60,7 @@ export function MessagePanel(props: MessagePanelProps) {
             {message.phone}
           </a>
         )}
-        {!mayHandle && (
+        {!mayChangeRecords && (
           <span>
             {labels.assignee}: {message.assignee ?? labels.unassigned}
           </span>
@@ -76,7 +76,7 @@ export function MessagePanel(props: MessagePanelProps) {
           {labels.spamUntil} <LocalTime time={message.expires_at} withTime />. {labels.spamDeleted}
         </p>
       )}
-      {mayHandle && <Handling message={message} colleagues={colleagues} next={next} />}
+      {mayChangeRecords && <Handling message={message} colleagues={colleagues} next={next} />}
       <FormError text={error} className="my-3" />
       <Conversation message={message} />
     </RecordPanel>

@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { record } = loaded;
   return {
     ...loaded,
-    mayHandle: hasPermission(session.role, "answer"),
+    mayChangeRecords: hasPermission(session.role, "answer"),
     mailFrom: mail.isConfigured ? mail.sender().address : null,
     templates: record
       ? fillTemplates(await listTemplates(db), placeholderValues(record, session, facts))
@@ -80,7 +80,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) =>
 export const ErrorBoundary = () => <FetchFailure failure="contacts-failed" />;
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, filter, colleagues, page, mayHandle, formKey } = loaderData;
+  const { record, filter, colleagues, page, mayChangeRecords, formKey } = loaderData;
   const outcome: MessageOutcome | undefined = actionData;
   useToast(outcome);
   const [params] = useSearchParams();
@@ -101,7 +101,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             next={next}
             error={outcome && outcome.typed?.intent !== "answer" ? outcome.error : null}
             composer={
-              mayHandle &&
+              mayChangeRecords &&
               !record.erased_at && (
                 <Composer
                   message={record}
@@ -115,7 +115,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           />
         )
       }
-      {...(mayHandle && {
+      {...(mayChangeRecords && {
         bulk: (selection) => (
           <>
             <BulkBar formKey={formKey} selection={selection} colleagues={colleagues} />

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       find: (_, perPage) => findSubscribers(readonlyDb, filter, perPage),
     },
   );
-  return { ...loaded, isAdding: isAdding && loaded.mayHandle };
+  return { ...loaded, isAdding: isAdding && loaded.mayChangeRecords };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -64,15 +64,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const ErrorBoundary = () => <FetchFailure failure="page-failed" />;
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAdding, mayHandle, mayExport } = loaderData;
+  const { isAdding, mayChangeRecords, mayExport } = loaderData;
   const [params] = useSearchParams();
   return (
     <RecordsPage
-      list={subscriberList(mayHandle)}
+      list={subscriberList(mayChangeRecords)}
       data={loaderData}
       actions={mayExport && <HandOver />}
       add={
-        mayHandle && (
+        mayChangeRecords && (
           <Link to={changeParams(params, { open: NEW })} className="button">
             <Icon name="plus" />
             <span className="max-md:sr-only">{labels.add}</span>

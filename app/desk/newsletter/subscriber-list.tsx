@@ -44,7 +44,7 @@ const Remove = ({ row }: { row: SubscriberRow }) => (
 );
 
 export const subscriberList = (
-  mayHandle: boolean,
+  mayChangeRecords: boolean,
 ): ListDescription<SubscriberRow, SubscriberPage> => ({
   caption: labels.heading,
   searchHint: labels.search,
@@ -76,7 +76,7 @@ export const subscriberList = (
       text: (row) => labels.sources[row.source],
     },
     { ...DATE, name: labels.signedUp },
-    ...(mayHandle
+    ...(mayChangeRecords
       ? [
           {
             name: labels.columns.remove,

@@ -71,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const { to } = labels.steps[step];
       return { step, isDone, to: to && mayRequest(role, to, "GET") ? to : null };
     }),
-    mayHandle: hasPermission(role, "handle"),
+    mayChangeRecords: hasPermission(role, "records"),
     timeZone,
     sendsMail: staff.mail.isConfigured,
     now: isoTime(clock),
@@ -128,13 +128,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Steps = Pick<Awaited<ReturnType<typeof loader>>, "steps" | "mayHandle">;
+type Steps = Pick<Awaited<ReturnType<typeof loader>>, "steps" | "mayChangeRecords">;
 
-const FirstSteps = ({ steps, mayHandle }: Steps) => (
+const FirstSteps = ({ steps, mayChangeRecords }: Steps) => (
   <section aria-labelledby="steps" className="border-b border-rule px-edge py-4">
     <div className="flex items-center justify-between gap-4">
       <PartHeading id="steps">{labels.stepsHeading}</PartHeading>
-      {mayHandle && (
+      {mayChangeRecords && (
         <Form method="post">
           <IntentOnceButton value="put-away" className="text-link text-small">
             {labels.putAway}

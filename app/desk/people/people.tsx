@@ -114,7 +114,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
         </>
       }
       add={
-        loaderData.mayHandle && (
+        loaderData.mayChangeRecords && (
           <Link to="/admin/people/new" className="button">
             <Icon name="plus" />
             <span className="max-md:sr-only">{labels.add}</span>

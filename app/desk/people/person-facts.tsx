@@ -40,7 +40,7 @@ interface FactsProps {
 
 /** Shows an opt-out where it would be violated: a number that must not be called is no link. */
 export function Contact({ personData, refused }: FactsProps) {
-  const { person, mayHandle } = personData;
+  const { person, mayChangeRecords } = personData;
   const { emails, phones, wishes, note, died } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
   return (
@@ -87,7 +87,7 @@ export function Contact({ personData, refused }: FactsProps) {
           {noted.length === 0 && <span className="text-iron">{labels.noWishes}</span>}
         </Column>
       </dl>
-      {mayHandle && <Correct person={person} refused={refused} />}
+      {mayChangeRecords && <Correct person={person} refused={refused} />}
     </section>
   );
 }

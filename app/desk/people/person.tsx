@@ -21,7 +21,7 @@ import {
   correctPerson,
   mergePerson,
   nameHousehold,
-  partHousehold,
+  removeFromHousehold,
   separatePeople,
   shareHousehold,
   undoPersonMerge,
@@ -34,8 +34,11 @@ import {
   type PersonDetails,
   readShown,
 } from "#domain/people/details-schema.ts";
+import {
+  findPossibleDuplicatesOf,
+  listMergesOf,
+} from "#domain/people/find-duplicates-of-person.ts";
 import { readRows, searchPeople } from "#domain/people/find-people.ts";
-import { findPossibleDuplicatesOf, readMerges } from "#domain/people/find-same-person.ts";
 import { readRecipient } from "#domain/people/household.ts";
 import { openPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
@@ -70,7 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [entries, same, merges, found, refused, letter] = await Promise.all([
     readTimeline(readonlyDb, person.id, { now, withTests }),
     findPossibleDuplicatesOf(readonlyDb, person, withTests),
-    readMerges(readonlyDb, person.id),
+    listMergesOf(readonlyDb, person.id),
     find ? searchPeople(readonlyDb, find, MAX_FOUND, withTests) : null,
     findRefused(readonlyDb, person.emails),
     readRecipient(readonlyDb, person.id),
@@ -101,7 +104,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     timeZone,
     today: dayOf(now, timeZone),
     withTests,
-    mayHandle: hasPermission(session.role, "handle"),
+    mayChangeRecords: hasPermission(session.role, "records"),
     mayErase: hasPermission(session.role, "privacy"),
   };
 }
@@ -146,7 +149,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       return done(refused ? "nothing-to-do" : "person-corrected");
     }
     case "part":
-      await partHousehold(staff, id);
+      await removeFromHousehold(staff, id);
       return done("person-corrected");
     case "household-name": {
       const shownJson = field("shown");
@@ -193,7 +196,7 @@ function askAboutNewer(typed: Texts, before: object, newer: object) {
 export const ErrorBoundary = () => <FetchFailure failure="page-failed" />;
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, mayHandle, mayErase, entries } = loaderData;
+  const { person, mayChangeRecords, mayErase, entries } = loaderData;
   const email = person.emails[0];
   return (
     <div className="lg:grid lg:min-h-[calc(100vh-var(--band-height)-var(--foot-nav-height))] lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
@@ -210,7 +213,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
                 {labels.write}
               </a>
             )}
-            {mayHandle && (
+            {mayChangeRecords && (
               <Link to={`/admin/donations/new?person=${loaderData.id}`} className="button">
                 <Icon name="plus" />
                 {giftPage.add}
@@ -224,7 +227,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <div className="print:hidden lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
         <Household personData={loaderData} refused={actionData} />
         <SamePerson personData={loaderData} />
-        {mayHandle && (
+        {mayChangeRecords && (
           <NoteForm
             key={entries.filter(({ kind }) => kind === "note").length}
             id={loaderData.id}

@@ -3,19 +3,19 @@ import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { PartHeading } from "#app/desk/shell/page-head.tsx";
-import { PersonName } from "#app/desk/shell/person.tsx";
+import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { samePerson as labels, personPage } from "#content/desk/people.ts";
+import type { Merge, PossibleDuplicatePerson } from "#domain/people/find-duplicates-of-person.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
-import type { Merge, PossibleDuplicatePerson } from "#domain/people/find-same-person.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData, RefusedForm } from "./person.tsx";
 
 export function SamePerson({ personData }: { personData: PersonData }) {
-  const { id, same, merges, found, mayHandle } = personData;
+  const { id, same, merges, found, mayChangeRecords } = personData;
   const [first] = same;
-  if (!mayHandle && !first && merges.length === 0) return null;
+  if (!mayChangeRecords && !first && merges.length === 0) return null;
   return (
     <section aria-labelledby="same" className="border-b border-rule px-edge py-4">
       <div className="flex items-baseline gap-2">
@@ -31,7 +31,7 @@ export function SamePerson({ personData }: { personData: PersonData }) {
       {first && (
         <>
           <OtherPerson person={first} />
-          {mayHandle && <MergeForms id={id} otherId={first.id} isSuggested />}
+          {mayChangeRecords && <MergeForms id={id} otherId={first.id} isSuggested />}
         </>
       )}
       {merges.length > 0 && (
@@ -45,10 +45,10 @@ export function SamePerson({ personData }: { personData: PersonData }) {
                 {merge.emails.join(", ") || (merge.gift && <GiftOf gift={merge.gift} />)}
                 <small className="block text-label text-iron">
                   {labels.merged} {labels.by("")}
-                  <PersonName staffName={merge.username} />, <LocalTime time={merge.at} />
+                  <StaffName username={merge.username} />, <LocalTime time={merge.at} />
                 </small>
               </span>
-              {mayHandle && (
+              {mayChangeRecords && (
                 <RecordButton
                   intent="undo-merge"
                   id={id}
@@ -62,14 +62,14 @@ export function SamePerson({ personData }: { personData: PersonData }) {
           ))}
         </ul>
       )}
-      {mayHandle && <FindByHand id={id} found={found} />}
+      {mayChangeRecords && <FindByHand id={id} found={found} />}
     </section>
   );
 }
 
-function reasonOf({ sameName, samePhone }: PossibleDuplicatePerson): string {
-  if (sameName && samePhone) return labels.same.both;
-  return samePhone ? labels.same.phone : labels.same.name;
+function reasonOf({ hasSameName, hasSamePhone }: PossibleDuplicatePerson): string {
+  if (hasSameName && hasSamePhone) return labels.same.both;
+  return hasSamePhone ? labels.same.phone : labels.same.name;
 }
 
 const OtherPerson = ({ person }: { person: PersonRow }) => (
@@ -95,7 +95,10 @@ interface HouseholdProps {
 }
 
 /** A household gets one letter, with the gifts of both people. */
-export function Household({ personData: { id, household, mayHandle }, refused }: HouseholdProps) {
+export function Household({
+  personData: { id, household, mayChangeRecords },
+  refused,
+}: HouseholdProps) {
   if (!household) return null;
   const { others, name, greeting, entered } = household;
   const again = refused && "name" in refused.typed ? refused : null;
@@ -120,7 +123,7 @@ export function Household({ personData: { id, household, mayHandle }, refused }:
         </p>
       ))}
       <p className="mt-2">{labels.household.letters(name, greeting)}</p>
-      {mayHandle && (
+      {mayChangeRecords && (
         <>
           <details
             className="mt-2"

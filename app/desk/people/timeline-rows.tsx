@@ -96,7 +96,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
           to={`/admin/site/coming/${entry.gathering_id}`}
           name={labels.gathering}
           text={[entry.title, labels.places(entry.people)].filter(Boolean).join(", ")}
-          state={labels.attendance[entry.state]}
+          state={labels.guestStates[entry.state]}
         />
       );
     case "newsletter": {

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { UsualViews } from "#content/desk/records.ts";
-import type { Colleague } from "#domain/accounts/person.ts";
+import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import type { Status } from "./status-mark.tsx";

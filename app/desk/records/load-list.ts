@@ -4,7 +4,7 @@ import { fetchOr } from "#app/desk/shell/fetch-failure.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import { type UsualViews, viewLabels } from "#content/desk/records.ts";
 import type { Db } from "#db/schema.ts";
-import { listColleagues } from "#domain/accounts/person.ts";
+import { listColleagues } from "#domain/accounts/account-details.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { MAX_COUNT, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
@@ -60,7 +60,7 @@ export async function loadList<
     position: record && positionOf(record.id, page, ROWS_PER_PAGE),
     /** The key for bulk changes. */
     formKey: randomUUID(),
-    mayHandle: hasPermission(role, "handle"),
+    mayChangeRecords: hasPermission(role, "records"),
     mayExport: hasPermission(role, "export"),
   };
 }

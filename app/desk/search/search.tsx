@@ -48,7 +48,7 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   const [gifts, messages, people] = await fetchOr(context, searched);
   const documents = await listDocuments(readonlyDb, clock);
   const pages = searchDeskPages(typed, session.role, documents);
-  const mayAdd = hasPermission(session.role, "handle");
+  const mayAdd = hasPermission(session.role, "records");
   return { typed, found: { people, gifts, messages, pages, mayAdd } };
 }
 

@@ -15,9 +15,9 @@ import { sessionDialog } from "#content/desk/sign-in.ts";
 import { MAX_IDLE_MS } from "#domain/values/periods.ts";
 import type { loader } from "./dashboard.tsx";
 import { Icon } from "./icon.tsx";
-import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
 import { areSingleKeysOn, setSingleKeys, useSingleKeys } from "./single-keys.ts";
+import { initialsOf } from "./staff-name.tsx";
 
 const AT_ICON = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddle text-label";
 

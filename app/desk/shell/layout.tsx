@@ -9,15 +9,15 @@ import { Toasts } from "#app/ui/toasts.tsx";
 import { periodInWords } from "#content/count.ts";
 import { sessionDialog as labels } from "#content/desk/sign-in.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
-import { listNames } from "#domain/accounts/person.ts";
+import { listStaffNames } from "#domain/accounts/account-details.ts";
 import { MAX_SESSION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/layout";
 import { type SessionLeft, sessionLeft } from "./active.ts";
 import { AreaFailure, isOtherPage } from "./fetch-failure.tsx";
 import { Submit } from "./fields.tsx";
-import { PeopleContext } from "./person.tsx";
 import { refusedByRole } from "./require-staff.ts";
 import { forgetForms } from "./restored-form.tsx";
+import { StaffNamesContext } from "./staff-name.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
 import { notifyOtherTabs, useSession } from "./use-session.ts";
 
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone } = context.get(servicesContext);
   const { session } = context.get(requestContext);
   // When this fails the pages below show their own failure.
-  const names = session ? await listNames(readonlyDb).catch(() => []) : [];
+  const names = session ? await listStaffNames(readonlyDb).catch(() => []) : [];
   const timeLeft: SessionLeft | null = session && sessionLeft(clock, session);
   return { session: timeLeft, timeZone, names };
 }
@@ -119,9 +119,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         Skip to content
       </a>
       <TimeZoneContext value={loaderData.timeZone}>
-        <PeopleContext value={names}>
+        <StaffNamesContext value={names}>
           <Outlet />
-        </PeopleContext>
+        </StaffNamesContext>
       </TimeZoneContext>
       {loaderData.session && <SessionKeeper session={loaderData.session} />}
       <Toasts />

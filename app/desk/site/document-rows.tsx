@@ -1,7 +1,7 @@
 /** The lists of the Site section: each document's name, state, author and actions. */
 import { Form, Link } from "react-router";
 import { IntentOnceButton, TextLink } from "#app/desk/shell/fields.tsx";
-import { PersonName } from "#app/desk/shell/person.tsx";
+import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, documentRows as labels } from "#content/desk/site.ts";
 import type { DocumentRow } from "./read-rows.ts";
@@ -82,7 +82,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
       <span className="max-[48rem]:hidden">
         {edited && (
           <>
-            <PersonName staffName={edited.username} />
+            <StaffName username={edited.username} />
             <small>
               <LocalTime time={edited.at} withTime />
             </small>

@@ -19,7 +19,7 @@ export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];
  */
 export async function readRows(staff: StaffServices) {
   const { db, readonlyDb, clock, timeZone, media, session } = staff;
-  const [documents, attendees] = await Promise.all([
+  const [documents, guestCounts] = await Promise.all([
     listDocuments(db, clock),
     countGuests(readonlyDb),
   ]);
@@ -28,7 +28,7 @@ export async function readRows(staff: StaffServices) {
     const { key, path, scheduled } = document;
     const { collection, id = "" } = itemOf(key) ?? {};
     const gathering = collection === "gatherings" ? (value as Gathering) : null;
-    const { coming, waiting } = attendees.get(id) ?? { coming: 0, waiting: 0 };
+    const { coming, waiting } = guestCounts.get(id) ?? { coming: 0, waiting: 0 };
     const isCounted = gathering && (gathering.takesNames || coming + waiting > 0);
     const isOver = gathering && document.state === "live" && gathering.endsAt <= now;
     const isDraft = document.state === "draft" && value !== null;

@@ -24,11 +24,11 @@ const PATH = "/admin/templates";
 /** `?edit=` is the template in the form, or "new". */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context);
-  const mayHandle = hasPermission(session.role, "answer");
+  const mayChangeRecords = hasPermission(session.role, "answer");
   return {
-    mayHandle,
+    mayChangeRecords,
     templates: await listTemplates(db),
-    edit: mayHandle ? url.searchParams.get("edit") : null,
+    edit: mayChangeRecords ? url.searchParams.get("edit") : null,
   };
 }
 
@@ -48,12 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const { templates, mayHandle, edit } = loaderData;
+  const { templates, mayChangeRecords, edit } = loaderData;
   const edited = templates.find(({ id }) => id === edit) ?? null;
   return (
     <section className="pb-12">
       <PageHead heading={labels.heading} note={templates.length || null}>
-        {mayHandle && edit !== "new" && (
+        {mayChangeRecords && edit !== "new" && (
           <Link to="?edit=new" className="button">
             {labels.add}
           </Link>
@@ -69,7 +69,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
               {template === edited ? (
                 <TemplateForm template={template} refused={actionData} />
               ) : (
-                <Row template={template} mayHandle={mayHandle} />
+                <Row template={template} mayChangeRecords={mayChangeRecords} />
               )}
             </li>
           ))}
@@ -79,7 +79,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Row({ template, mayHandle }: { template: Template; mayHandle: boolean }) {
+function Row({ template, mayChangeRecords }: { template: Template; mayChangeRecords: boolean }) {
   const { id, name, text } = template;
   const line = "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)] gap-x-4 py-2.5 max-md:grid-cols-1";
   const summary = (
@@ -87,7 +87,7 @@ function Row({ template, mayHandle }: { template: Template; mayHandle: boolean }
       <strong>{name}</strong> <span className="text-iron truncate">{text}</span>
     </>
   );
-  if (!mayHandle) return <p className={line}>{summary}</p>;
+  if (!mayChangeRecords) return <p className={line}>{summary}</p>;
   return (
     <Link to={`?edit=${id}`} className={`${line} hover:bg-(--hover)`}>
       {summary}

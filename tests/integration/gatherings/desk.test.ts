@@ -82,10 +82,10 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
 
     const [ada, , cleo] = (await site.rows("attendees")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     // Only what is held is accepted.
-    for (const attendee of [ada?.id ?? "", cleo?.id ?? ""])
-      await editor.post(path, { intent: "accept", attendee });
+    for (const guest of [ada?.id ?? "", cleo?.id ?? ""])
+      await editor.post(path, { intent: "accept", guest });
     expect(await site.subjectsOf("record.changed")).toEqual([`attendee:${cleo?.id}`]);
-    await editor.post(path, { intent: "remove", attendee: ada?.id ?? "" });
+    await editor.post(path, { intent: "remove", guest: ada?.id ?? "" });
     const left = (await site.rows("attendees")).map(({ name, state }) => `${name} ${state}`);
     expect(left.sort()).toEqual(["=cleo waiting", "ben coming"]);
     expect(await site.subjectsOf("exported")).toEqual([`attendees of gatherings/${id}`]);

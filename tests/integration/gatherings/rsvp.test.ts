@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#db/schema.ts";
-import { GUEST_MAIL_KIND } from "#domain/gatherings/attendance.ts";
+import { GUEST_MAIL_KIND } from "#domain/gatherings/change-guest-list.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";

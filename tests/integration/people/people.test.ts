@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertRows } from "#db/insert-rows.ts";
-import { readMerges } from "#domain/people/find-same-person.ts";
+import { listMergesOf } from "#domain/people/find-duplicates-of-person.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
@@ -269,7 +269,7 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     await send("merge", { other: two });
     expect(await page()).toContain("$140.00");
     expect(await page()).toContain("al@example.org Made one person");
-    expect(await readMerges(site.db, one)).toMatchObject([
+    expect(await listMergesOf(site.db, one)).toMatchObject([
       { emails: ["al@example.org"], gift: { amount_cents: 4_000 } },
     ]);
     const details = {

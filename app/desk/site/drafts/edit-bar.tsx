@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { QuietButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
-import { useNameOf } from "#app/desk/shell/person.tsx";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
+import { useStaffNames } from "#app/desk/shell/staff-name.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { findSection } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
@@ -116,7 +116,7 @@ function Status({ state }: { state: OpenState }) {
 function Colleagues() {
   const { draft, loaded } = useEditor();
   const { conflict, replacedBy, openWith } = draft.state;
-  const nameOf = useNameOf();
+  const nameOf = useStaffNames();
   const changed = conflict?.draft ?? null;
   const choose = (version: "mine" | "theirs") => {
     document.getElementById("draft-state")?.focus();

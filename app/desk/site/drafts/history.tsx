@@ -5,8 +5,8 @@
 import { data, Form, Link, redirect } from "react-router";
 import { FormError, IntentOnceButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { PersonName } from "#app/desk/shell/person.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { parseId, readForm } from "#app/read-form.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
@@ -86,7 +86,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
               >
                 <strong>{labels.states[each.state]}</strong>
                 <span>
-                  <PersonName staffName={each.username} />{" "}
+                  <StaffName username={each.username} />{" "}
                   {each.at ? <LocalTime time={each.at} withTime /> : labels.firstEditionTime}
                 </span>
                 {each.state === "scheduled" && each.publishAt && (

@@ -100,7 +100,7 @@ describe("an open document", () => {
   test("takes a colleague's version while the user types nothing, says whose it is, and undo brings the user's own back", () => {
     const document = open(stateOf("Mine", 1));
     document.accept(stateOf("Theirs", 2, "ben"));
-    expect(document.state()).toMatchObject({ replacedBy: { username: "ben" }, arrivals: 1 });
+    expect(document.state()).toMatchObject({ replacedBy: { username: "ben" }, resets: 1 });
     document.accept(stateOf("Older", 1));
     expect(titleOf(document)).toBe("Theirs");
     document.undo();

@@ -20,16 +20,16 @@ export interface OpenState extends DocumentState {
    * Counts the values that were not typed into a field, so that fields that hold their own text
    * start over.
    */
-  arrivals: number;
+  resets: number;
   canUndo: boolean;
 }
 
 /** Typed text is saved after the first pause, in ms; after a failure, after the second. */
-const PAUSE = 600;
-const RETRY = 5_000;
+const SAVE_PAUSE_MS = 600;
+const RETRY_PAUSE_MS = 5_000;
 /** Typing at one place without a longer pause than this, in ms, is one step for undo. */
-const STEP_PAUSE = 1_000;
-const MAX_STEPS = 100;
+const UNDO_STEP_PAUSE_MS = 1_000;
+const MAX_UNDO_STEPS = 100;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -37,9 +37,9 @@ export class OpenDocument {
   #state: OpenState;
   #url: string;
   /** The key in sessionStorage for unsaved values. */
-  #name: string;
+  #storageKey: string;
   #listeners = new Set<() => void>();
-  #past: Json[] = [];
+  #undoSteps: Json[] = [];
   /** The place and time of the last typed text. */
   #typed = { place: "", at: 0 };
   #saving: Promise<boolean> | null = null;
@@ -51,13 +51,13 @@ export class OpenDocument {
    */
   constructor(document: DocumentState, key: string, username: string) {
     this.#url = `/admin/site/drafts/${key}`;
-    this.#name = `draft ${username} ${key}`;
+    this.#storageKey = `draft ${username} ${key}`;
     this.#state = {
       ...document,
       status: "saved",
       conflict: null,
       replacedBy: null,
-      arrivals: 0,
+      resets: 0,
       canUndo: false,
     };
   }
@@ -71,35 +71,35 @@ export class OpenDocument {
 
   /** Restores what an earlier visit could not save. */
   restore() {
-    const stored = readKept(this.#name);
+    const stored = readUnsaved(this.#storageKey);
     if (!stored) return;
     if (isSame(stored.value, this.#state.value)) {
-      forget(this.#name);
+      removeUnsaved(this.#storageKey);
       return;
     }
-    this.#remember();
-    this.#update({ ...stored, arrivals: this.#state.arrivals + 1 });
-    this.#touch(0);
+    this.#addUndoStep();
+    this.#update({ ...stored, resets: this.#state.resets + 1 });
+    this.#markUnsaved(0);
   }
 
   /** Changes one place. Continued typing in the same field is one step for undo. */
   readonly change = (path: ContentPath, value: Json, isTyped = typeof value === "string") => {
     const place = isTyped ? path.join(".") : "";
     const isNext = place !== "" && place === this.#typed.place;
-    if (!isNext || Date.now() - this.#typed.at > STEP_PAUSE) this.#remember();
+    if (!isNext || Date.now() - this.#typed.at > UNDO_STEP_PAUSE_MS) this.#addUndoStep();
     this.#typed = { place, at: Date.now() };
-    const arrivals = this.#state.arrivals + (isTyped ? 0 : 1);
-    this.#update({ value: withValueAt(this.#state.value, path, value), arrivals });
-    this.#touch();
+    const resets = this.#state.resets + (isTyped ? 0 : 1);
+    this.#update({ value: withValueAt(this.#state.value, path, value), resets });
+    this.#markUnsaved();
   };
 
   /** Restores the value before the last step. */
   readonly undo = () => {
-    const value = this.#past.pop();
+    const value = this.#undoSteps.pop();
     if (value === undefined) return;
     this.#typed = { place: "", at: 0 };
-    this.#update({ value, arrivals: this.#state.arrivals + 1 });
-    this.#touch();
+    this.#update({ value, resets: this.#state.resets + 1 });
+    this.#markUnsaved();
   };
 
   /** Ends a conflict with one's own version, or with the colleague's; undo returns to one's own. */
@@ -108,10 +108,10 @@ export class OpenDocument {
     if (!conflict) return;
     if (keep === "mine") {
       this.#update({ version: conflict.version, conflict: null, status: "saving" });
-      this.#touch(0);
+      this.#markUnsaved(0);
     } else {
-      this.#take(conflict);
-      forget(this.#name);
+      this.#replaceWith(conflict);
+      removeUnsaved(this.#storageKey);
     }
   };
 
@@ -125,8 +125,8 @@ export class OpenDocument {
   }
 
   /** Asks what colleagues have changed, published or discarded. */
-  async look() {
-    const response = await this.#ask({}).catch(() => null);
+  async refresh() {
+    const response = await this.#fetch({}).catch(() => null);
     if (response?.ok) this.accept(await response.json());
   }
 
@@ -135,7 +135,7 @@ export class OpenDocument {
     const { status, version, value } = this.#state;
     if (status !== "saved" || document.version < version) return;
     if (isSame(document.value, value)) this.#update({ ...document, value });
-    else this.#take(document);
+    else this.#replaceWith(document);
   }
 
   async #saveAll() {
@@ -143,9 +143,9 @@ export class OpenDocument {
       const { value, version } = this.#state;
       const body = JSON.stringify({ value, version });
       this.#update({ status: "saving" });
-      const response = await this.#ask({ method: "POST", body }).catch(() => null);
+      const response = await this.#fetch({ method: "POST", body }).catch(() => null);
       const answer = response?.ok || response?.status === 409 ? await response.json() : null;
-      if (!answer) return this.#wait(response);
+      if (!answer) return this.#saveLater(response);
       if (response?.status === 409) {
         this.#update({ status: "conflict", conflict: answer });
         return false;
@@ -153,46 +153,46 @@ export class OpenDocument {
       const typed = this.#state.value;
       const status = typed === value ? "saved" : "saving";
       this.#update({ ...answer, value: typed, replacedBy: null, status });
-      if (status === "saved") forget(this.#name);
-      else keep(this.#name, this.#state);
+      if (status === "saved") removeUnsaved(this.#storageKey);
+      else storeUnsaved(this.#storageKey, this.#state);
     }
     return this.#state.status === "saved";
   }
 
   /** Keeps what is typed. A site that could not be reached is asked again. */
-  #wait(response: Response | null): false {
+  #saveLater(response: Response | null): false {
     const isRefused =
       response?.type === "opaqueredirect" || (response && response.status < 500) || false;
     this.#update({ status: isRefused ? "refused" : "waiting" });
-    if (!isRefused) this.#timer = setTimeout(() => void this.save(), RETRY);
+    if (!isRefused) this.#timer = setTimeout(() => void this.save(), RETRY_PAUSE_MS);
     return false;
   }
 
-  #ask(init: RequestInit) {
+  #fetch(init: RequestInit) {
     const headers = { "content-type": "application/json", accept: "application/json" };
     return fetch(this.#url, { ...init, headers, redirect: "manual" });
   }
 
   /** Shows a colleague's version. */
-  #take(document: DocumentState) {
-    this.#remember();
+  #replaceWith(document: DocumentState) {
+    this.#addUndoStep();
     const { draft } = document;
     this.#update({
       ...document,
       status: "saved",
       conflict: null,
       replacedBy: draft && { username: draft.username, at: draft.updatedAt },
-      arrivals: this.#state.arrivals + 1,
+      resets: this.#state.resets + 1,
     });
   }
 
-  #remember() {
-    this.#past = [...this.#past, this.#state.value].slice(-MAX_STEPS);
+  #addUndoStep() {
+    this.#undoSteps = [...this.#undoSteps, this.#state.value].slice(-MAX_UNDO_STEPS);
   }
 
   /** Marks the value as unsaved and schedules a save. */
-  #touch(pause = PAUSE) {
-    keep(this.#name, this.#state);
+  #markUnsaved(pause = SAVE_PAUSE_MS) {
+    storeUnsaved(this.#storageKey, this.#state);
     if (this.#state.conflict) return;
     if (this.#state.status === "saved") this.#update({ status: "saving" });
     clearTimeout(this.#timer);
@@ -200,19 +200,19 @@ export class OpenDocument {
   }
 
   #update(changes: Partial<OpenState>) {
-    this.#state = { ...this.#state, canUndo: this.#past.length > 0, ...changes };
+    this.#state = { ...this.#state, canUndo: this.#undoSteps.length > 0, ...changes };
     for (const listener of this.#listeners) listener();
   }
 }
 
-type Kept = Pick<DocumentState, "value" | "version">;
+type UnsavedValue = Pick<DocumentState, "value" | "version">;
 
-function readKept(name: string): Kept | null {
+function readUnsaved(name: string): UnsavedValue | null {
   const json = sessionStorage.getItem(name);
   return json ? JSON.parse(json) : null;
 }
 
-function keep(name: string, { value, version }: Kept) {
+function storeUnsaved(name: string, { value, version }: UnsavedValue) {
   try {
     sessionStorage.setItem(name, JSON.stringify({ value, version }));
   } catch {
@@ -220,4 +220,4 @@ function keep(name: string, { value, version }: Kept) {
   }
 }
 
-const forget = (name: string) => sessionStorage.removeItem(name);
+const removeUnsaved = (name: string) => sessionStorage.removeItem(name);

@@ -39,11 +39,11 @@ export function useEditor() {
  */
 export function useField(path: ContentPath) {
   const { draft, answer } = useEditor();
-  const { value, problems, arrivals } = draft.state;
+  const { value, problems, resets } = draft.state;
   const [isTyped, setTyped] = useState(false);
   const [isLeft, setLeft] = useState(false);
   return {
-    arrivals,
+    resets,
     value: valueAt(value, path),
     error: answer.problem || isLeft ? messageAt(problems, path) : undefined,
     change(next: Json, isText = typeof next === "string") {
@@ -61,7 +61,7 @@ export const messageAt = (found: readonly ContentProblem[], path: ContentPath) =
   )?.message;
 
 /** How often an open editor looks for changes by colleagues, in ms. */
-const LOOK_EVERY = 15_000;
+const REFRESH_EVERY_MS = 15_000;
 
 /**
  * A document that is being edited. It is saved while one types, and updated when colleagues change
@@ -75,15 +75,15 @@ export function useDraft(loaded: LoadedEditor) {
   useEffect(() => open.accept(loaded), [open, loaded]);
   useEffect(() => {
     open.restore();
-    const look = () => {
-      if (document.visibilityState === "visible") void open.save().then(() => open.look());
+    const refreshIfVisible = () => {
+      if (document.visibilityState === "visible") void open.save().then(() => open.refresh());
       else void open.save();
     };
-    const timer = setInterval(look, LOOK_EVERY);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(refreshIfVisible, REFRESH_EVERY_MS);
+    document.addEventListener("visibilitychange", refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", refreshIfVisible);
       void open.save();
     };
   }, [open]);
@@ -95,10 +95,10 @@ export function useDraft(loaded: LoadedEditor) {
     if (!(await open.save())) return;
     fields.set("version", String(open.state().version));
     await submit(fields, { method: "post" });
-    await open.look();
+    await open.refresh();
   }
   const { change, undo, resolve } = open;
   /** Asks for changes made elsewhere, such as the texts of a picture. */
-  const look = () => void open.look();
-  return { state, change, undo, resolve, send, look };
+  const refresh = () => void open.refresh();
+  return { state, change, undo, resolve, send, refresh };
 }

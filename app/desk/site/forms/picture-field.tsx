@@ -10,9 +10,9 @@ import type { FormFieldProps } from "./form-field.tsx";
 
 /** A picture of the first edition, or an uploaded one, which can be chosen and described. */
 export function PictureField({ path, field }: FormFieldProps) {
-  const { look } = useEditor().draft;
+  const { refresh } = useEditor().draft;
   const { value, error, change } = useField(path);
-  const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs(look);
+  const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs(refresh);
   const chosen = value as unknown as PictureChoice | null;
   const id = chosen && "media" in chosen ? chosen.media : null;
   const media = id ? pictures.picture(id) : undefined;

@@ -29,7 +29,7 @@ const MIN_LONG_LINE = 80;
 export function TypedField({ field, path }: FormFieldProps) {
   const { kind, label, help, max, isOptional = false, options } = field;
   const { timeZone } = useEditor().loaded;
-  const { value, error, change, leave, arrivals } = useField(path);
+  const { value, error, change, leave, resets } = useField(path);
   const typed = typedText(field, value, timeZone);
   const unsettled = unsettledProblem(kind, String(value ?? ""), timeZone);
   const { rows, type = "text", inputMode } = INPUTS[kind] ?? {};
@@ -47,7 +47,7 @@ export function TypedField({ field, path }: FormFieldProps) {
   return (
     <div className={rows || isLong ? "form-wide" : undefined}>
       <Field
-        key={arrivals}
+        key={resets}
         label={label}
         error={unsettled ?? error}
         isOptional={isOptional}

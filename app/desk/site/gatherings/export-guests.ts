@@ -5,7 +5,7 @@ import { lastTitle } from "#domain/content/list-documents.ts";
 import { exportGuests } from "#domain/gatherings/guests.ts";
 import type { Route } from "./+types/export-guests";
 
-/** GET /admin/site/coming/:id/export: attending and waiting guests, as CSV. */
+/** GET /admin/site/coming/:id/export: guests with a seat and waiting ones, as CSV. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { db } = staff;

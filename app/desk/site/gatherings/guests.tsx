@@ -22,8 +22,8 @@ import { adminLabels, refusals } from "#content/desk/shell.ts";
 import type { GuestState } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
-import { addGuest, GUEST_FIELDS } from "#domain/gatherings/guest-list.ts";
 import { acceptGuest, type Guest, listGuests, removeOneGuest } from "#domain/gatherings/guests.ts";
+import { addGuest, GUEST_FIELDS } from "#domain/gatherings/staff-guests.ts";
 import type { Route } from "./+types/guests";
 import { useArrivals } from "./use-arrivals.ts";
 
@@ -33,19 +33,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context);
   const title = await lastTitle(db, `gatherings/${params.id}`);
   if (title === null) throw notFound(refusals.missing.text);
-  const attendees = await listGuests(db, params.id);
+  const guests = await listGuests(db, params.id);
   return {
     id: params.id,
     title,
     // Sorted by name, as staff look up guests at the door.
-    attendees: attendees.toSorted((one, other) => one.name.localeCompare(other.name, "en")),
+    guests: guests.toSorted((one, other) => one.name.localeCompare(other.name, "en")),
     mayChange: hasPermission(session.role, "answer"),
     mayRead: hasPermission(session.role, "read"),
     key: randomUUID(),
   };
 }
 
-/** `intent` is "remove" or "accept", with the `attendee`, or "add". */
+/** `intent` is "remove" or "accept", with the `guest`, or "add". */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
@@ -53,10 +53,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
   switch (field("intent")) {
     case "remove":
-      await removeOneGuest(staff, field("attendee"));
+      await removeOneGuest(staff, field("guest"));
       return back("guest-removed");
     case "accept":
-      await acceptGuest(staff, field("attendee"));
+      await acceptGuest(staff, field("guest"));
       return back("guest-accepted");
     case "add": {
       if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
@@ -77,13 +77,13 @@ const countPeople = (guests: readonly Guest[]) =>
   guests.reduce((sum, { people }) => sum + people, 0);
 
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, attendees, mayChange, mayRead, key } = loaderData;
-  const { unsent, press } = useArrivals(id);
+  const { id, title, guests, mayChange, mayRead, key } = loaderData;
+  const { unsent, noteArrival } = useArrivals(id);
   // The form stays as it is while the list changes, and starts over once its own guest is on it.
   const [formKey, setFormKey] = useState(key);
-  if (attendees.some(({ idempotency_key }) => idempotency_key === formKey)) setFormKey(key);
-  const isHere = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;
-  const coming = attendees.filter(({ state }) => state === "coming");
+  if (guests.some(({ idempotency_key }) => idempotency_key === formKey)) setFormKey(key);
+  const hasArrived = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;
+  const coming = guests.filter(({ state }) => state === "coming");
   const waitingToSend = Object.keys(unsent).length;
   const emails = coming.flatMap(({ email }) => email || []);
   return (
@@ -91,7 +91,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="site-heading">{title}</h1>
         <p role="status" className="font-serif text-lead font-semibold">
-          {labels.arrivedCount(countPeople(coming.filter(isHere)), countPeople(coming))}
+          {labels.arrivedCount(countPeople(coming.filter(hasArrived)), countPeople(coming))}
         </p>
       </div>
       {waitingToSend > 0 && (
@@ -111,16 +111,16 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
           </a>
         )}
         <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
-        {attendees.length > 0 && (
+        {guests.length > 0 && (
           <a className="button-quiet" href={`/admin/site/coming/${id}/export`}>
             {adminLabels.exportCsv}
           </a>
         )}
       </div>
       {mayChange && <AddGuest key={formKey} formKey={formKey} errors={actionData?.errors ?? {}} />}
-      {attendees.length === 0 && <p className="py-3 text-iron">{labels.noGuests}</p>}
+      {guests.length === 0 && <p className="py-3 text-iron">{labels.noGuests}</p>}
       {GROUPS.map((state) => {
-        const group = attendees.filter((attendee) => attendee.state === state);
+        const group = guests.filter((guest) => guest.state === state);
         return (
           group.length > 0 && (
             <section key={state} className="mt-6">
@@ -140,12 +140,12 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
                     {state === "coming" && mayChange ? (
                       <button
                         type="button"
-                        aria-pressed={isHere(guest)}
+                        aria-pressed={hasArrived(guest)}
                         className="group flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-left text-lead font-semibold wrap-anywhere aria-pressed:bg-(--tint-open)"
-                        onClick={() => press(guest.id, !isHere(guest))}
+                        onClick={() => noteArrival(guest.id, !hasArrived(guest))}
                       >
                         <GuestName guest={guest} />
-                        {isHere(guest) && <b>✓ {labels.arrived}</b>}
+                        {hasArrived(guest) && <b>✓ {labels.arrived}</b>}
                       </button>
                     ) : (
                       <p className="flex flex-wrap gap-x-3 py-2 font-semibold wrap-anywhere">
@@ -199,7 +199,7 @@ function More({ guest, mayChange, mayRead }: MoreProps) {
         <LocalTime time={state_at} withTime />
         {mayChange && (
           <Form method="post">
-            <input type="hidden" name="attendee" value={id} />
+            <input type="hidden" name="guest" value={id} />
             {state === "suspected" && (
               <IntentOnceButton value="accept">{labels.accept}</IntentOnceButton>
             )}

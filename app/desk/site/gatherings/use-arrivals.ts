@@ -16,7 +16,7 @@ function read(key: string): Unsent {
 }
 
 /**
- * The presses at the door. They stay on the device until the site has stored them: without a
+ * The arrivals that staff note at the door. They stay on the device until the site has stored them: without a
  * connection the list keeps working, even after a reload, and catches up later.
  */
 export function useArrivals(gatheringId: string) {
@@ -29,8 +29,8 @@ export function useArrivals(gatheringId: string) {
     setUnsent(next);
   };
   const send = async () => {
-    for (const [guest, isHere] of Object.entries(read(key))) {
-      const body = new URLSearchParams({ guest, here: isHere ? "1" : "" });
+    for (const [guest, hasArrived] of Object.entries(read(key))) {
+      const body = new URLSearchParams({ guest, here: hasArrived ? "1" : "" });
       const path = `/admin/site/coming/${gatheringId}/here`;
       const answer = await fetch(path, { method: "POST", body, redirect: "manual" }).catch(
         () => null,
@@ -40,7 +40,7 @@ export function useArrivals(gatheringId: string) {
       if (!answer || (answer.status !== 200 && answer.status !== 404)) return;
       await revalidate();
       keep(({ [guest]: stored, ...rest }) =>
-        stored === isHere || stored === undefined ? rest : { ...rest, [guest]: stored },
+        stored === hasArrived || stored === undefined ? rest : { ...rest, [guest]: stored },
       );
     }
   };
@@ -56,9 +56,9 @@ export function useArrivals(gatheringId: string) {
       window.removeEventListener("online", retry);
     };
   }, [key]);
-  const press = (guest: string, isHere: boolean) => {
-    keep((unsent) => ({ ...unsent, [guest]: isHere }));
+  const noteArrival = (guest: string, hasArrived: boolean) => {
+    keep((unsent) => ({ ...unsent, [guest]: hasArrived }));
     void send();
   };
-  return { unsent, press };
+  return { unsent, noteArrival };
 }

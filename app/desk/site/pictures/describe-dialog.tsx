@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { Field, FormError, IntentButton, SelectField, TextLink } from "#app/desk/shell/fields.tsx";
-import { PersonName } from "#app/desk/shell/person.tsx";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
+import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -85,7 +85,7 @@ const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaP
     ))}
     <br />
     {labels.size(picture.width, picture.height)}. {labels.addedBy}{" "}
-    <PersonName staffName={entry.username} />, <LocalTime time={entry.at} withTime />
+    <StaffName username={entry.username} />, <LocalTime time={entry.at} withTime />
   </p>
 );
 

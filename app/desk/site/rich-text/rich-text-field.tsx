@@ -17,7 +17,7 @@ import type { ActiveTools } from "./tools.ts";
 /** A text with headings, lists, links and pictures, edited as it will appear. */
 export const RichTextField = (props: FormFieldProps) => (
   // The editor holds its own text, so a new one starts with what came from elsewhere.
-  <Editor key={useField(props.path).arrivals} {...props} />
+  <Editor key={useField(props.path).resets} {...props} />
 );
 
 function Editor({ field, path }: FormFieldProps) {
@@ -25,7 +25,7 @@ function Editor({ field, path }: FormFieldProps) {
   const body = value as NewsBody;
   const id = useId();
   const [isLinking, setLinking] = useState(false);
-  const dialogs = usePictureDialogs(useEditor().draft.look);
+  const dialogs = usePictureDialogs(useEditor().draft.refresh);
   const { place, editor, active, pictures } = useBodyEditor({
     labelId: id,
     body,

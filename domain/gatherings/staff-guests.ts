@@ -6,7 +6,7 @@ import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { checkForm, emailOrNone, type FieldErrors } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { changeAttendance, enqueueGuestMail } from "./attendance.ts";
+import { changeGuestList, enqueueGuestMail } from "./change-guest-list.ts";
 import { nameField, peopleField } from "./rsvp-schema.ts";
 
 /**
@@ -17,13 +17,13 @@ export const noteArrival = (
   { db, clock }: StaffContext,
   gatheringId: string,
   id: string,
-  isHere: boolean,
+  hasArrived: boolean,
 ): Promise<boolean> =>
   change(db, "desk", async (trx) => {
     const now = isoTime(clock);
     const guest = await trx
       .updateTable("attendees")
-      .set((eb) => ({ here_at: isHere ? eb.fn.coalesce("here_at", eb.val(now)) : null }))
+      .set((eb) => ({ here_at: hasArrived ? eb.fn.coalesce("here_at", eb.val(now)) : null }))
       .where("id", "=", id)
       .where("gathering_id", "=", gatheringId)
       .returning("id")
@@ -54,7 +54,7 @@ export async function addGuest(
   if (!check.ok) return check.errors;
   const { name, email, people } = check.value;
   const now = isoTime(clock);
-  await changeAttendance(db, now, gatheringId, async (trx, seatsLeft) => {
+  await changeGuestList(db, now, gatheringId, async (trx, seatsLeft) => {
     const id = randomUUIDv7();
     const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
     if (await repeated.executeTakeFirst()) return;

@@ -1,8 +1,8 @@
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { refusals } from "#content/desk/shell.ts";
-import { noteArrival } from "#domain/gatherings/guest-list.ts";
-import type { Route } from "./+types/here";
+import { noteArrival } from "#domain/gatherings/staff-guests.ts";
+import type { Route } from "./+types/note-arrival";
 
 /**
  * POST /admin/site/coming/:id/here: marks `guest` as present, or with an empty `here` as absent.

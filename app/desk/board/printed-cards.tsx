@@ -9,7 +9,7 @@ import {
   PRINTED_FROM,
   readPrintedFrom,
 } from "#domain/forms/printed-from.ts";
-import type { Route } from "./+types/cards";
+import type { Route } from "./+types/printed-cards";
 
 export const meta = () => pageTitle(labels.title);
 
@@ -34,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
  * A pledge card and the insert of a giving envelope, with the QR codes of their pages, on US
  * Letter.
  */
-export default function Cards({ loaderData }: Route.ComponentProps) {
+export default function PrintedCards({ loaderData }: Route.ComponentProps) {
   const { from, organization, payTo, pledge, give } = loaderData;
   return (
     <main id="main">

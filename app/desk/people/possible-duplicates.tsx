@@ -15,7 +15,7 @@ import {
 import { type PersonRow, readRows } from "#domain/people/find-people.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
 import { formatCents } from "#domain/values/money.ts";
-import type { Route } from "./+types/alike";
+import type { Route } from "./+types/possible-duplicates";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -32,12 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     all: all.length,
     shownCases,
     people,
-    mayHandle: hasPermission(session.role, "handle"),
+    mayChangeRecords: hasPermission(session.role, "records"),
   };
 }
 
 /**
- * "merge" and "separate" apply to all people with the ids, "accept" and "else" to the names of one
+ * "merge" and "separate" apply to all people with the ids, "accept" and "split-off" to the names of one
  * person.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "accept":
       await acceptNames(staff, first);
       return done("person-merged");
-    case "else":
+    case "split-off":
       await separateName(staff, first, textField(form, "name"));
       return done("person-separated");
     default:
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentProps) {
-  const { all, shownCases, people, mayHandle } = loaderData;
+  const { all, shownCases, people, mayChangeRecords } = loaderData;
   return (
     <section className="max-w-[48rem] px-edge pb-16 *:first:px-0">
       <PageHead heading={labels.heading} />
@@ -79,7 +79,7 @@ export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentPr
           key={found.each.map(({ personId, nameKey }) => personId + nameKey).join()}
           found={found}
           people={people}
-          mayHandle={mayHandle}
+          mayChangeRecords={mayChangeRecords}
         />
       ))}
     </section>
@@ -100,10 +100,10 @@ const whereOf = (person: PersonRow | undefined, isName: boolean) =>
 interface QuestionProps {
   found: PossibleDuplicates;
   people: readonly PersonRow[];
-  mayHandle: boolean;
+  mayChangeRecords: boolean;
 }
 
-function Question({ found: { kind, each }, people, mayHandle }: QuestionProps) {
+function Question({ found: { kind, each }, people, mayChangeRecords }: QuestionProps) {
   const isName = kind === "name";
   const ids = [...new Set(each.map(({ personId }) => personId))];
   return (
@@ -124,11 +124,11 @@ function Question({ found: { kind, each }, people, mayHandle }: QuestionProps) {
                 isName,
               )}
             </span>
-            {mayHandle && !isName && at > 0 && (
+            {mayChangeRecords && !isName && at > 0 && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="person" value={personId} />
                 <input type="hidden" name="name" value={nameKey} />
-                <IntentButton value="else" className="button-quiet">
+                <IntentButton value="split-off" className="button-quiet">
                   {labels.someoneElse(name)}
                 </IntentButton>
               </Form>
@@ -139,7 +139,7 @@ function Question({ found: { kind, each }, people, mayHandle }: QuestionProps) {
       <Form
         method="post"
         preventScrollReset
-        className={mayHandle ? "flex flex-wrap gap-3" : "hidden"}
+        className={mayChangeRecords ? "flex flex-wrap gap-3" : "hidden"}
       >
         {ids.map((id) => (
           <input key={id} type="hidden" name="person" value={id} />

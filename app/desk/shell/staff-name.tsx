@@ -1,17 +1,17 @@
 import { createContext, use } from "react";
 
-export const PeopleContext = createContext<ReadonlyMap<string, string>>(new Map());
+export const StaffNamesContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 /**
- * Returns a function that gives the person's name for a username; accounts without a name and
+ * Returns a function that gives the name of staff by username; accounts without a name and
  * deleted ones keep the username.
  */
-export function useNameOf(): (username: string) => string {
-  const names = use(PeopleContext);
+export function useStaffNames(): (username: string) => string {
+  const names = use(StaffNamesContext);
   return (username) => names.get(username) ?? username;
 }
 
-export const PersonName = ({ staffName }: { staffName: string }) => useNameOf()(staffName);
+export const StaffName = ({ username }: { username: string }) => useStaffNames()(username);
 
 /**
  * Returns two letters for a name or a username: "Mary O'Brien" and "mary.obrien" are MO, "mary" is

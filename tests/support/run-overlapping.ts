@@ -10,7 +10,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 /** Lets transactions read, and stops each where it first writes to the table. */
 export const blockWritesTo = (table: string) => `lock table ${table} in share mode`;
 
-export type Actions<Results extends unknown[]> = {
+export type OverlappingActions<Results extends unknown[]> = {
   [At in keyof Results]: () => Promise<Results[At]>;
 };
 
@@ -20,10 +20,10 @@ export type Actions<Results extends unknown[]> = {
  * actions. So the later actions have read before the first has written, unless a lock of the
  * product makes them wait.
  */
-export async function meetAt<Results extends unknown[]>(
+export async function runOverlapping<Results extends unknown[]>(
   db: Db,
   held: string,
-  ...actions: Actions<Results>
+  ...actions: OverlappingActions<Results>
 ): Promise<Results> {
   const started: Promise<unknown>[] = [];
   let ended = 0;

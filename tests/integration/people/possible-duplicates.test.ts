@@ -16,7 +16,7 @@ import { csv, sendImportForm, upload } from "#tests/support/import-file.ts";
 import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 
-const ALIKE = "/admin/people/alike";
+const DUPLICATES = "/admin/people/alike";
 const AT = "2026-02-02T12:00:00.000Z";
 
 /** Returns how many gifts each person has, the fewest first. */
@@ -42,15 +42,15 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const four = await named("Stone");
     await named("Alone");
     expect(await staff.text("/admin/overview")).toContain("2 People who look alike");
-    expect(await staff.text(ALIKE)).toMatch(/called Merle Cundiff.*called Merle Stone/);
-    expect(await staff.text(ALIKE)).not.toContain("Alone");
+    expect(await staff.text(DUPLICATES)).toMatch(/called Merle Cundiff.*called Merle Stone/);
+    expect(await staff.text(DUPLICATES)).not.toContain("Alone");
     const answer = (intent: string, ids: readonly string[], more: [string, string][] = []) => {
       const people = ids.map((id): [string, string] => ["person", id]);
-      return staff.post(ALIKE, new URLSearchParams([["intent", intent], ...people, ...more]));
+      return staff.post(DUPLICATES, new URLSearchParams([["intent", intent], ...people, ...more]));
     };
     await answer("merge", [one, two]);
     await answer("separate", [three, four]);
-    expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
+    expect(await staff.text(DUPLICATES)).toContain("No one looks like someone else");
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2]);
 
     const email = "begay@example.org";
@@ -60,9 +60,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const robert = await give("Robert");
     for (const name of ["Carol", "Robert"]) await give(name);
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2, 3]);
-    expect(await staff.text(ALIKE)).toContain("Carol Begay is someone else");
-    await answer("else", [robert], [["name", "begay carol"]]);
-    expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
+    expect(await staff.text(DUPLICATES)).toContain("Carol Begay is someone else");
+    await answer("split-off", [robert], [["name", "begay carol"]]);
+    expect(await staff.text(DUPLICATES)).toContain("No one looks like someone else");
     // The page asks about the chosen one of the people with this email, not about the email's
     // owner.
     const asked = await staff.html(`/admin/privacy?person=${robert}`);
@@ -71,12 +71,12 @@ describe.each(databases)("people who look alike on %s", (database) => {
     // The gift goes to the person with the same name among those who share it; another name is a
     // question again.
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2, 3, 4]);
-    expect(await staff.text(ALIKE)).toContain("Bob Begay is someone else");
+    expect(await staff.text(DUPLICATES)).toContain("Bob Begay is someone else");
     await answer("accept", [robert]);
     // Records that look like spam raise no question.
     for (const suspected of [null, "links"])
       await addGift(site, AT, { first_name: "Una", email: "", suspected });
-    expect(await staff.text(ALIKE)).toContain("No one looks like someone else");
+    expect(await staff.text(DUPLICATES)).toContain("No one looks like someone else");
   });
 
   test("after the first of two people who share an email gets another one, every gift with that email belongs to an existing person", async () => {
@@ -85,7 +85,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
       addGift(site, AT, { first_name, last_name: "Begay", email: "begay@example.org" });
     const robert = await give("Robert");
     await give("Carol");
-    await staff.post(ALIKE, { intent: "else", person: robert, name: "begay carol" });
+    await staff.post(DUPLICATES, { intent: "split-off", person: robert, name: "begay carol" });
     await changeEmail(site, robert, "robert@example.org");
     for (const name of ["Carol", "Dan"]) await give(name);
     const people = new Set(await site.column("people", "id"));
@@ -198,6 +198,6 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const gift = { ...typed, firstName: "Merle", lastName: "Cundiff", key: randomUUID() };
     expect((await staff.post("/admin/donations/new", gift)).status).toBe(303);
     expect(await giftsOfEach(site)).toEqual([1, 2, 4]);
-    expect(await staff.text(ALIKE)).toContain("called Merle Cundiff");
+    expect(await staff.text(DUPLICATES)).toContain("called Merle Cundiff");
   });
 });

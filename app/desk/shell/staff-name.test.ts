@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "./person.tsx";
+import { initialsOf } from "./staff-name.tsx";
 
 test.each([
   ["Mary O'Brien", "MO"],

@@ -19,8 +19,8 @@ async function countComing(db: DbOrTransaction, gatheringId: string): Promise<nu
 }
 
 /** Returns the seats left: infinite without a limit, negative after a limit was lowered. */
-export const seatsLeft = ({ limit }: Pick<Gathering, "limit">, attending: number) =>
-  limit === null ? Number.POSITIVE_INFINITY : limit - attending;
+export const seatsLeft = ({ limit }: Pick<Gathering, "limit">, guests: number) =>
+  limit === null ? Number.POSITIVE_INFINITY : limit - guests;
 
 export async function setGuestState(
   trx: DbOrTransaction,
@@ -55,43 +55,43 @@ export async function enqueueGuestMail(
 }
 
 /**
- * Work that runs under the attendance lock. `freeSeats` counts those that are left. `gathering` is null
+ * Work that runs under the lock of the guest list. `freeSeats` counts those that are left. `gathering` is null
  * when it is not on the site.
  */
-type AttendanceWork<T> = (
+type GuestListWork<T> = (
   trx: DbOrTransaction,
   freeSeats: number,
   gathering: Gathering | null,
 ) => Promise<T>;
 
 /** `hasFullnessChanged` is true when the seats ran out or became free. */
-interface AttendanceResult<T> {
+interface GuestListResult<T> {
   value: T;
   hasFullnessChanged: boolean;
 }
 
-/** Changes who attends. Pages are rendered anew when the seats ran out or became free. */
-export async function changeAttendance<T>(
+/** Changes the guest list of a gathering. Pages are rendered anew when the seats ran out or became free. */
+export async function changeGuestList<T>(
   db: Db,
   now: string,
   gatheringId: string,
-  work: AttendanceWork<T>,
+  work: GuestListWork<T>,
 ): Promise<T> {
   const { value } = await change(
     db,
-    { site: ({ hasFullnessChanged: isTurned }: AttendanceResult<T>) => isTurned },
-    (trx) => changeAttendanceIn(trx, now, gatheringId, work),
+    { site: ({ hasFullnessChanged }: GuestListResult<T>) => hasFullnessChanged },
+    (trx) => changeGuestListIn(trx, now, gatheringId, work),
   );
   return value;
 }
 
-/** Runs `work` under the attendance lock, then gives free seats to the waiting list. */
-export async function changeAttendanceIn<T>(
+/** Runs `work` under the lock of the guest list, then gives free seats to the waiting list. */
+export async function changeGuestListIn<T>(
   trx: DbOrTransaction,
   now: string,
   gatheringId: string,
-  work: AttendanceWork<T>,
-): Promise<AttendanceResult<T>> {
+  work: GuestListWork<T>,
+): Promise<GuestListResult<T>> {
   await lock(trx, `gathering:${gatheringId}`);
   const gathering = await readShownGathering(trx, now, gatheringId);
   const countFreeSeats = async () =>
@@ -131,7 +131,7 @@ export async function fillAllSeats(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   const waiting = db.selectFrom("attendees").where("state", "=", "waiting");
   for (const { gathering_id } of await waiting.select("gathering_id").distinct().execute())
-    await changeAttendance(db, now, gathering_id, async () => undefined);
+    await changeGuestList(db, now, gathering_id, async () => undefined);
 }
 
 /**
@@ -147,7 +147,7 @@ export async function releaseHeldSeats(db: Db, clock: Clock): Promise<void> {
     .where("state", "in", ["coming", "waiting"])
     .where(hasNoMailToCome);
   for (const { gathering_id } of await due.select("gathering_id").distinct().execute())
-    await changeAttendance(db, now, gathering_id, (trx) =>
+    await changeGuestList(db, now, gathering_id, (trx) =>
       trx
         .updateTable("attendees")
         .set({ state: "cancelled", state_at: now })

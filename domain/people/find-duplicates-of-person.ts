@@ -6,8 +6,8 @@ import type { MovedRows } from "./people-of-records.ts";
 import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
 export interface PossibleDuplicatePerson extends PersonRow {
-  sameName: boolean;
-  samePhone: boolean;
+  hasSameName: boolean;
+  hasSamePhone: boolean;
 }
 
 /** The maximum number of people that are compared; two names in a large family would match many. */
@@ -29,15 +29,15 @@ export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests
     db,
     rows.map(({ id }) => id),
   );
-  const apart = await findApart(db, person.id);
+  const separated = await findSeparated(db, person.id);
   const name = foldName(person.name);
   const candidates = Array.from(others.values(), (other) => ({
     id: other.id,
-    sameName: foldName(other.name) === name,
-    samePhone: other.phones.some((phone) => numbers.includes(phoneNumber(phone))),
-  })).filter((other) => !apart.has(other.id));
+    hasSameName: foldName(other.name) === name,
+    hasSamePhone: other.phones.some((phone) => numbers.includes(phoneNumber(phone))),
+  })).filter((other) => !separated.has(other.id));
   const found = candidates
-    .filter(({ sameName, samePhone }) => sameName || samePhone)
+    .filter(({ hasSameName, hasSamePhone }) => hasSameName || hasSamePhone)
     .sort((a, b) => weight(b) - weight(a));
   const people = await readRows(
     db,
@@ -45,16 +45,16 @@ export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests
     withTests,
   );
   return people.flatMap((row, at): PossibleDuplicatePerson[] => {
-    const { sameName = false, samePhone = false } = found[at] ?? {};
-    return row.created_at ? [{ ...row, sameName, samePhone }] : [];
+    const { hasSameName = false, hasSamePhone = false } = found[at] ?? {};
+    return row.created_at ? [{ ...row, hasSameName, hasSamePhone }] : [];
   });
 }
 
-const weight = ({ sameName, samePhone }: { sameName: boolean; samePhone: boolean }) =>
-  Number(samePhone) * 2 + Number(sameName);
+const weight = ({ hasSameName, hasSamePhone }: { hasSameName: boolean; hasSamePhone: boolean }) =>
+  Number(hasSamePhone) * 2 + Number(hasSameName);
 
 /** Finds the people whom staff marked as different from this one. */
-async function findApart(db: Db, personId: string): Promise<ReadonlySet<string>> {
+async function findSeparated(db: Db, personId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select ${mergedIdOf("other_id")} as id from person_merges
       where moved is null and ${mergedIdOf("person_id")} = ${personId}
@@ -69,13 +69,13 @@ async function findApart(db: Db, personId: string): Promise<ReadonlySet<string>>
 export const mergedIdOf = (column: string) =>
   sql`coalesce((select same_as from people where people.id = ${sql.ref(column)}), ${sql.ref(column)})`;
 
-export type Merge = Awaited<ReturnType<typeof readMerges>>[number];
+export type Merge = Awaited<ReturnType<typeof listMergesOf>>[number];
 
 /**
  * Lists the merges of this person, the earliest first, each with the emails that came with it, or
  * the newest gift.
  */
-export async function readMerges(db: DbOrTransaction, personId: string) {
+export async function listMergesOf(db: DbOrTransaction, personId: string) {
   const merges = await db
     .selectFrom("person_merges")
     .select(["id", "moved", "at", "username"])

@@ -12,7 +12,7 @@ import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { startPage as labels, siteLabels, siteLists } from "#content/desk/site.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import type { Route } from "./+types/everything";
+import type { Route } from "./+types/site-documents";
 import { DocumentRows, type DocumentRowsProps } from "./document-rows.tsx";
 import { type DocumentRow, readRows } from "./read-rows.ts";
 import { findSection } from "./sections.ts";
@@ -35,7 +35,7 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   };
 }
 
-export default function Everything({ loaderData }: Route.ComponentProps) {
+export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
   const { section, rows, mayWrite } = loaderData;
   if (section) {
     const sectionRows = rows.filter((row) => row.section === section);

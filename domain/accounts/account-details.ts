@@ -10,13 +10,13 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hasPermission } from "./roles.ts";
 
 /** The fields as typed. Either may be empty. */
-export interface TypedPerson {
+export interface TypedAccountDetails {
   name: string;
   email: string;
 }
 
 /** The fields as stored: null for an empty field, and the email address in lower case. */
-interface AccountPerson {
+interface AccountDetails {
   name: string | null;
   email: string | null;
 }
@@ -24,14 +24,14 @@ interface AccountPerson {
 const nameSchema = z.string().transform(oneLine).pipe(z.string().max(TEXT_LIMITS.name));
 const emailSchema = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).regex(EMAIL_ADDRESS);
 
-export function checkPerson(
-  typed: TypedPerson,
-): Result<{ person: AccountPerson }, "name-long" | "email-invalid"> {
+export function checkAccountDetails(
+  typed: TypedAccountDetails,
+): Result<{ details: AccountDetails }, "name-long" | "email-invalid"> {
   const name = nameSchema.safeParse(typed.name);
   if (!name.success) return { ok: false, reason: "name-long" };
   const email = typed.email.trim() ? emailSchema.safeParse(typed.email) : null;
   if (email && !email.success) return { ok: false, reason: "email-invalid" };
-  return { ok: true, person: { name: name.data || null, email: email?.data ?? null } };
+  return { ok: true, details: { name: name.data || null, email: email?.data ?? null } };
 }
 
 export async function isEmailTaken(db: DbOrTransaction, email: string | null, id = "") {
@@ -46,13 +46,15 @@ export async function isEmailTaken(db: DbOrTransaction, email: string | null, id
 }
 
 /** Names the fields that changed without their values, because the audit log cannot be erased. */
-export const personChanges = (before: AccountPerson, after: AccountPerson): AuditChanges => ({
+export const detailChanges = (before: AccountDetails, after: AccountDetails): AuditChanges => ({
   ...(before.name !== after.name && { name: null }),
   ...(before.email !== after.email && { email: null }),
 });
 
 /** Lists the username and name of each account that has a name. */
-export async function listNames(db: DbOrTransaction): Promise<[username: string, name: string][]> {
+export async function listStaffNames(
+  db: DbOrTransaction,
+): Promise<[username: string, name: string][]> {
   const rows = await db
     .selectFrom("staff_accounts")
     .select(["username", "name"])
@@ -65,7 +67,7 @@ export async function listNames(db: DbOrTransaction): Promise<[username: string,
  * Makes a username such as "ruth.ortega" from the part of an email address before the "@", or from
  * a name.
  */
-export function usernameFrom({ name, email }: AccountPerson): string {
+export function usernameFrom({ name, email }: AccountDetails): string {
   const source = email?.split("@")[0] ?? name ?? "";
   const plain = source.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
   const joined = plain.replace(/[^a-z0-9]+/g, ".").slice(0, 36);
