@@ -591,7 +591,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a link that went to an old mail address stays good",
     file: "domain/accounts/accounts.ts",
-    from: "if (endsSessions || before.email !== person.email)",
+    from: "if (endsSessions || before.email !== details.email)",
     to: "if (endsSessions)",
     test: [ACCOUNTS, "a new mail address ends the links"],
   },
