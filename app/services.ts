@@ -45,7 +45,7 @@ export interface Services {
   pageBytes: Map<string, number>;
   /** Organization, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
-  /** Runs the follow-up work of records; wake it after enqueueing some. */
+  /** Runs the follow-up work of records. change() wakes it when jobs were enqueued. */
   outbox: OutboxWorker;
   /**
    * Makes the files of pictures, one picture at a time, so that visitors and emails do not wait for

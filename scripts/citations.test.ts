@@ -1,4 +1,4 @@
-/** Checks that every file that a comment or a document names exists. */
+/** Checks that every file that a comment or a document names exists, and how wide comments are. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -57,4 +57,22 @@ function missingIn(file: string): string[] {
 test("every file that a comment or a document names exists", () => {
   const cited = files.filter((file) => /\.(md|tsx?|mjs)$/.test(file));
   expect(cited.flatMap(missingIn)).toEqual([]);
+});
+
+/** As wide as Biome formats code; it leaves comments as they are. */
+const MAX_WIDTH = 100;
+
+/** Only a suppression cannot be continued on the next line. */
+const isTooWide = (line: string) =>
+  line.length > MAX_WIDTH && /^\s*(?:\/\/|\*|\{?\/\*)/.test(line) && !line.includes("biome-ignore");
+
+test("no line of a comment is wider than the code", () => {
+  const wide = files
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .flatMap((line, at) => (isTooWide(line) ? `${file}:${at + 1}` : [])),
+    );
+  expect(wide).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /**
  * The arguments with which Node runs the built server. A small space for young objects saves
- * memory: V8's default of 16 MB needs 40 MB more and answers no faster (`npm run bench -- memory`). A
- * limit for old objects makes V8 free memory sooner after a flood of requests; an import of 100,000
- * rows uses 160 of these 512 MB.
+ * memory: V8's default of 16 MB needs 40 MB more and answers no faster (`npm run bench -- memory`).
+ * A limit for old objects makes V8 free memory sooner after a flood of requests; an import of
+ * 100,000 rows uses 160 of these 512 MB.
  */
 export const SERVER_COMMAND = [
   "--max-semi-space-size=8",

@@ -135,7 +135,7 @@ function runAndRead({ name, titleOption, command, read }, files, title) {
   const report = join(folder, "report.json");
   const started = Date.now();
   console.log(`\n── ${name}`);
-  // A regular expression that a shell passes on as it is: "." stands for all but letters and digits.
+  // A regular expression that a shell passes on as is: "." stands for all but letters and digits.
   const pattern = title.replaceAll(/\W/g, ".");
   const [program, ...args] = [
     ...command(report),

@@ -151,8 +151,8 @@ function readGift(
 
 /**
  * Returns the cents of `amount` that were not refunded; null when they are unknown. `refunded` is
- * in the currency of `givenCents`, and `amount` may be in another: the same share of it is subtracted,
- * rounded up.
+ * in the currency of `givenCents`, and `amount` may be in another: the same share of it is
+ * subtracted, rounded up.
  */
 function leftOf(amount: number | null, refunded: number | null, givenCents: number | null) {
   if (amount === null || refunded === 0) return amount;

@@ -8,7 +8,10 @@ export function phoneUrl(phone: string): string {
   return `tel:${number.replace(/[^+\d]/g, "")}${extension ? `,${extension}` : ""}`;
 }
 
-/** A link that writes to an address, in which a mailbox may hold what would end the address (RFC 6068). */
+/**
+ * A link that writes to an address, in which a mailbox may hold what would end the address (RFC
+ * 6068).
+ */
 export const mailUrl = (address: string) =>
   `mailto:${address.replace(/[%/?#&;=]/g, encodeURIComponent)}`;
 

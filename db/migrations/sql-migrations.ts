@@ -356,7 +356,9 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
         ]),
     "create index people_searched on people (id, same_as) where search_text <> ''",
   ],
-  /** A search read every subscriber on PostgreSQL; without trigrams (migration 0038) it still does. */
+  /**
+   * A search read every subscriber on PostgreSQL; without trigrams (migration 0038) it still does.
+   */
   "0102-subscribers-searched": (isPostgres) =>
     isPostgres
       ? [

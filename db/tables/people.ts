@@ -105,8 +105,8 @@ export interface LetterTable {
    */
   person_id: Generated<string | null>;
   /**
-   * For a letter to several: the ids of everyone whose gifts may be in it, with those who were merged
-   * into them, separated by spaces.
+   * For a letter to several: the ids of everyone whose gifts may be in it, with those who were
+   * merged into them, separated by spaces.
    */
   members: Generated<string | null>;
   /**

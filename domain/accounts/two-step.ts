@@ -1,4 +1,6 @@
-/** Two-step sign-in: a code of an authenticator app (RFC 6238), or a recovery code that works once. */
+/**
+ * Two-step sign-in: a code of an authenticator app (RFC 6238), or a recovery code that works once.
+ */
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { DbOrTransaction } from "#db/schema.ts";

@@ -5,7 +5,9 @@ import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 const SHOWN_FOR_MS = 3 * DAY;
 const MAX_ALERTS = 5;
 
-/** A warning, which databases store as JSON. The desk says it (app/desk/overview/alert-texts.ts). */
+/**
+ * A warning, which databases store as JSON. The desk says it (app/desk/overview/alert-texts.ts).
+ */
 export type Alert =
   | { code: AlertCode }
   | { code: ReasonCode; reason: string }

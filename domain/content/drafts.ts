@@ -74,10 +74,7 @@ export async function saveDraft(
   return isSaved ? { ok: true } : { ok: false, reason: "changed-meanwhile" };
 }
 
-/**
- * Starts a draft with `json`. Returns false when the document has one. Call it within a
- * transaction.
- */
+/** Starts a draft with `json`. Returns false when the document has one. */
 export async function beginDraft(
   trx: DbOrTransaction,
   now: string,

@@ -135,7 +135,7 @@ export async function addPublication(
 
 /**
  * Withdraws all scheduled revisions of a key except the revision `except`. Returns the JSON of the
- * last one withdrawn, or undefined when nothing was scheduled. Call it within a transaction.
+ * last one withdrawn, or undefined when nothing was scheduled.
  */
 async function withdrawScheduled(
   trx: DbOrTransaction,
@@ -155,9 +155,7 @@ async function withdrawScheduled(
   return scheduled.at(-1)?.value;
 }
 
-/**
- * Withdraws a revision. Call it within a transaction, after checking that it is still scheduled.
- */
+/** Withdraws a revision. Call it after checking that it is still scheduled. */
 async function withdraw(
   trx: DbOrTransaction,
   now: string,

@@ -83,9 +83,7 @@ export async function readDeposit(db: DbOrTransaction, number: number) {
   return deposit ? { ...deposit, rows: await readRows(db, deposit) } : null;
 }
 
-/**
- * Locks a deposit: while it is being closed, a new row has to wait. Call it within a transaction.
- */
+/** Locks a deposit: while it is being closed, a new row has to wait. */
 export const lockDepositByNumber = (trx: DbOrTransaction, number: number) =>
   trx
     .selectFrom("deposits")
@@ -110,8 +108,8 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
   });
 
 /**
- * Closes a deposit. If its total differs from the counted amount, `acceptedTotal` must be the total in
- * cents that staff accepted.
+ * Closes a deposit. If its total differs from the counted amount, `acceptedTotal` must be the total
+ * in cents that staff accepted.
  */
 export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal: string) =>
   changeDeposit(staff, number, async (trx, deposit, now) => {

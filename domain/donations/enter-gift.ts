@@ -45,7 +45,7 @@ export async function enterGift(
   });
 }
 
-/** Stores a gift, once for each key, and returns its id. Call it within a transaction. */
+/** Stores a gift, once for each key, and returns its id. */
 export async function insertGift(
   trx: DbOrTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,

@@ -164,10 +164,7 @@ async function recordTypedPayment(
   return recordPayment(trx, desk, { pledgeId, amountCents, day, ...payment });
 }
 
-/**
- * Deletes every test gift with its history and events. Returns how many. Call it within a
- * transaction.
- */
+/** Deletes every test gift with its history and events. Returns how many. */
 export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
   const testGifts = trx.selectFrom("donations").select("id").where("is_test", "=", 1);
   await trx.deleteFrom("donation_changes").where("donation_id", "in", testGifts).execute();

@@ -41,7 +41,7 @@ export const isStopped = sql<boolean>`(donations.id in (
 
 /**
  * Stores that staff have looked at a monthly gift in its present state; another state needs
- * attention again. Call it within a transaction.
+ * attention again.
  */
 export async function markMonthlySeen(
   trx: DbOrTransaction,

@@ -79,7 +79,7 @@ export const findPossibleDuplicateGifts = (db: Db, id: string) =>
 
 /**
  * Stores that two similar records are separate gifts. Repeating it changes nothing. Returns false
- * when they do not look the same (anymore). Call it within a transaction.
+ * when they do not look the same (anymore).
  */
 export async function separateGifts(
   trx: DbOrTransaction,

@@ -11,7 +11,6 @@ import { BY_HAND, transactionOf } from "./gift-source.ts";
  * Moves a part of a gift to another fund, as a gift of its own. It is still one check, so the parts
  * are no possible duplicates, and letter and slip stay as they are. `key` belongs to the form:
  * sending it twice splits once. Returns false for a provider's gift and when too little is left.
- * Call it within a transaction.
  */
 export async function splitGift(
   trx: DbOrTransaction,

@@ -29,8 +29,8 @@ export const SUM_COLUMNS = [
 ] as const;
 
 /**
- * Sums the records in `found`, an unordered select with SUM_COLUMNS. Most records are not pledges and
- * are grouped by status alone, in index order. Only pledges need their payments; the sums are
+ * Sums the records in `found`, an unordered select with SUM_COLUMNS. Most records are not pledges
+ * and are grouped by status alone, in index order. Only pledges need their payments; the sums are
  * stored first, so that each is computed once.
  */
 const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {

@@ -14,7 +14,7 @@ type VoidResult = "done" | "already" | "gone";
 /**
  * Removes a record from every sum without deleting it: one entered by mistake, a withdrawn pledge,
  * a bounced check. Payments on a voided pledge stay, because they are money received. A record that
- * was voided before keeps its time. Call it within a transaction.
+ * was voided before keeps its time.
  */
 export const voidGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, true);

@@ -55,8 +55,8 @@ export async function enqueueGuestMail(
 }
 
 /**
- * Work that runs under the lock of the guest list. `freeSeats` counts those that are left. `gathering` is null
- * when it is not on the site.
+ * Work that runs under the lock of the guest list. `freeSeats` counts those that are left.
+ * `gathering` is null when it is not on the site.
  */
 type GuestListWork<T> = (
   trx: DbOrTransaction,
@@ -70,7 +70,10 @@ interface GuestListResult<T> {
   hasFullnessChanged: boolean;
 }
 
-/** Changes the guest list of a gathering. Pages are rendered anew when the seats ran out or became free. */
+/**
+ * Changes the guest list of a gathering. Pages are rendered anew when the seats ran out or became
+ * free.
+ */
 export async function changeGuestList<T>(
   db: Db,
   now: string,

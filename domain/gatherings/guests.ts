@@ -57,7 +57,7 @@ export async function countGuests(db: Db): Promise<Map<string, GuestCounts>> {
 
 /**
  * Deletes a guest from a gathering's list and gives the free seats to the waiting list. Returns
- * false when there is no such entry. Call it within a transaction; `now` is ISO UTC.
+ * false when there is no such entry. `now` is ISO UTC.
  */
 export async function removeGuest(
   trx: DbOrTransaction,

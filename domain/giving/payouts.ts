@@ -6,7 +6,7 @@ import type { Payout, PayoutLine } from "#domain/ports/payments.ts";
 
 /**
  * Stores a payout with its lines, replacing its earlier state. A gift belongs to the payout that
- * has the gift's own line; the lines of a failed payout are empty. Call it within a transaction.
+ * has the gift's own line; the lines of a failed payout are empty.
  */
 export async function storePayout(
   trx: DbOrTransaction,

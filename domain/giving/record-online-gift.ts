@@ -46,7 +46,7 @@ export const recordOnlineGift = (
 /** A provider's report on a gift at one moment, with the details of its payment if it has them. */
 type Report = Pick<Payment, "gift" | "readAt"> & { details: PaymentDetails | undefined };
 
-/** Records a report; returns the id of its record. Call it within a transaction. */
+/** Records a report; returns the id of its record. */
 export async function recordReport(
   trx: DbOrTransaction,
   now: string,
@@ -122,7 +122,7 @@ async function recordDetails(
   if (first) await enqueueGiftLetter(trx, now, donationId);
 }
 
-/** Stores the state of a monthly gift on each of its payments. Call it within a transaction. */
+/** Stores the state of a monthly gift on each of its payments. */
 export async function recordSubscription(
   trx: DbOrTransaction,
   now: string,

@@ -47,7 +47,9 @@ interface Decision {
   toThank: ToThank;
 }
 
-/** Which gifts of a file still need thanks: those since the first day (thanksStartAt), all, or none. */
+/**
+ * Which gifts of a file still need thanks: those since the first day (thanksStartAt), all, or none.
+ */
 export type ToThank = "by-day" | "all" | "none";
 
 /**
@@ -60,8 +62,8 @@ const GIFTS_PER_TRANSACTION = 150;
  * Writes the ready rows of an import, and the possible duplicates that staff include. Rows that are
  * left out stay with their reasons. Each transaction is short, so that the process answers other
  * requests in the meantime; what visitors see changes with the last one. An interrupted import is
- * removed later (undoBrokenImports). Continues when the connection is closed. Returns why nothing was
- * written, or null. A second call changes nothing.
+ * removed later (undoBrokenImports). Continues when the connection is closed. Returns why nothing
+ * was written, or null. A second call changes nothing.
  */
 export async function writeImport(
   desk: StaffContext & { timeZone: string },
@@ -97,9 +99,9 @@ export async function writeImport(
 
 type Refusal = "moved-on" | "nameless" | "unmatched" | "waits";
 
-/** The import that is being written. `now` is when its writing began, ISO UTC. */
 interface Writing {
   found: Selectable<ImportTable>;
+  /** When the writing began, ISO UTC. */
   now: string;
   toThank: ToThank;
 }
@@ -139,7 +141,9 @@ const claimImport = (db: Db, id: string, writtenCount: number, now: string): Pro
     return (await updateOpen(trx, id, { state: "writing", booked_at: now })) !== undefined;
   });
 
-/** Writes the gifts of these rows in short transactions. Returns the sums that the import stores. */
+/**
+ * Writes the gifts of these rows in short transactions. Returns the sums that the import stores.
+ */
 async function writeGifts(db: Db, rows: CheckedRow[], writing: Writing) {
   const sums = { row_count: 0, amount_cents: 0, pledged_cents: 0 };
   for await (const slice of slicesWithPauses(rows, GIFTS_PER_TRANSACTION)) {

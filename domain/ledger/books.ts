@@ -80,11 +80,13 @@ export async function moveClosedDayIn(
 }
 
 /**
- * Deletes the entries after `through` of gifts whose days are open again, from the first entry
- * after `through` before which the books held nothing of the gift. Corrections of gifts that stay
- * closed keep their days. `ends` is the end of
- * `through`, ISO UTC. Ids of one millisecond (their first 13 characters) come in any order: a gift
- * that moves leaves its old day before it is entered on the new one.
+ * Opening days again deletes what the books recorded after `through` about gifts whose day is now
+ * open, starting with the first entry before which they held nothing of the gift. Earlier entries
+ * correct a day that stays closed: of a gift of January 3 that moved to April 10, +100 on January
+ * 3, -100 on April 5 and +100 on April 10, opening the days after March 31 deletes only the last.
+ * `ends` is the end of `through`, ISO UTC. Ids of one millisecond have the same first 13 characters
+ * and are in random order, so the smallest amount counts as the earliest: a gift that moves leaves
+ * its old day before it is entered on the new one.
  */
 const deleteBookedChanges = (trx: DbOrTransaction, through: string, ends: string) =>
   sql`

@@ -126,8 +126,8 @@ interface LetterRules {
 }
 
 /**
- * Returns how to query the table `heads` of the chosen letters. `name` is filled only for sorting by
- * name, because it takes long.
+ * Returns how to query the table `heads` of the chosen letters. `name` is filled only for sorting
+ * by name, because it takes long.
  */
 async function headsQuery(
   db: DbOrTransaction,
@@ -286,8 +286,8 @@ const WAY = sql`case
     or person in (select person from mailed) then 'email'
   when person in (select person from addressed) then 'print' end`;
 /**
- * "same" means that nothing was changed, added or removed since. The other statements are compared
- * by digest.
+ * "same" means that nothing was changed, added or removed since; "again" only that something may
+ * have been: statements.ts then compares the digest.
  */
 const STATED = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
   when letters = 1 and stated.gifts = sums.gifts and at > changed_at then 'same'

@@ -24,8 +24,8 @@ export async function thanksStartAt(db: DbOrTransaction, timeZone: string): Prom
 }
 
 /**
- * The value that is compared with thanksStartAt(). Staff may type Sunday's checks on Friday, so the day
- * of entry counts.
+ * The value that is compared with thanksStartAt(). Staff may type Sunday's checks on Friday, so the
+ * day of entry counts.
  */
 export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donations.received_at,
   donations.created_at)`;

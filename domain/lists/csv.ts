@@ -72,8 +72,8 @@ export function exportName(table: string, now: Date, timeZone: string, ending = 
 
 /**
  * Describes an export for the audit log: the table and the names of the active filters among
- * `filterNames`. It never includes their values, because a name or an email would stay in the log for
- * years.
+ * `filterNames`. It never includes their values, because a name or an email would stay in the log
+ * for years.
  */
 export function describeExport(
   table: string,

@@ -8,7 +8,7 @@ import { answerKey } from "./read-correspondence.ts";
  * Erases the personal data of a message, after a privacy request: names, email, phone, message,
  * notes, emails and jobs are removed; date and subject stay for statistics. Its emails in the
  * folder are deleted within a minute (domain/privacy/expire-records.ts). Cannot be undone. Returns
- * false when there is no such message. Call it within a transaction; `now` is ISO UTC.
+ * false when there is no such message. `now` is ISO UTC.
  */
 export async function eraseMessage(trx: DbOrTransaction, now: string, actor: Actor, id: string) {
   const erased = await trx

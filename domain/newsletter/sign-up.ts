@@ -50,8 +50,8 @@ const MAX_SIGN_UPS_PER_HOUR = 20;
  * Stores a checked email and enqueues the confirmation email. An address that is already
  * subscribed, or unconfirmed and just got an email, gets the same answer and no email: a visitor
  * can neither learn who is subscribed nor fill a stranger's mailbox. When nothing can be stored,
- * the visitor is asked to try later. `address` is the visitor's IP; `minLimit` comes from minHourlyLimit;
- * `ceiling` is for countUnconfirmedMail.
+ * the visitor is asked to try later. `address` is the visitor's IP; `minLimit` comes from
+ * minHourlyLimit; `ceiling` is for countUnconfirmedMail.
  */
 export async function signUp(
   db: Db,

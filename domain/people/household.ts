@@ -143,10 +143,7 @@ function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name"
   return isOne ? `${joinWithAnd(first)} ${lastName}` : joinWithAnd(people.map(({ name }) => name));
 }
 
-/**
- * Joins the households of two people. Returns false when they are already in one. Call it within a
- * transaction.
- */
+/** Joins the households of two people. Returns false when they are already in one. */
 export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: string) {
   const homes = await readHomes(trx);
   const head = homes.headOf(id);
@@ -173,7 +170,10 @@ export async function leaveHousehold(trx: DbOrTransaction, id: string): Promise<
   if (next) await setHousehold(trx, members.slice(1), next);
 }
 
-/** Joins a household whose head is in another household to that one. Undoing a merge can leave such a chain. */
+/**
+ * Joins a household whose head is in another household to that one. Undoing a merge can leave such
+ * a chain.
+ */
 export async function joinChained(trx: DbOrTransaction): Promise<void> {
   const { rows } = await sql<{ member: string; head: string }>`with homes as (${HOMES})
     select homes.member, next.head from homes join homes as next on next.member = homes.head

@@ -90,7 +90,8 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
         .where("person_id", "=", id)
         .execute();
   const merges = await readAllMerges(trx);
-  // Later merges that moved the other person on, and merges of others.
+  // Later merges that moved the other person on: the rows that return leave their lists. What
+  // merges of other people moved stays.
   const along = merges.filter((each) => each.moved.people?.includes(otherId));
   const apart = merges.filter((each) => !along.includes(each));
   const returned: MovedRows = { ...moved, people: [otherId, ...(moved.people ?? [])] };

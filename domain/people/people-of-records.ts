@@ -159,7 +159,8 @@ const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last
 /**
  * Assigns a person to each gift without a known one: the person of an earlier gift with the same
  * email, or with the same name and phone number or street, or else a new one with the id of the
- * gift. `made` has the new people of earlier calls.
+ * gift. `newPersonIds` has the people that earlier calls made, by email and contact key; this call
+ * adds its own.
  */
 export function assignPersonIds(
   gifts: readonly (Entered & { id: string })[],
@@ -208,7 +209,6 @@ function contactKeysOf(name: string, { phone, street }: PhoneAndStreet): string[
   ];
 }
 
-/** Adds a value to the set of a key. */
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
   sets.set(key, (sets.get(key) ?? new Set()).add(value));
 }
@@ -236,7 +236,9 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]
   return { people: people.size, known: recorded.length, toLookAt: toLookAt.length };
 }
 
-/** Returns the people behind some gifts by id: whether the records have them, and their name keys. */
+/**
+ * Returns the people behind some gifts by id: whether the records have them, and their name keys.
+ */
 async function groupByPerson(db: DbOrTransaction, gifts: readonly Entered[]) {
   const people = new Map<string, { isRecorded: boolean; names: Set<string> }>();
   const newPersonIds = new Map<string, string>();
@@ -275,7 +277,7 @@ async function readNameHolders(db: DbOrTransaction, names: readonly string[]) {
  * Reassigns a gift after its email was corrected or arrived late. It moves to the person with that
  * email if that person has the gift's name, or the gift's present person has no other gift.
  * Otherwise the present person gets the email too. The `earlier` email is removed when no record of
- * the person has it anymore. Call it within the transaction.
+ * the person has it anymore.
  */
 export async function followEmail(
   trx: DbOrTransaction,
@@ -352,8 +354,7 @@ async function copyWishes(trx: DbOrTransaction, id: string, owner: string): Prom
 
 /**
  * Sets the contact for letters to the company that gave this gift. Keeps an existing contact, a
- * company that staff have corrected, and a person whose gift only shares the company's email. Call
- * it within a transaction.
+ * company that staff have corrected, and a person whose gift only shares the company's email.
  */
 export async function setContactName(
   trx: DbOrTransaction,
@@ -372,10 +373,7 @@ export async function setContactName(
     .execute();
 }
 
-/**
- * Stores that the donors of these gifts do not want to be named in public. Call it within a
- * transaction.
- */
+/** Stores that the donors of these gifts do not want to be named in public. */
 export async function markNamesPrivate(
   trx: DbOrTransaction,
   giftIds: readonly string[],

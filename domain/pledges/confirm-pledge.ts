@@ -6,8 +6,7 @@ import { PLEDGE_FORM_SOURCE, pledgeConfirmed } from "./make-pledge.ts";
 /**
  * Confirms a pledge after a member of staff spoke with the donor, so that it counts. Enqueues an
  * email to donors who pledged on the site, and clears a spam signal. "already" means that it was
- * confirmed before and nothing changed; "gone" that there is no such pledge, or it is voided. Call
- * it within a transaction.
+ * confirmed before and nothing changed; "gone" that there is no such pledge, or it is voided.
  */
 export async function confirmPledge(
   trx: DbOrTransaction,

@@ -66,7 +66,7 @@ export const readOwnDates = (db: DbOrTransaction, pledgeId: string): Promise<Own
     .orderBy("due_on")
     .execute();
 
-/** Replaces the dates of a pledge. Call it within a transaction. */
+/** Replaces the dates of a pledge. */
 export async function storeOwnDates(
   trx: DbOrTransaction,
   pledgeId: string,

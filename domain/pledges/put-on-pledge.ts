@@ -14,7 +14,7 @@ type PledgeChange = Pick<StaffContext, "clock" | "actor">;
 /**
  * Makes a gift of any source a payment on a pledge. Its amount moves from pledged to raised once,
  * because only the unpaid part of a pledge counts as pledged. Returns false when the gift is on
- * another pledge, or either no longer exists. Call it within a transaction.
+ * another pledge, or either no longer exists.
  */
 export async function putOnPledge(
   trx: DbOrTransaction,
@@ -29,7 +29,7 @@ export async function putOnPledge(
 
 /**
  * Removes a gift from its pledge, which is then open again by the gift's amount. Returns false when
- * the gift does not exist. Call it within a transaction.
+ * the gift does not exist.
  */
 export const takeOffPledge = (trx: DbOrTransaction, staff: PledgeChange, giftId: string) =>
   setPledge(trx, staff, giftId, null);

@@ -42,7 +42,7 @@ export type PaymentRefusal =
 /**
  * Records a payment on a pledge under the donor's name, with a line in the pledge's history. The
  * amount moves from pledged to raised, because only the unpaid part of a pledge counts as pledged
- * (db/counted-gifts.ts). Returns why it is refused, or null. Call it within a transaction.
+ * (db/counted-gifts.ts). Returns why it is refused, or null.
  */
 export async function recordPayment(
   trx: DbOrTransaction,

@@ -7,7 +7,6 @@ import { lockPledge, sumPayments } from "./record-payment.ts";
 /**
  * Writes off the open part of a pledge that will not be paid: payments stay raised, the rest no
  * longer counts as pledged, and no more reminders are sent. Returns false when nothing is open.
- * Call it within a transaction.
  */
 export async function writeOff(
   trx: DbOrTransaction,
@@ -30,10 +29,7 @@ export async function writeOff(
   return true;
 }
 
-/**
- * Reopens a pledge that was written off. Repeating it changes nothing. Call it within a
- * transaction.
- */
+/** Reopens a pledge that was written off. Repeating it changes nothing. */
 export async function reopenPledge(
   trx: DbOrTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,

@@ -119,10 +119,7 @@ async function eraseAccount(trx: DbOrTransaction, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Also erases the gift's history and provider reports. Call it within a transaction; `now` is ISO
- * UTC.
- */
+/** Also erases the gift's history and provider reports. `now` is ISO UTC. */
 async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Promise<void> {
   await trx
     .updateTable("donations")

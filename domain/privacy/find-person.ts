@@ -116,7 +116,9 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   });
 }
 
-/** Finds a person's records as `findPerson` does, and records in the audit log that staff looked. */
+/**
+ * Finds a person's records as `findPerson` does, and records in the audit log that staff looked.
+ */
 export async function lookUpPerson(
   { db, clock, actor }: StaffContext,
   typed: string,

@@ -17,8 +17,8 @@ import { sizeOf } from "./windows.ts";
 test.use({ reducedMotion: "reduce", expectedNoise: /status of 410/ });
 
 /**
- * A laptop at 400 %, and the lowest phone and laptop: a higher window has the same layout, with more
- * room.
+ * A laptop at 400 %, and the lowest phone and laptop: a higher window has the same layout, with
+ * more room.
  */
 const SIZES = [
   { width: 320, height: 256 },

@@ -192,7 +192,9 @@ function addToAddresses(site: SiteProcess) {
   execute(site, "update versions set value = value + 1");
 }
 
-/** Prints all statements: sheets are numbered, and addresses fit the window or the list says not. */
+/**
+ * Prints all statements: sheets are numbered, and addresses fit the window or the list says not.
+ */
 async function expectStatementsOnSheets(page: Page) {
   await expect(page.getByText("Print, address does not fit")).toHaveCount(1);
   await page.getByLabel("Select all rows of this page").check();

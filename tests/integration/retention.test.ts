@@ -26,7 +26,9 @@ async function addAuditEvent(site: TestSite, days: number, time?: string): Promi
   return id;
 }
 
-/** Adds messages that have been spam for this many days, or that were spam and are of the same age. */
+/**
+ * Adds messages that have been spam for this many days, or that were spam and are of the same age.
+ */
 const addContacts = (site: TestSite, count: number, days: number, state: "spam" | "new") =>
   site.add(
     "contacts",

@@ -330,8 +330,8 @@ async function store(site: TestSite, added: Rows) {
 export const addMoneyOfOthers = (site: TestSite) => store(site, moneyRows());
 
 /**
- * Stores the bystanders on a new site, also a gift if `withGift`; when the test ends, they must be unchanged. Call it before
- * anyone signs in.
+ * Stores the bystanders on a new site, also a gift if `withGift`; when the test ends, they must be
+ * unchanged. Call it before anyone signs in.
  */
 export async function addBystanders(site: TestSite, withGift = false) {
   const added: Rows = { ...staffRows(), ...personRows() };

@@ -8,7 +8,10 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/givers";
 import { MAX_GIVERS } from "./known-givers.tsx";
 
-/** How many gifts are searched for different people, and how many of the people are sent: one more than are shown. */
+/**
+ * How many gifts are searched for different people, and how many of the people are sent: one more
+ * than are shown.
+ */
 const SEARCHED = 30;
 const SENT = MAX_GIVERS + 1;
 

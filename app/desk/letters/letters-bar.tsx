@@ -11,7 +11,6 @@ import type { Unfinished } from "#domain/letters/finish-letters.ts";
 import type { LetterPage } from "#domain/letters/letter-list.ts";
 
 interface LettersBarProps {
-  /** The key of this form instance: sending it twice writes once. */
   formKey: string;
   selection: Selection;
   page: LetterPage;
@@ -33,7 +32,8 @@ export function LettersBar({ formKey, selection, page, sendsMail, error }: Lette
   const isNone = !isAll && ids.size === 0;
   return (
     <>
-      {/* On a phone rows have no checkboxes: staff send all letters that are ready, or one at a time in its panel. */}
+      {/* On a phone rows have no checkboxes: staff send all letters that are ready, or one at a
+          time in its panel. */}
       {isNone && ready > 0 && (
         <div
           className="slab bulk md:hidden in-data-[panel=false]:left-auto in-data-[panel=false]:right-edge in-data-[panel=false]:translate-none"

@@ -130,7 +130,7 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
   return (
     <RecordForm ref={form} intent="answer" id={message.id} className="grid gap-2">
       <input type="hidden" name="next" value={next} />
-      {/* The same text after the same answer counts as the same form, so sending it twice sends one email. */}
+      {/* The same text after the same answer is the same form: sent twice, it is one email. */}
       <input type="hidden" name="key" value={newest ?? message.id} />
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 text-small text-iron wrap-anywhere">
         <p>

@@ -37,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * "merge" and "separate" apply to all people with the ids, "accept" and "split-off" to the names of one
- * person.
+ * "merge" and "separate" apply to all people with the ids, "accept" and "split-off" to the names of
+ * one person.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);

@@ -153,7 +153,6 @@ interface ListFootProps {
   sums: readonly StateSum[];
 }
 
-/** The foot: the sums as a legend, which rows are shown, and links to the other pages. */
 function ListFoot({ page, total, sums }: ListFootProps) {
   const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
   const first = total === 0 ? 0 : (page - 1) * ROWS_PER_PAGE + 1;

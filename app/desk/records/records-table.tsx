@@ -10,7 +10,10 @@ export interface Selection {
   ids: ReadonlySet<string>;
   isAll: boolean;
   set(ids: Iterable<string>, isAll?: boolean): void;
-  /** Clears the selection. Focus in the bar of bulk actions, which disappears, moves to the first selected row. */
+  /**
+   * Clears the selection. Focus in the bar of bulk actions, which disappears, moves to the first
+   * selected row.
+   */
   clear(): void;
 }
 

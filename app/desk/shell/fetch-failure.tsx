@@ -42,8 +42,8 @@ export async function fetchOr<T>(
 }
 
 /**
- * Replaces records that could not be fetched: the message `failure`, also as a toast, and a button to
- * try again.
+ * Replaces records that could not be fetched: the message `failure`, also as a toast, and a button
+ * to try again.
  */
 export function FetchFailure({ failure }: { failure: StaffToast }) {
   useKeepUnsentForm();

@@ -98,7 +98,7 @@ export function RestoredForm({
   });
   const answer = (form: HTMLFormElement | null, values: Values | null) => {
     setOffered(null);
-    // A text typed since then is a different text.
+    // Clears what was typed since, which may be about another person, and the stored text.
     form?.reset();
     if (form && values) fillIn(form, values);
     if (form)
@@ -115,7 +115,7 @@ export function RestoredForm({
       if (sentKey === key) sentKey = null;
     };
   }, [key, pathname]);
-  // A refused form is still here with its values.
+  // A form that is still here after the answer was refused, so its text stays stored.
   useEffect(() => {
     if (isIdle && sentKey === key) sentKey = null;
   }, [isIdle, key]);

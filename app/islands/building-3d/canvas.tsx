@@ -138,8 +138,8 @@ function useStayInWindow(stage: RefObject<HTMLElement | null>): void {
 type Failure = "unavailable" | "unreachable";
 
 /**
- * Opens the scene of the model on the canvas, shows what is `visible`, and frees everything when the canvas
- * is removed. A retry fetches the model again.
+ * Opens the scene of the model on the canvas, shows what is `visible`, and frees everything when
+ * the canvas is removed. A retry fetches the model again.
  */
 function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,

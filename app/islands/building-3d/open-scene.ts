@@ -154,7 +154,7 @@ function disposeModel(model: Object3D): void {
   });
 }
 
-/** A sun with a soft shadow, the sky, lamps inside, haze in the distance. */
+/** Width and height of the shadow's texture. */
 const SHADOW_PIXELS = 2048;
 /** Half the side of the square that casts a shadow, in feet. */
 const SHADOW_REACH = 400;
@@ -165,6 +165,7 @@ const SHADOW_REACH = 400;
  */
 const SUN = new Vector3(-0.792, 0.353, 0.497);
 
+/** Adds a sun with a soft shadow, the sky, lamps inside, haze in the distance. */
 function lightScene(scene: Scene) {
   const sun = new DirectionalLight("#ffdbb7", 3.7);
   sun.position

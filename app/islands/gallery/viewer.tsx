@@ -125,7 +125,7 @@ function ViewerHelp({ words }: { words: GalleryViewerWords }) {
         </svg>
         <span className="sr-only">{words.help}</span>
       </button>
-      {/* On a phone the tools take two rows: the help is under the upper bar, and scrolls above the tools. */}
+      {/* On a phone the tools take two rows, so the help is below the bar and scrolls above. */}
       <div
         id={id}
         popover="auto"

@@ -201,7 +201,8 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
   );
   return (
     <div className="giving-foot z-1 grid items-center gap-x-6 gap-y-2 border-t border-ink pt-4 text-small sm:grid-cols-[1fr_minmax(14rem,45%)]">
-      {/* Each text that appears and disappears is an element, because a browser that translates moves texts elsewhere. */}
+      {/* Each text that appears and disappears is an element, because a browser that translates
+          moves texts elsewhere. */}
       <p>
         <span id="gift-sum">
           <span className="scripted">

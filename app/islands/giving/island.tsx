@@ -65,7 +65,7 @@ export default function Giving(props: GivingProps) {
           <p className="mt-4 text-small">{named(labels.lead)}</p>
         </>
       )}
-      {/* The provider's name stays above it, so that neither an empty frame nor a stranger's form is alone. */}
+      {/* The provider's name stays above it and says whose form, or whose empty frame, this is. */}
       <div className={opened === null ? "scripted" : "border-t border-rule"}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small max-sm:flex-col">
           <p role="status" className="py-2 font-semibold empty:hidden">

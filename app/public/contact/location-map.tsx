@@ -39,7 +39,7 @@ function TownMap({ description }: { description: string }) {
       aria-label={description}
     >
       <image href={landUrl} width={bayfieldMap.width} height={bayfieldMap.height} />
-      {/* Their background is as wide as the gaps between letters, so that no line shows through a name. */}
+      {/* Their background fills the gaps between letters, so that no line shows through a name. */}
       <g className="fill-ink stroke-bone stroke-[12px] text-[length:var(--map-text)] [paint-order:stroke] [stroke-linejoin:round]">
         <g className="fill-iron text-[length:calc(var(--map-text)*0.8)] font-semibold tracking-[0.28em] uppercase">
           <Label x={380} y={205} text="Colorado" />
@@ -51,7 +51,7 @@ function TownMap({ description }: { description: string }) {
           ))}
         </g>
         <Label x={durango.x} y={durango.y - 22} text={towns.durango.name} />
-        {/* Below its dot, because beside the other name, at a phone's size, both would read as one. */}
+        {/* Below its dot, because on a phone it would read as one with the name beside it. */}
         <text x={pagosaSprings.x + 165} y={pagosaSprings.y + 44} textAnchor="end">
           {towns.pagosaSprings.name}
         </text>

@@ -48,7 +48,8 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
   const { path, width, height } = pictureFile("front-elevation");
   return (
     <figure className="flex flex-col overflow-hidden">
-      {/* The colors are fixed in the file, so its background is fixed too. On a phone the building fills the width. */}
+      {/* The colors are fixed in the file, so its background is fixed too. On a phone the building
+          fills the width. */}
       <div className="flex grow items-end bg-paper pt-8 forced-color-adjust-none">
         <img
           src={path}

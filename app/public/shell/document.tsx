@@ -10,7 +10,10 @@ import { viewOf } from "#app/public/views.ts";
 import type { Route } from "./+types/document";
 import { organizationFacts, pageMeta, unlistedMeta } from "./page-meta.ts";
 
-/** The parts of a page that search engines read; the home page and the pledge's have no `page.heading`. */
+/**
+ * The parts of a page that search engines read; the home page and the pledge's have no
+ * `page.heading`.
+ */
 interface ShownPage {
   content: {
     page?: { heading?: string; lead?: string; description?: string };
@@ -38,14 +41,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location: { path
   ];
 };
 
-/** The pattern of a route has no slash at its start, except the home page's (React Router 8.4.0). */
+/**
+ * The pattern of a route has no slash at its start, except the home page's (React Router 8.4.0).
+ */
 const nameOf = (pattern: string) =>
   pageOfRoute(`/${pattern.replace(/^\//, "")}`)?.document as PageName;
 
 /** Loads a page that shows one document with its related data. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const documentName = nameOf(pattern);
-  // At the top level, where the layout looks for `pictures`.
+  // The data is returned flat, not below one key, because layout.tsx reads `pictures` from it.
   const services = context.get(servicesContext);
   const loaded = services.facts.named(await readPage(documentName, services));
   return { ...loaded, documentName };

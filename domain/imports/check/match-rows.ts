@@ -59,7 +59,8 @@ export async function matchRows(
   const judgeGift = giftJudge(gifts, books);
   for await (const slice of slicesWithPauses(gifts, ROWS_BETWEEN_PAUSES))
     for (const row of slice) applyVerdict(row, judgeGift(row));
-  // A voided or disputed gift keeps its amount. A later import subtracts the refund.
+  // A voided or disputed gift keeps its amount: this import stores no refund of it, so that a later
+  // one finds the refund again.
   for (const row of rows) {
     const booked = byId.get(refundedGiftId(row) ?? "");
     const isSetAside = booked?.voided_at || booked?.status === "disputed";
@@ -69,7 +70,9 @@ export async function matchRows(
 
 type Books = Awaited<ReturnType<typeof findInBooks>>;
 
-/** Returns a function that compares gifts with the books. Each record can match only one of them. */
+/**
+ * Returns a function that compares gifts with the books. Each record can match only one of them.
+ */
 function giftJudge(gifts: readonly CheckedRow[], books: Books) {
   const { byId, candidatesFor, refundsByGift } = books;
   const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);

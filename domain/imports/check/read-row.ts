@@ -157,7 +157,10 @@ function readValues(cells: readonly string[], rules: ReadingRules) {
 
 type RowValues = ReturnType<typeof readValues>;
 
-/** Reads when the money came. The zone is the one that the row, its column or the file's provider names. */
+/**
+ * Reads when the money came. The zone is the one that the row, its column or the file's provider
+ * names.
+ */
 function readReceived({ layout, headerOf, textOf, firstOf }: CellReader, rules: ReadingRules) {
   const ownZone = zoneIn(headerOf("receivedAt")) ?? versionOf(layout).zone;
   const day = withTime(textOf("receivedAt"), firstOf("time"), firstOf("zone"));

@@ -118,7 +118,10 @@ const dayAndPerson = (row: CheckedRow) =>
 const partKey = ({ gift }: CheckedRow) =>
   `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")} ${gift.status}`;
 
-/** Each row is compared with all gifts of a person or of an amount. */
+/**
+ * Rows handled before other requests get a turn. Few, because one refund may be compared with every
+ * gift of its person or amount.
+ */
 export const ROWS_BETWEEN_PAUSES = 20;
 
 async function subtractRefunds(
@@ -165,8 +168,8 @@ function refundMaker(timeZone: string) {
 }
 
 /**
- * Judges a refund in a row of its own and the gifts that it may belong to: those with an id that its
- * row names, or else earlier ones of its person, or of its amount if it names no person. It is
+ * Judges a refund in a row of its own and the gifts that it may belong to: those with an id that
+ * its row names, or else earlier ones of its person, or of its amount if it names no person. It is
  * subtracted from a single such gift; several are held back.
  */
 function judgeRefund(

@@ -45,9 +45,9 @@ const START_BYTES = 1_024;
 
 /**
  * Returns the rows of a CSV or Excel file that are not blank, including those above the column
- * names; of a workbook those of the first sheet for which `hasColumnNames` finds column names, then its
- * other such sheets. Line numbers increase. Throws RefusedFile, also for too many rows, columns or
- * cells of the first sheet. Large files take seconds without a pause: use readInThread.
+ * names; of a workbook those of the first sheet for which `hasColumnNames` finds column names, then
+ * its other such sheets. Line numbers increase. Throws RefusedFile, also for too many rows, columns
+ * or cells of the first sheet. Large files take seconds without a pause: use readInThread.
  */
 export async function readFile(
   bytes: Buffer,

@@ -18,11 +18,11 @@ const MAX_CELL_LENGTH = 32_767;
 const MAX_SHEETS = 13;
 
 /**
- * Returns the rows of the first visible worksheet of an .xlsx file for which `hasColumnNames` finds column
- * names, then those of its other such sheets; if there is none, of its first visible one. Cells are
- * as Excel shows them: "01234", "17 €", "50 %", dates as "2026-11-03" or "2026-11-03 09:55:00".
- * Hidden rows are left out. Line numbers are row numbers. Throws RefusedFile for a file that is not
- * a workbook, has a password, or unpacks to more than the limits.
+ * Returns the rows of the first visible worksheet of an .xlsx file for which `hasColumnNames` finds
+ * column names, then those of its other such sheets; if there is none, of its first visible one.
+ * Cells are as Excel shows them: "01234", "17 €", "50 %", dates as "2026-11-03" or "2026-11-03
+ * 09:55:00". Hidden rows are left out. Line numbers are row numbers. Throws RefusedFile for a file
+ * that is not a workbook, has a password, or unpacks to more than the limits.
  */
 export async function readSpreadsheet(
   bytes: Buffer,

@@ -153,7 +153,8 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
       confirmed_at: at,
       designation: "Phase 2",
     });
-    // An earlier pledge of theirs is voided. Add a second pledge, and a later gift from another address of the same person.
+    // An earlier pledge of theirs is voided. Add a second pledge, and a later gift from another
+    // address of the same person.
     clock.advance(MINUTE);
     const second = { status: "pledged", confirmed_at: at } as const;
     const nextPledge = await addGift(site, isoTime(clock), second);

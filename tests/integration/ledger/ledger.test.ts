@@ -28,8 +28,8 @@ interface LedgerFile {
 }
 
 /**
- * The number of histories that fits into the suite. LEDGER_HISTORIES=10000 npm test -- ledger/ledger tries
- * ten thousand on both databases.
+ * The number of histories that fits into the suite. LEDGER_HISTORIES=10000 npm test --
+ * ledger/ledger tries ten thousand on both databases.
  */
 const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 75);
 

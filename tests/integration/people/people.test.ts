@@ -146,7 +146,9 @@ describe.each(databases)("a person without a record on %s", (database) => {
 });
 
 describe.each(databases)("the list of people on %s", (database) => {
-  /** Opens a desk with gifts of Silas and Otto of 2025 and of Zoë, and with June who gave nothing. */
+  /**
+   * Opens a desk with gifts of Silas and Otto of 2025 and of Zoë, and with June who gave nothing.
+   */
   async function openList() {
     const { site, staff } = await openDesk(database);
     const give = (day: string, first_name: string, more: object) =>

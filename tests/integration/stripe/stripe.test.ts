@@ -473,7 +473,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     account.refund(refunded.id);
     // The dispute was opened too long ago for any comparison of 40 days.
     account.dispute(disputed.id).created -= 100 * 86_400;
-    // Older than the payments that are compared, they are found by the refund and the dispute alone.
+    // They are older than the compared payments, so the refund and the dispute alone find them.
     for (const { id } of [refunded, disputed]) account.get(id).created -= 100 * 86_400;
     account.events.splice(0);
     await site.runSchedule();

@@ -86,8 +86,8 @@ function entryWithFields(entry: Json, list: ContentPath, at: number): unknown {
 }
 
 /**
- * Returns the paths of texts that are not visible on the page (app/ui/text-or-field.ts), in the order of
- * the content.
+ * Returns the paths of texts that are not visible on the page (app/ui/text-or-field.ts), in the
+ * order of the content.
  */
 function unseenPaths(value: Json, path: ContentPath = []): ContentPath[] {
   if (value === null || typeof value !== "object")

@@ -16,8 +16,8 @@ function read(key: string): Unsent {
 }
 
 /**
- * The arrivals that staff note at the door. They stay on the device until the site has stored them: without a
- * connection the list keeps working, even after a reload, and catches up later.
+ * The arrivals that staff note at the door. They stay on the device until the site has stored them:
+ * without a connection the list keeps working, even after a reload, and catches up later.
  */
 export function useArrivals(gatheringId: string) {
   const key = `arrivals ${gatheringId}`;
