@@ -7,7 +7,7 @@ import { contactContent } from "./contact.ts";
  * The desk's name for each, in the order of its list. The export with the texts has the same name
  * as the key.
  */
-export const letterNames = {
+export const mailNames = {
   pledgeThanksLetter: "Thanks for a pledge",
   pledgeConfirmedLetter: "A confirmed pledge",
   receiptLetter: "Thanks and receipt for a gift",
@@ -26,7 +26,7 @@ export const letterNames = {
   pledgeLetter: "New pledge, to staff",
 };
 
-export type LetterName = keyof typeof letterNames;
+export type MailName = keyof typeof mailNames;
 
 /**
  * Emails that are sent automatically once staff switch them on. Databases store the switch under

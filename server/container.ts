@@ -152,7 +152,7 @@ function createMailContext(
     origin,
     paysOnline: Boolean(giving.provider?.payments),
     timeZone,
-    letters: content,
+    content,
     facts,
   };
 }

@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { type CollectionName, itemOf } from "#content/documents.ts";
-import * as letters from "#content/mails.ts";
+import * as mailTexts from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organizationDefaults } from "#content/organization.ts";
 import { addressesSchema, addressProblems, firstAddresses } from "./facts/addresses.ts";
@@ -17,13 +17,13 @@ import {
   videosSchema,
 } from "./facts/organization.ts";
 import { projectFacts } from "./facts/project-facts.ts";
-import { type DocumentType, factType, letterSchema, type NamedType } from "./first-edition.ts";
+import { type DocumentType, factType, mailSchema, type NamedType } from "./first-edition.ts";
 import { gatheringType } from "./gathering.ts";
 import { newsType } from "./news/news-item.ts";
 import { type Notice, noticeProblems, noticeSchema } from "./notice.ts";
 import { pages } from "./pages.ts";
 
-type LetterName = letters.LetterName;
+type MailName = mailTexts.MailName;
 
 /** A type of document that belongs to a collection and has an id. */
 interface CollectionType<Value> extends DocumentType<Value> {
@@ -35,16 +35,16 @@ interface CollectionType<Value> extends DocumentType<Value> {
   onFirstPublish?(value: Value, day: string): Value;
 }
 
-const firstLetters: Pick<typeof letters, LetterName> = letters;
+const firstMails: Pick<typeof mailTexts, MailName> = mailTexts;
 
 /** The site's emails. The export of each first edition has the same name as the document. */
 const mails = Object.fromEntries(
-  Object.entries(letters.letterNames).map(([key, name]) => {
-    const firstEdition = firstLetters[key as LetterName];
-    const schema = letterSchema(firstEdition);
+  Object.entries(mailTexts.mailNames).map(([key, name]) => {
+    const firstEdition = firstMails[key as MailName];
+    const schema = mailSchema(firstEdition);
     return [key, { name, section: "letters", path: null, schema, firstEdition }];
   }),
-) as unknown as { [Name in LetterName]: NamedType<(typeof letters)[Name], "letters"> };
+) as unknown as { [Name in MailName]: NamedType<(typeof mailTexts)[Name], "letters"> };
 
 /** The key of each entry is the document's key. The order is that of the desk's lists. */
 export const documentTypes = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentTypes } from "./document-types.ts";
-import { letterSchema, pageSchema } from "./first-edition.ts";
+import { mailSchema, pageSchema } from "./first-edition.ts";
 
 /** Finds the longest text that fits. */
 const limitOf = (fits: (text: string) => boolean, ending = "") =>
@@ -16,7 +16,7 @@ test("the name of a page's text decides its longest length, whatever the first e
 
 test("the same is true in a mail; and its placeholders stay", () => {
   const texts = { about: "Amount.", subject: "Your gift {amount}", lead: "Thank you" };
-  const schema = letterSchema(texts);
+  const schema = mailSchema(texts);
   const found = [
     limitOf((about) => schema.safeParse({ ...texts, about }).success),
     limitOf((subject) => schema.safeParse({ ...texts, subject }).success, "{amount}"),

@@ -205,7 +205,7 @@ const LETTER_FIELDS = new Map(
  * Makes the schema of a letter. Each text must have the placeholders of its first edition, which
  * the code fills in, and no others.
  */
-export const letterSchema = <Letter extends Record<string, string>>(first: Letter) =>
+export const mailSchema = <Letter extends Record<string, string>>(first: Letter) =>
   z.object(
     Object.fromEntries(
       Object.entries(first).map(([name, text]) => {

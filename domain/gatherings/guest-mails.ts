@@ -31,7 +31,7 @@ const heldTexts = {
 /**
  * Informs a guest of the state at the time of sending: a seat, with the calendar file, or the
  * waiting list. It repeats none of the guest's own words (see thanksLetter in
- * domain/mail/letter-blocks.ts).
+ * domain/mail/mail-blocks.ts).
  */
 export const guestMail = mailJob({
   kind: GUEST_MAIL_KIND,

@@ -116,7 +116,7 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
   if (!letterId.startsWith(ONLINE)) return letter.text ? mailOf(JSON.parse(letter.text)) : null;
   const online = await composeOnline(db, clock, context, letterId);
   if (!online) return null;
-  const { action, portal } = context.letters.current("receiptLetter");
+  const { action, portal } = context.content.current("receiptLetter");
   const mail = mailOf(online.text, [
     { kind: "action", label: action, url: `${context.origin}/donate/mine` },
     { kind: "small", text: portal },

@@ -8,7 +8,7 @@ import { type LetterSources, statementText } from "./letter-text.ts";
 
 const content = new PublishedContent(systemClock, () => null);
 const sources: LetterSources = {
-  letters: content,
+  content,
   facts: new Facts(content, new Map()),
   timeZone: "America/Denver",
 };

@@ -25,11 +25,11 @@ import {
   receiptDetails,
   sumOfMoney,
 } from "./letter-gift.ts";
-import { receiptNumber } from "./letter-list.ts";
+import { receiptNumber } from "./letter-rows.ts";
 import type { IssuedReceipt } from "./receipts.ts";
 
 export interface LetterSources {
-  letters: Pick<PublishedContent, "current">;
+  content: Pick<PublishedContent, "current">;
   facts: Facts;
   timeZone: string;
 }
@@ -90,7 +90,7 @@ export function canIssue(facts: Facts): boolean {
 
 /** Writes the thank-you for some gifts of one person, with their receipts. */
 export function thanksText(
-  { letters, facts, timeZone }: LetterSources,
+  { content, facts, timeZone }: LetterSources,
   { person: reader, gifts, receipts, day }: Thanks,
 ): LetterText {
   const person = withGiverNames(reader, gifts);
@@ -98,7 +98,7 @@ export function thanksText(
   // A letter with a receipt states only the sum that the receipt covers.
   const amount = formatCents(sumOfMoney(directGifts.length > 0 ? directGifts : gifts));
   const letter = fillTexts(
-    letters.current("receiptLetter"),
+    content.current("receiptLetter"),
     new Map([
       ["amount", amount],
       ["name", person.greeting],
@@ -134,7 +134,7 @@ export function thanksText(
               letter,
               facts,
               directGifts,
-              directGifts.length > 1 ? letters.current("statementLetter").tax : letter.tax,
+              directGifts.length > 1 ? content.current("statementLetter").tax : letter.tax,
             ),
           ]
         : [...described, ...(isOfFunds ? [] : receiverRows(letter, facts))],
@@ -156,7 +156,7 @@ export function refundText(
     ["amount", formatCents(returnedCents)],
     ["name", withGiverNames(person, gifts).greeting],
   ]);
-  const letter = fillTexts(sources.letters.current("refundLetter"), placeholders);
+  const letter = fillTexts(sources.content.current("refundLetter"), placeholders);
   const isWhole = gifts.length === 0;
   return {
     ...thanks,
@@ -199,7 +199,7 @@ function throughOthers(
 
 /** `day` is the date of the letter, "2027-01-20". */
 export function statementText(
-  { letters, facts, timeZone }: LetterSources,
+  { content, facts, timeZone }: LetterSources,
   { person: reader, gifts, others = [], pledges = [], replaces = null }: Statement,
   year: number,
   day: string,
@@ -209,8 +209,8 @@ export function statementText(
     ["year", String(year)],
     ["name", person.greeting],
   ]);
-  const letter = fillTexts(letters.current("statementLetter"), placeholders);
-  const labels = letters.current("receiptLetter");
+  const letter = fillTexts(content.current("statementLetter"), placeholders);
+  const labels = content.current("receiptLetter");
   const details = gifts.map((gift) => ({
     ...receiptDetails(gift, timeZone),
     giver: giverIn(gift, gifts),

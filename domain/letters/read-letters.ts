@@ -5,7 +5,7 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { findByEmail } from "#domain/people/people-of-records.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { receiptNumber } from "./letter-list.ts";
+import { receiptNumber } from "./letter-rows.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
 import { GIFT_ENTERED_AT, thanksStartAt } from "./to-thank.ts";

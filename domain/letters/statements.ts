@@ -7,9 +7,9 @@ import { slices } from "#db/slices.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import { type Letter, type LetterQueries, lettersFor } from "./find-letters.ts";
 import { GIVEN_AT, type LetterGift, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
-import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
-import { isOpen, type LetterFilter, type LetterHead } from "./letter-list.ts";
+import { isOpen, type LetterFilter, type LetterHead } from "./letter-rows.ts";
 
 /** A condition: the letter is a statement that no later one replaced. */
 const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
@@ -19,7 +19,7 @@ const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
  * except those with another organization's tax receipt, is on exactly one. People and their
  * households are those of now.
  */
-export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): Letters {
+export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): LetterQueries {
   const end = startOfDay(`${year + 1}-01-01`, timeZone);
   const isOfYear = sql<boolean>`(${countedGift(false)}
     and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;

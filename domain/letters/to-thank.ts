@@ -4,7 +4,7 @@ import { countedGift } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import { type Letters, lettersFor } from "./letter-heads.ts";
+import { type LetterQueries, lettersFor } from "./find-letters.ts";
 
 const SETTING = "thank-gifts-from";
 
@@ -40,7 +40,10 @@ export const isToThank = (since: string) =>
       or deposit_id not in (select id from deposits where closed_at is null)))`;
 
 /** The letters to write. */
-export async function lettersToThank(db: DbOrTransaction, timeZone: string): Promise<Letters> {
+export async function lettersToThank(
+  db: DbOrTransaction,
+  timeZone: string,
+): Promise<LetterQueries> {
   const since = await thanksStartAt(db, timeZone);
   return lettersFor(db, isToThank(since), { isDoubtful: hasPossibleDuplicate(db as Db, since) });
 }

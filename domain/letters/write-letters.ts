@@ -9,9 +9,9 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Recipient, readRecipient } from "#domain/people/household.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
+import type { ChosenLetters } from "./find-letters.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
-import type { ChosenLetters } from "./letter-heads.ts";
-import { isOpen, type LetterListRow } from "./letter-list.ts";
+import { isOpen, type LetterListRow } from "./letter-rows.ts";
 import {
   canIssue,
   type LetterSources,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { LetterName, MailSwitch } from "#content/mails.ts";
+import type { MailName, MailSwitch } from "#content/mails.ts";
 import type { Database, Db } from "#db/schema.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
@@ -8,7 +8,7 @@ import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
 import { TITLE_PREFIX } from "#domain/values/plain-text.ts";
-import { letterBlocks } from "./letter-blocks.ts";
+import { mailBlocks } from "./mail-blocks.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
 /** The services that every job that sends an email needs. */
@@ -17,7 +17,7 @@ export interface MailContext {
   clock: Clock;
   mailer: Mailer;
   facts: Facts;
-  letters: Pick<PublishedContent, "current">;
+  content: Pick<PublishedContent, "current">;
   timeZone: string;
   /** The organization's current name, which signs the emails. */
   organization(): string;
@@ -111,25 +111,25 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
 };
 
 /** Returns the texts that staff wrote for an email, with their placeholders filled in. */
-export const textsOf = <Name extends LetterName>(
-  { letters }: Pick<MailContext, "letters">,
+export const textsOf = <Name extends MailName>(
+  { content }: Pick<MailContext, "content">,
   name: Name,
   values: Record<string, string> = {},
-) => fillTexts(letters.current(name), new Map(Object.entries(values)));
+) => fillTexts(content.current(name), new Map(Object.entries(values)));
 
-type Blocks = typeof letterBlocks;
+type Blocks = typeof mailBlocks;
 
 /**
  * Writes the subject and the parts of an email from the data of a record and the values of its
  * placeholders.
  */
 export function writeMail<Name extends keyof Blocks>(
-  context: Pick<MailContext, "letters">,
+  context: Pick<MailContext, "content">,
   name: Name,
   facts: Parameters<Blocks[Name]>[1],
   values?: Record<string, string>,
 ) {
   const texts: { subject: string } = textsOf(context, name, values);
-  const write = letterBlocks[name] as (texts: unknown, facts: unknown) => Block[];
+  const write = mailBlocks[name] as (texts: unknown, facts: unknown) => Block[];
   return { subject: texts.subject, blocks: write(texts, facts) };
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { crmColumns } from "#db/personal-columns.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { letterBlocks } from "#domain/mail/letter-blocks.ts";
+import { mailBlocks } from "#domain/mail/mail-blocks.ts";
 import { mailJob, textsOf, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Job } from "#domain/outbox/worker.ts";
@@ -70,7 +70,7 @@ export const handOverMail = mailJob({
       to: account.email,
       replyTo: { name, address: message.email },
       subject: `For you: ${subject} (${name})`,
-      blocks: letterBlocks.messageMail(letter, { message, url }),
+      blocks: mailBlocks.messageMail(letter, { message, url }),
     };
   },
 });

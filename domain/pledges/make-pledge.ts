@@ -155,7 +155,7 @@ const donorMail = (
       const facts = {
         amount,
         schedule: await scheduleOf(context, pledgeId, months, textsOf(context, name, values)),
-        answer: answerOf(context.letters.current("pledge").form.unseen.answer),
+        answer: answerOf(context.content.current("pledge").form.unseen.answer),
         ask: `${email}, ${phone}`,
         payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
       };

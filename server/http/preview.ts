@@ -7,13 +7,13 @@ import type { Context, Hono } from "hono";
 import { sampleBlocks } from "#app/desk/site/sample-letters.ts";
 import { previewLabels as labels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
-import { type LetterName, letterNames } from "#content/mails.ts";
+import { type MailName, mailNames } from "#content/mails.ts";
 import { isDocumentKey, pagePathOf } from "#domain/content/document-types.ts";
 import type { Addresses } from "#domain/content/facts/addresses.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { readHistory } from "#domain/content/read-history.ts";
 import { isDrawable } from "#domain/content/stored-values.ts";
-import { samplePlaceholders } from "#domain/mail/letter-blocks.ts";
+import { samplePlaceholders } from "#domain/mail/mail-blocks.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
@@ -36,7 +36,7 @@ export function previews(app: Hono<SiteEnv>, services: Container, pages: Pages):
     const key = c.req.path.slice("/admin/site/preview/".length);
     const value = await readState(services, key, c.req.query("of"));
     if (value === null) return c.notFound();
-    if (isLetter(key)) return c.html(mailOf(services, key, value), 200, MAIL_HEADERS);
+    if (isMail(key)) return c.html(mailOf(services, key, value), 200, MAIL_HEADERS);
     if (key === "addresses") return c.text((value as Addresses).moved.join("\n"), 200, HEADERS);
     const response = await draw(c, key, value);
     const policy = response.headers.get("content-security-policy") ?? "";
@@ -82,7 +82,7 @@ async function readState(
   return found?.value ?? null;
 }
 
-const isLetter = (key: string): key is LetterName => Object.hasOwn(letterNames, key);
+const isMail = (key: string): key is MailName => Object.hasOwn(mailNames, key);
 
 /** An email has only its own styles. */
 const MAIL_HEADERS = {
@@ -93,7 +93,7 @@ const MAIL_HEADERS = {
 };
 
 /** Renders an email as it arrives, with sample values and its subject above it. */
-function mailOf({ facts }: Container, key: LetterName, value: Json): string {
+function mailOf({ facts }: Container, key: MailName, value: Json): string {
   const texts = fillTexts(value as { subject: string }, samplePlaceholders);
   const subject = { kind: "paragraph", text: `${labels.subject}: ${texts.subject}` } as const;
   const { html } = fillMailTemplate(facts.organization, texts.subject, [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { lettersPage } from "#content/desk/letters.ts";
-import { letterNames } from "#content/mails.ts";
+import { mailNames } from "#content/mails.ts";
 import { organizationDefaults } from "#content/organization.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
@@ -295,7 +295,7 @@ test("each mail is as wide as a phone, readable, and its links are links in ligh
 }) => {
   await signIn(page, site);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of Object.keys(letterNames)) {
+  for (const name of Object.keys(mailNames)) {
     const mail = await page.request.get(`${site.url}/admin/site/preview/${name}`);
     await page.setContent(await mail.text());
     const light = await page.evaluate(lookAtMail);

@@ -337,8 +337,8 @@ test("two instances that start at once on a new database: one migrates it, the o
 
 /** Letters, whose single lock also orders the numbers of receipts. */
 const sources = () => {
-  const { content: letters, facts } = site().services;
-  return { letters, facts, timeZone: ZONE };
+  const { content, facts } = site().services;
+  return { content, facts, timeZone: ZONE };
 };
 
 async function openForThanks() {

@@ -11,7 +11,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { printPath } from "./letters-bar.tsx";
 
 export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSources => ({
-  letters: content,
+  content,
   facts,
   timeZone,
 });

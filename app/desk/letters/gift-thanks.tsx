@@ -4,7 +4,7 @@ import { Disclosure } from "#app/desk/shell/fields.tsx";
 import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
-import { receiptNumber } from "#domain/letters/letter-list.ts";
+import { receiptNumber } from "#domain/letters/letter-rows.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Receipt } from "#domain/letters/receipts.ts";
 import { longDate } from "#domain/values/long-date.ts";

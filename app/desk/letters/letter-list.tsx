@@ -5,7 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { recordLists } from "#content/desk/records.ts";
 import type { LetterKind } from "#db/schema.ts";
-import { isOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-list.ts";
+import { isOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-rows.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";

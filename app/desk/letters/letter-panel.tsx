@@ -3,7 +3,7 @@ import { changeParams } from "#app/desk/records/list.tsx";
 import { RecordAsk, RecordButton, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { FormError, PanelInput, TextLink } from "#app/desk/shell/fields.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
-import { isOpen, type LetterListRow } from "#domain/letters/letter-list.ts";
+import { isOpen, type LetterListRow } from "#domain/letters/letter-rows.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { GoesBy } from "./letter-list.tsx";

@@ -8,7 +8,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { bulkLabels } from "#content/desk/records.ts";
 import type { Unfinished } from "#domain/letters/finish-letters.ts";
-import type { LetterPage } from "#domain/letters/letter-list.ts";
+import type { LetterPage } from "#domain/letters/letter-rows.ts";
 
 interface LettersBarProps {
   formKey: string;

@@ -3,10 +3,10 @@ import { loadList } from "#app/desk/records/load-list.ts";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { recordLists } from "#content/desk/records.ts";
 import type { LetterKind } from "#db/schema.ts";
+import type { Letter, LetterQueries } from "#domain/letters/find-letters.ts";
 import { listUnfinished } from "#domain/letters/finish-letters.ts";
-import type { Letter, Letters } from "#domain/letters/letter-heads.ts";
-import type { LetterFilter } from "#domain/letters/letter-list.ts";
 import { mailOf } from "#domain/letters/letter-mail.ts";
+import type { LetterFilter } from "#domain/letters/letter-rows.ts";
 import { canIssue, type LetterText } from "#domain/letters/letter-text.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
@@ -24,7 +24,7 @@ export async function loadLetters(
   args: Args,
   kind: LetterKind,
   filter: LetterFilter,
-  letters: Letters,
+  letters: LetterQueries,
   compose: (letter: Letter & { person: Person }, day: string) => LetterText,
 ) {
   const staff = requireStaff(args.context);

@@ -5,7 +5,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { receiptNumber } from "#domain/letters/letter-list.ts";
+import { receiptNumber } from "#domain/letters/letter-rows.ts";
 import { readLetters, type WrittenLetter } from "#domain/letters/read-letters.ts";
 import type { Route } from "./+types/print-letters";
 import { receiptState } from "./gift-thanks.tsx";

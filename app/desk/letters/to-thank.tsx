@@ -3,7 +3,7 @@ import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
-import { readLetterFilter } from "#domain/letters/letter-list.ts";
+import { readLetterFilter } from "#domain/letters/letter-rows.ts";
 import { thanksText } from "#domain/letters/letter-text.ts";
 import { lettersToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
 import { writeLetters } from "#domain/letters/write-letters.ts";

@@ -1,5 +1,5 @@
 /** Each email of the site with sample values, as it arrives, including letters that are printed. */
-import { type LetterName, receiptLetter } from "#content/mails.ts";
+import { type MailName, receiptLetter } from "#content/mails.ts";
 import type { LetterGift } from "#domain/letters/letter-gift.ts";
 import { mailOf } from "#domain/letters/letter-mail.ts";
 import {
@@ -8,7 +8,7 @@ import {
   statementText,
   thanksText,
 } from "#domain/letters/letter-text.ts";
-import { letterBlocks, sampleFacts } from "#domain/mail/letter-blocks.ts";
+import { mailBlocks, sampleFacts } from "#domain/mail/mail-blocks.ts";
 import type { MailDraft } from "#domain/mail/mail-job.ts";
 import type { Person } from "#domain/people/read-people.ts";
 
@@ -50,9 +50,9 @@ const donor: Person = {
   note: "",
   household: { name: "", greeting: "" },
 };
-const sources = (letters: object) =>
+const sources = (mails: object) =>
   ({
-    letters: { current: (name: keyof typeof letters) => letters[name] },
+    content: { current: (name: keyof typeof mails) => mails[name] },
     facts: {
       read: () => ({ church: "Sample Church", ein: "00-0000000" }),
       organization: { name: "Sample Arena" },
@@ -60,12 +60,12 @@ const sources = (letters: object) =>
     timeZone: "UTC",
   }) as unknown as LetterSources;
 
-type Drawn = keyof typeof letterBlocks;
+type Drawn = keyof typeof mailBlocks;
 
 const thanks = { person: donor, gifts: [gift], receipts: null, day: DAY };
 
 /** Letters that are also printed. */
-const printed: Record<Exclude<LetterName, Drawn>, (letter: object) => MailDraft> = {
+const printed: Record<Exclude<MailName, Drawn>, (letter: object) => MailDraft> = {
   receiptLetter: (letter) => mailOf(thanksText(sources({ receiptLetter: letter }), thanks)),
   refundLetter: (refundLetter) => {
     const refunded = { ...thanks, returnedCents: 25_00 };
@@ -75,8 +75,8 @@ const printed: Record<Exclude<LetterName, Drawn>, (letter: object) => MailDraft>
     mailOf(statementText(sources({ receiptLetter, statementLetter }), thanks, 2026, DAY)),
 };
 
-const isDrawn = (name: LetterName): name is Drawn => name in letterBlocks;
+const isDrawn = (name: MailName): name is Drawn => name in mailBlocks;
 
 /** Returns the parts of an email for its texts. */
-export const sampleBlocks = (name: LetterName, letter: object) =>
-  isDrawn(name) ? letterBlocks[name](letter as never, sampleFacts) : printed[name](letter).blocks;
+export const sampleBlocks = (name: MailName, letter: object) =>
+  isDrawn(name) ? mailBlocks[name](letter as never, sampleFacts) : printed[name](letter).blocks;

@@ -1,11 +1,11 @@
 /** Composes each email of the site from the texts that staff wrote and the data of a record. */
 import type { Selectable } from "kysely";
-import type * as letters from "#content/mails.ts";
+import type * as mails from "#content/mails.ts";
 import type { crmColumns } from "#db/personal-columns.ts";
 import type { ContactTable } from "#db/schema.ts";
 import type { Block, MailRow } from "./mail-template.ts";
 
-type Letters = typeof letters;
+type MailTexts = typeof mails;
 
 /** What staff read of a message: the columns with the rule `crm` in db/personal-columns.ts. */
 type Message = Pick<Selectable<ContactTable>, (typeof crmColumns)[number]>;
@@ -30,16 +30,16 @@ const rowsOf = <Column extends string>(
  * person's own words.
  */
 const noticeBlocks = (
-  letter: Record<"lead" | "answer" | "open", string>,
+  texts: Record<"lead" | "answer" | "open", string>,
   rows: MailRow[],
   { quote, url }: StaffNotice,
 ): Block[] => [
   { kind: "list", rows },
   ...(quote ? [{ kind: "quote" as const, text: quote }] : []),
   { kind: "not-quoted" },
-  { kind: "paragraph", text: letter.lead },
-  { kind: "paragraph", text: letter.answer },
-  { kind: "action", label: letter.open, url },
+  { kind: "paragraph", text: texts.lead },
+  { kind: "paragraph", text: texts.answer },
+  { kind: "action", label: texts.open, url },
 ];
 
 interface MadePledge {
@@ -59,21 +59,21 @@ interface PledgeNotice extends StaffNotice, Pick<MadePledge, "amount" | "schedul
 
 /** Confirms what was pledged, how it is paid, and whom to ask. */
 const pledgeBlocks = (
-  letter: Letters["pledgeThanksLetter"],
+  texts: MailTexts["pledgeThanksLetter"],
   { amount, schedule, answer, ask, payUrl }: MadePledge,
 ): Block[] => [
-  { kind: "paragraph", text: letter.lead },
+  { kind: "paragraph", text: texts.lead },
   {
     kind: "list",
     rows: [
-      { name: letter.about, value: amount, note: schedule },
+      { name: texts.about, value: amount, note: schedule },
       ...answer,
-      { name: letter.pay, value: "", note: letter.payText },
-      { name: letter.ask, value: ask },
+      { name: texts.pay, value: "", note: texts.payText },
+      { name: texts.ask, value: ask },
     ],
   },
-  ...payBlock(letter, payUrl),
-  { kind: "small", text: letter.unexpected },
+  ...payBlock(texts, payUrl),
+  { kind: "small", text: texts.unexpected },
 ];
 
 const payBlock = ({ payNow }: { payNow: string }, url: string | null): Block[] =>
@@ -93,24 +93,24 @@ interface GatheringFacts {
 
 /** Informs a guest that a gathering was canceled. */
 const calledOffBlocks = (
-  letter: Letters["calledOffLetter"],
+  texts: MailTexts["calledOffLetter"],
   { when, where, cost }: GatheringFacts,
 ): Block[] => {
   const rows: MailRow[] = [
-    { name: letter.when, value: when },
-    { name: letter.where, value: where },
+    { name: texts.when, value: when },
+    { name: texts.where, value: where },
   ];
-  if (cost) rows.push({ name: letter.cost, value: cost });
+  if (cost) rows.push({ name: texts.cost, value: cost });
   return [
-    { kind: "paragraph", text: letter.lead },
+    { kind: "paragraph", text: texts.lead },
     { kind: "list", rows },
   ];
 };
 
 const changedBlocks = (
-  letter: Letters["changedLetter"],
+  texts: MailTexts["changedLetter"],
   { url, ...facts }: GatheringFacts & { url: string },
-): Block[] => [...calledOffBlocks(letter, facts), { kind: "action", label: letter.change, url }];
+): Block[] => [...calledOffBlocks(texts, facts), { kind: "action", label: texts.change, url }];
 
 interface GuestFacts extends GatheringFacts {
   url: string;
@@ -119,32 +119,32 @@ interface GuestFacts extends GatheringFacts {
 }
 
 const guestBlocks = (
-  letter: Letters["comingLetter"],
+  texts: MailTexts["comingLetter"],
   { url, heldTexts, ...facts }: GuestFacts,
 ): Block[] => [
-  ...calledOffBlocks(letter, facts),
+  ...calledOffBlocks(texts, facts),
   ...(heldTexts ? [{ kind: "paragraph" as const, text: heldTexts.lead }] : []),
-  { kind: "action", label: heldTexts?.action ?? letter.change, url },
-  { kind: "small", text: letter.unexpected },
+  { kind: "action", label: heldTexts?.action ?? texts.change, url },
+  { kind: "small", text: texts.unexpected },
 ];
 
 /** Composes each email, by name, from its texts and the data of a record. */
-export const letterBlocks = {
+export const mailBlocks = {
   messageMail: (
-    letter: Letters["messageMail"],
+    texts: MailTexts["messageMail"],
     { message, url }: { message: Message; url: string },
   ) => {
     const { first_name, last_name, subject, message: quote, ...fields } = message;
-    const rows = [...rowsOf(letter, fields), { name: letter.about, value: subject }];
-    return noticeBlocks(letter, rows, { quote, url });
+    const rows = [...rowsOf(texts, fields), { name: texts.about, value: subject }];
+    return noticeBlocks(texts, rows, { quote, url });
   },
 
   pledgeLetter: (
-    letter: Letters["pledgeLetter"],
+    texts: MailTexts["pledgeLetter"],
     { person, amount, schedule, ...notice }: PledgeNotice,
   ) => {
-    const about = { name: letter.about, value: amount, note: schedule };
-    return noticeBlocks(letter, [...rowsOf(letter, person), about], notice);
+    const about = { name: texts.about, value: amount, note: schedule };
+    return noticeBlocks(texts, [...rowsOf(texts, person), about], notice);
   },
 
   pledgeThanksLetter: pledgeBlocks,
@@ -152,48 +152,48 @@ export const letterBlocks = {
 
   /** States what is due on a pledge, what is open in total, and whom to ask. */
   installmentLetter: (
-    letter: Letters["installmentLetter"],
+    texts: MailTexts["installmentLetter"],
     { amount, day, remaining, ask, payUrl }: Installment,
   ): Block[] => [
-    { kind: "paragraph", text: letter.lead },
+    { kind: "paragraph", text: texts.lead },
     {
       kind: "list",
       rows: [
-        { name: letter.about, value: amount },
-        { name: letter.since, value: day },
-        { name: letter.left, value: remaining },
-        { name: letter.pay, value: "", note: letter.payText },
-        { name: letter.ask, value: ask },
+        { name: texts.about, value: amount },
+        { name: texts.since, value: day },
+        { name: texts.left, value: remaining },
+        { name: texts.pay, value: "", note: texts.payText },
+        { name: texts.ask, value: ask },
       ],
     },
-    ...payBlock(letter, payUrl),
-    { kind: "small", text: letter.stop },
+    ...payBlock(texts, payUrl),
+    { kind: "small", text: texts.stop },
   ],
 
-  donorLinkLetter: (letter: Letters["donorLinkLetter"], { url }: { url: string }): Block[] => [
-    { kind: "paragraph", text: letter.lead },
-    { kind: "action", label: letter.action, url },
-    { kind: "small", text: letter.unexpected },
+  donorLinkLetter: (texts: MailTexts["donorLinkLetter"], { url }: { url: string }): Block[] => [
+    { kind: "paragraph", text: texts.lead },
+    { kind: "action", label: texts.action, url },
+    { kind: "small", text: texts.unexpected },
   ],
 
   /**
    * Thanks the visitor. The email repeats none of the visitor's text: otherwise a stranger could
    * use the form to send any text to any person under the organization's name.
    */
-  thanksLetter: (letter: Letters["thanksLetter"], { subject }: { subject: string }): Block[] => [
-    { kind: "paragraph", text: letter.lead },
-    { kind: "list", rows: [{ name: letter.about, value: subject }] },
-    { kind: "small", text: letter.unexpected },
+  thanksLetter: (texts: MailTexts["thanksLetter"], { subject }: { subject: string }): Block[] => [
+    { kind: "paragraph", text: texts.lead },
+    { kind: "list", rows: [{ name: texts.about, value: subject }] },
+    { kind: "small", text: texts.unexpected },
   ],
 
   confirmationLetter: (
-    letter: Letters["confirmationLetter"],
+    texts: MailTexts["confirmationLetter"],
     { url, endUrl }: { url: string; endUrl: string },
   ): Block[] => [
-    { kind: "paragraph", text: letter.lead },
-    { kind: "action", label: letter.action, url },
-    { kind: "small", text: letter.unexpected },
-    { kind: "small", text: letter.unsubscribe, url: endUrl },
+    { kind: "paragraph", text: texts.lead },
+    { kind: "action", label: texts.action, url },
+    { kind: "small", text: texts.unexpected },
+    { kind: "small", text: texts.unsubscribe, url: endUrl },
   ],
 
   comingLetter: guestBlocks,

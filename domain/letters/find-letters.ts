@@ -18,7 +18,7 @@ import type {
   LetterListRow,
   LetterPage,
   Obstacle,
-} from "./letter-list.ts";
+} from "./letter-rows.ts";
 import { linesOf } from "./letter-text.ts";
 import { setAddress } from "./paper-layout.ts";
 
@@ -43,7 +43,7 @@ export interface Letter {
  */
 export type ChosenLetters = { q: string; again?: true } | { ids: readonly string[] };
 
-export interface Letters {
+export interface LetterQueries {
   find(filter: LetterFilter, perPage: number): Promise<LetterPage<LetterHead>>;
   /** The oldest first. */
   heads(chosen?: ChosenLetters): Promise<LetterHead[]>;
@@ -80,7 +80,7 @@ export function lettersFor(
     isDoubtful = sql<boolean>`false`,
     isStatement,
   }: { isDoubtful?: RawBuilder<boolean>; isStatement?: RawBuilder<boolean> },
-): Letters {
+): LetterQueries {
   const rules: LetterRules = { isGift, isDoubtful, isStatement };
   return {
     find: async ({ q, sort, order, page }, perPage) => {
