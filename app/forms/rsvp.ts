@@ -47,7 +47,7 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
     case "full":
       return {
         kind: "invalid",
-        errors: { people: seatsLeftText(services.content, result.freeSeats) },
+        errors: { people: freeSeatsText(services.content, result.freeSeats) },
       };
   }
 }
@@ -55,10 +55,10 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
 const messagesOf = (content: Services["content"]) => content.current("gatheringPage").form.unseen;
 
 /** Says how many seats are left, to people who asked for more. */
-export function seatsLeftText(content: Services["content"], seatsLeft: number): string {
+export function freeSeatsText(content: Services["content"], freeSeats: number): string {
   const { page, form } = content.current("gatheringPage");
-  if (seatsLeft === 0) return page.full;
-  return seatsLeft === 1
+  if (freeSeats === 0) return page.full;
+  return freeSeats === 1
     ? form.unseen.onePlace
-    : withPlaceholder(form.unseen.places, "count", seatsLeft);
+    : withPlaceholder(form.unseen.places, "count", freeSeats);
 }

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { seatsLeftText } from "#app/forms/rsvp.ts";
+import { freeSeatsText } from "#app/forms/rsvp.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changeRsvp(db, clock, field("token"), check.value);
   if (result.ok) return data({ problem: "", isMailed: result.isMailed });
   if (result.reason === "full")
-    return data({ problem: seatsLeftText(content, result.freeSeats), isMailed: false }, 409);
+    return data({ problem: freeSeatsText(content, result.freeSeats), isMailed: false }, 409);
   const { heading } = content.current("gatheringPage").unseen.entry.expired;
   return data({ problem: heading, isMailed: false }, 410);
 }

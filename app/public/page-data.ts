@@ -46,7 +46,7 @@ export const pageData = {
     firms: services.facts.read("projectTeam").firms,
     budget: services.facts.read("budget"),
     log: readConstructionLog(services),
-    hasPlaces: hasPlaces(services),
+    hasNamedPlaces: hasNamedPlaces(services),
   }),
   async events(services: Services) {
     const { content, media } = services;
@@ -83,7 +83,7 @@ export const pageData = {
       questions: facts.read("questions").questions,
       papers: facts.read("papers").papers,
       ways: facts.read("largeGifts").ways,
-      hasPlaces: hasPlaces({ facts }),
+      hasNamedPlaces: hasNamedPlaces({ facts }),
       ...homeFigures(await progress.report(), facts),
     };
   },
@@ -94,7 +94,7 @@ export const pageData = {
   },
 };
 
-const hasPlaces = ({ facts }: Pick<Services, "facts">) =>
+const hasNamedPlaces = ({ facts }: Pick<Services, "facts">) =>
   facts.read("namedPlaces").places.length > 0;
 
 /** The construction log, newest first. */

@@ -48,7 +48,7 @@ const schema = z.object({
       .nullable(),
     { kind: "number", max: 6, label: "Most people", help: "Empty: no limit", isOptional: true },
   ),
-  /** True when guests can still sign up for a waiting list once all places are taken. */
+  /** True when guests can still sign up for a waiting list once all seats are taken. */
   waitingList: checkboxField("Keep a waiting list when all places are taken"),
 });
 

@@ -18,8 +18,8 @@ async function countComing(db: DbOrTransaction, gatheringId: string): Promise<nu
   return people;
 }
 
-/** Returns the seats left: infinite without a limit, negative after a limit was lowered. */
-export const seatsLeft = ({ limit }: Pick<Gathering, "limit">, guests: number) =>
+/** Returns the number of free seats: infinite without a limit, negative after a limit was lowered. */
+export const countFreeSeats = ({ limit }: Pick<Gathering, "limit">, guests: number) =>
   limit === null ? Number.POSITIVE_INFINITY : limit - guests;
 
 export async function setGuestState(
@@ -39,7 +39,7 @@ export async function setGuestState(
 export const GUEST_MAIL_KIND = "gathering.tell-attendee";
 
 /**
- * Enqueues the email about a guest's place; its text describes the state at the time of sending.
+ * Enqueues the email about a guest's seat; its text describes the state at the time of sending.
  */
 export async function enqueueGuestMail(
   trx: DbOrTransaction,
@@ -55,8 +55,7 @@ export async function enqueueGuestMail(
 }
 
 /**
- * Work that runs under the lock of the guest list. `freeSeats` counts those that are left.
- * `gathering` is null when it is not on the site.
+ * Work that runs under the lock of the guest list. `gathering` is null when it is not on the site.
  */
 type GuestListWork<T> = (
   trx: DbOrTransaction,
@@ -97,13 +96,13 @@ export async function changeGuestListIn<T>(
 ): Promise<GuestListResult<T>> {
   await lock(trx, `gathering:${gatheringId}`);
   const gathering = await readShownGathering(trx, now, gatheringId);
-  const countFreeSeats = async () =>
-    seatsLeft({ limit: gathering?.limit ?? null }, await countComing(trx, gatheringId));
-  const before = await countFreeSeats();
+  const readFreeSeats = async () =>
+    countFreeSeats({ limit: gathering?.limit ?? null }, await countComing(trx, gatheringId));
+  const before = await readFreeSeats();
   const value = await work(trx, before, gathering);
   if (gathering && gathering.endsAt > now)
-    await fillSeats(trx, now, gatheringId, await countFreeSeats());
-  return { value, hasFullnessChanged: before > 0 !== (await countFreeSeats()) > 0 };
+    await fillSeats(trx, now, gatheringId, await readFreeSeats());
+  return { value, hasFullnessChanged: before > 0 !== (await readFreeSeats()) > 0 };
 }
 
 /** Gives free seats to every party that fits, in the order of the waiting list. */

@@ -90,7 +90,7 @@ export const gatheringChange = mailJob({
   },
 });
 
-/** Confirms to a guest that they gave up their place, with the way back. */
+/** Confirms to a guest that they gave up their seat, with the way back. */
 export const seatGivenUpMail = mailJob({
   kind: "gathering.tell-given-up",
   name: "Email about a place given up",

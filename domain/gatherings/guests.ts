@@ -91,7 +91,7 @@ export async function acceptGuest(
   const now = isoTime(clock);
   const gatheringId = await gatheringOf(db, id);
   if (gatheringId === null) return false;
-  return changeGuestList(db, now, gatheringId, async (trx, seatsLeft, gathering) => {
+  return changeGuestList(db, now, gatheringId, async (trx, freeSeats, gathering) => {
     const entry = await trx
       .selectFrom("attendees")
       .select("people")
@@ -99,7 +99,7 @@ export async function acceptGuest(
       .where("state", "=", "suspected")
       .executeTakeFirst();
     if (!entry || !gathering) return false;
-    const hasSeat = entry.people <= seatsLeft;
+    const hasSeat = entry.people <= freeSeats;
     await setGuestState(trx, now, id, hasSeat ? "coming" : "waiting");
     await recordAudit(trx, now, actor, "record.changed", `attendee:${id}`);
     return true;

@@ -2,18 +2,18 @@ import type { Db } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { seatsLeft } from "./change-guest-list.ts";
+import { countFreeSeats } from "./change-guest-list.ts";
 import { countGuests } from "./guests.ts";
 
 /** Whether a visitor can sign up: seats are left, there is a waiting list, or neither. */
-export type Room = "open" | "waiting" | "full";
+export type Seating = "open" | "waiting" | "full";
 
 /** A gathering that is on the site. */
 export interface ShownGathering {
   id: string;
   value: Gathering;
   /** Null when it takes no sign-ups. */
-  room: Room | null;
+  seating: Seating | null;
 }
 
 export interface GatheringLists {
@@ -40,7 +40,7 @@ export async function listShownGatherings(sources: Sources): Promise<GatheringLi
   const items = content.items("gatherings");
   if (items.length === 0) return null;
   const now = isoTime(clock);
-  const all = (await withRoom(sources, items)).toSorted((a, b) =>
+  const all = (await withSeating(sources, items)).toSorted((a, b) =>
     a.value.startsAt < b.value.startsAt ? -1 : 1,
   );
   return {
@@ -51,16 +51,16 @@ export async function listShownGatherings(sources: Sources): Promise<GatheringLi
   };
 }
 
-export async function withRoom(
+export async function withSeating(
   { readonlyDb }: Pick<Sources, "readonlyDb">,
   items: readonly { id: string; value: Gathering }[],
 ): Promise<ShownGathering[]> {
   const counts = await countGuests(readonlyDb);
   return items.map(({ id, value }) => {
-    const remainingSeats = seatsLeft(value, counts.get(id)?.coming ?? 0);
+    const freeSeats = countFreeSeats(value, counts.get(id)?.coming ?? 0);
     const full = value.waitingList ? "waiting" : "full";
-    const room = remainingSeats > 0 ? "open" : full;
-    return { id, value, room: value.takesNames ? room : null };
+    const seating = freeSeats > 0 ? "open" : full;
+    return { id, value, seating: value.takesNames ? seating : null };
   });
 }
 

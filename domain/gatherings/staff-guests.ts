@@ -54,7 +54,7 @@ export async function addGuest(
   if (!check.ok) return check.errors;
   const { name, email, people } = check.value;
   const now = isoTime(clock);
-  await changeGuestList(db, now, gatheringId, async (trx, seatsLeft) => {
+  await changeGuestList(db, now, gatheringId, async (trx, freeSeats) => {
     const id = randomUUIDv7();
     const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
     if (await repeated.executeTakeFirst()) return;
@@ -69,7 +69,7 @@ export async function addGuest(
         email,
         people,
         email_key: emailKey(email),
-        state: people <= seatsLeft ? "coming" : "waiting",
+        state: people <= freeSeats ? "coming" : "waiting",
         idempotency_key: key,
       })
       .execute();

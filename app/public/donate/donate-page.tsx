@@ -36,7 +36,7 @@ interface DonatePageProps extends GivingProps {
   questions: Questions["questions"];
   papers: Papers["papers"];
   ways: LargeGifts["ways"];
-  hasPlaces: boolean;
+  hasNamedPlaces: boolean;
   pledge: TextsOrFields<PledgeContent>;
 }
 
@@ -89,7 +89,7 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
         <p>
           <ArrowLink {...other.action} />
         </p>
-        {props.hasPlaces && (
+        {props.hasNamedPlaces && (
           <p>
             <ArrowLink path="/plans/names" name={projectLabels.seePlaces} />
           </p>

@@ -62,7 +62,7 @@ interface GatheringListProps extends Pick<GatheringLists, "timeZone" | "now"> {
 
 export const GatheringList = ({ texts, gatherings, timeZone, now, isPast }: GatheringListProps) => (
   <ol>
-    {gatherings.map(({ id, value, room }) => (
+    {gatherings.map(({ id, value, seating }) => (
       <li
         key={id}
         className="grid items-start gap-x-4 gap-y-1 border-b border-rule py-5 min-[18rem]:grid-cols-[4.25rem_minmax(0,1fr)] min-[18rem]:*:not-first:col-start-2 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-gutter md:py-7 min-[80rem]:grid-cols-[calc(10%-0.9*var(--spacing-gutter))_calc(50%-0.5*var(--spacing-gutter))_minmax(0,1fr)_10.5rem]"
@@ -93,7 +93,7 @@ export const GatheringList = ({ texts, gatherings, timeZone, now, isPast }: Gath
         </ul>
         {!isPast && (
           <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3 text-[1rem] md:col-start-3! md:row-span-2 md:row-start-1 md:mt-0 md:grid md:min-w-42 md:justify-items-start min-[80rem]:col-start-4! min-[80rem]:row-span-1">
-            <RsvpLink texts={texts} room={room} value={value} />{" "}
+            <RsvpLink texts={texts} seating={seating} value={value} />{" "}
             <a className="text-link -my-2 py-2" href={`/events/${value.slug}.ics`}>
               {texts.page.addToCalendar}
               <span className="sr-only">: {value.title}</span>
@@ -105,14 +105,14 @@ export const GatheringList = ({ texts, gatherings, timeZone, now, isPast }: Gath
   </ol>
 );
 
-interface RsvpLinkProps extends Pick<ShownGathering, "room" | "value"> {
+interface RsvpLinkProps extends Pick<ShownGathering, "seating" | "value"> {
   texts: GatheringPageContent;
 }
 
-function RsvpLink({ texts: { page, register: labels }, room, value }: RsvpLinkProps) {
-  if (room === null) return null;
-  if (room === "full") return <span>{page.full}</span>;
-  const isOpen = room === "open";
+function RsvpLink({ texts: { page, register: labels }, seating, value }: RsvpLinkProps) {
+  if (seating === null) return null;
+  if (seating === "full") return <span>{page.full}</span>;
+  const isOpen = seating === "open";
   return (
     <a
       href={`/events/${value.slug}#coming`}

@@ -14,7 +14,7 @@ import { BackLink, Paragraphs } from "#app/ui/section-parts.tsx";
 import { textsIfChanged } from "#app/ui/text-or-field.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { NOT_FOUND_CODE } from "#content/site.ts";
-import { withRoom } from "#domain/gatherings/list-shown-gatherings.ts";
+import { withSeating } from "#domain/gatherings/list-shown-gatherings.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import type { Route } from "./+types/gathering";
 import { Facts } from "./facts.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id, value } = findGathering(services, params.slug);
   const { clock, content, timeZone, retention } = services;
-  const [gathering] = await withRoom(services, [{ id, value }]);
+  const [gathering] = await withSeating(services, [{ id, value }]);
   return {
     content: content.current("gatheringPage"),
     timeZone,
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     days: Math.round(retention.attendeesMs / DAY),
     id,
     value,
-    room: gathering?.room ?? null,
+    seating: gathering?.seating ?? null,
     isOver: value.endsAt <= isoTime(clock),
   };
 }
@@ -53,9 +53,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** One gathering at its own address. */
 export default function Gathering({ loaderData, actionData: sentBack }: Route.ComponentProps) {
-  const { content, id, value, isOver, room, days } = loaderData;
+  const { content, id, value, isOver, seating, days } = loaderData;
   const { page, form } = content;
-  const status = isOver ? page.over : room === "full" && `${page.full}.`;
+  const status = isOver ? page.over : seating === "full" && `${page.full}.`;
   return (
     <main id="main">
       <PageHead
@@ -82,7 +82,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
               <Paragraphs texts={value.body} />
             </div>
             <div className="grid gap-8">
-              {(room === "open" || room === "waiting") && !isOver && (
+              {(seating === "open" || seating === "waiting") && !isOver && (
                 <div className="no-print">
                   <Island
                     name="rsvp-form"
@@ -91,7 +91,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
                       gatheringId: id,
                       slug: value.slug,
                       days,
-                      isFull: room === "waiting",
+                      isFull: seating === "waiting",
                       mayWait: value.waitingList && value.limit !== null,
                       labels: textsIfChanged(form, gatheringPageContent.form),
                       ...sentBack,

@@ -13,7 +13,7 @@ import { SumsTable } from "./sums-table.tsx";
 export interface ProjectSectionProps {
   firms: ProjectTeam["firms"];
   budget: Budget;
-  hasPlaces: boolean;
+  hasNamedPlaces: boolean;
   log: readonly WithMedia<ConstructionLog["entries"][number]>[];
 }
 
@@ -22,11 +22,11 @@ export function ProjectSection({
   firms,
   budget,
   log,
-  hasPlaces,
+  hasNamedPlaces,
   phases,
 }: ProjectSectionProps & { phases: readonly Phase[] }) {
   const current = phases.find(({ status }) => status === "Current Focus") ?? phases[0];
-  if (firms.length + budget.rows.length + log.length + Number(hasPlaces) === 0) return null;
+  if (firms.length + budget.rows.length + log.length + Number(hasNamedPlaces) === 0) return null;
   return (
     <Section number="P-5" name={labels.section}>
       {firms.length > 0 && (
@@ -50,7 +50,7 @@ export function ProjectSection({
         </section>
       )}
       {budget.rows.length > 0 && current && <BudgetTable {...budget} phase={current} />}
-      {hasPlaces && (
+      {hasNamedPlaces && (
         <p className="mt-6">
           <ArrowLink path="/plans/names" name={labels.seePlaces} />
         </p>
