@@ -34,12 +34,12 @@ export function payPledge(
   services: Services,
   visit: Pick<FormPost, "clientIp" | "requestId">,
   pledgeId: string,
-  { giver, payments, cents }: Payable,
+  { donor, payments, cents }: Payable,
 ): Promise<FormOutcome> {
   const [first = ""] = services.facts.read("giving").designations;
   const decision: GiftDecision = {
-    ...giver,
-    designation: giver.designation ?? first,
+    ...donor,
+    designation: donor.designation ?? first,
     frequency: "once",
     amount: cents,
     method: null,

@@ -19,7 +19,7 @@ const funds: readonly (readonly [name: string, ...written: string[]])[] = [
 export const FUNDS = funds.map(([name]) => name);
 
 /**
- * Returns the fund in a giver's name such as "Fidelity Investments Charitable Gift Fund", or null.
+ * Returns the fund in a donor's name such as "Fidelity Investments Charitable Gift Fund", or null.
  */
 export function fundNamed(name: string): string | null {
   const plain = name.toLowerCase();

@@ -177,7 +177,7 @@ test("five gifts of one person, or of unknown people, are not listed; nor are gi
   expect(partition([...of("ada@example.org"), known, ...of(null)]).postings).toEqual([]);
 });
 
-test("five gifts of $100 and more are joined with others when one of the givers could subtract their own", () => {
+test("five gifts of $100 and more are joined with others when one of the donors could subtract their own", () => {
   const own = gift("2026-09-09", 499_00);
   const others = Array.from({ length: 4 }, (_, i) => gift(`2026-09-0${i + 1}`, 100_00));
   expect(partition([own, ...others]).postings).toMatchObject([{ size: "several", entries: 5 }]);

@@ -7,7 +7,7 @@ import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { withGiverNames } from "#domain/people/household.ts";
+import { withDonorNames } from "#domain/people/household.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -185,10 +185,10 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
     const isTest = gift.is_test === 1;
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
-    const giver = await readPerson(trx, gift.person_id);
+    const donor = await readPerson(trx, gift.person_id);
     // The name and email come from the refunded gift, because the list of remaining gifts may be
     // empty.
-    const person = withGiverNames({ ...giver, emails: [emailKey(gift.email)] }, [gift]);
+    const person = withDonorNames({ ...donor, emails: [emailKey(gift.email)] }, [gift]);
     const day = dayOf(now, timeZone);
     const returnedCents = Number(cents);
     const text = refundText(settings, { person, gifts, receipts, day, returnedCents });

@@ -8,7 +8,7 @@ import { emailKey } from "#db/fold-text.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { addressLines } from "#domain/people/details-schema.ts";
-import { giversOf, withGiverNames } from "#domain/people/household.ts";
+import { donorsOf, withDonorNames } from "#domain/people/household.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
 import { longDate } from "#domain/values/long-date.ts";
@@ -93,7 +93,7 @@ export function thanksText(
   { content, facts, timeZone }: LetterSources,
   { person: reader, gifts, receipts, day }: Thanks,
 ): LetterText {
-  const person = withGiverNames(reader, gifts);
+  const person = withDonorNames(reader, gifts);
   const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
   // A letter with a receipt states only the sum that the receipt covers.
   const amount = formatCents(sumOfMoney(directGifts.length > 0 ? directGifts : gifts));
@@ -109,7 +109,7 @@ export function thanksText(
     if (isThroughFundOrEmployer(gift))
       return throughOthers(letter, gift, timeZone, directGifts.length > 0);
     const description = describeGift(receiptDetails(gift, timeZone));
-    const value = [giverIn(gift, gifts), description].filter(Boolean).join(": ");
+    const value = [donorOfGift(gift, gifts), description].filter(Boolean).join(": ");
     const receipt = receipts?.get(gift.id);
     return { name: letter.about, value: receipt ? `${value}. ${saidOf(receipt)}` : value };
   });
@@ -127,7 +127,7 @@ export function thanksText(
         ? [
             {
               name: letter.name,
-              value: [giverName(person, gifts), ...linesOf(person).slice(1)].join(", "),
+              value: [donorName(person, gifts), ...linesOf(person).slice(1)].join(", "),
             },
             ...described,
             ...taxRows(
@@ -154,7 +154,7 @@ export function refundText(
   const thanks = thanksText(sources, refunded);
   const placeholders = new Map([
     ["amount", formatCents(returnedCents)],
-    ["name", withGiverNames(person, gifts).greeting],
+    ["name", withDonorNames(person, gifts).greeting],
   ]);
   const letter = fillTexts(sources.content.current("refundLetter"), placeholders);
   const isWhole = gifts.length === 0;
@@ -171,14 +171,14 @@ export function refundText(
 /**
  * Returns the donor's name. In a letter to a household it is the member who gave, if only one did.
  */
-function giverName(person: Person, gifts: readonly LetterGift[]): string {
-  const [giver, ...others] = giversOf(gifts);
-  return giver && others.length === 0 && !person.isNamed ? giver.name : person.name;
+function donorName(person: Person, gifts: readonly LetterGift[]): string {
+  const [donor, ...others] = donorsOf(gifts);
+  return donor && others.length === 0 && !person.isNamed ? donor.name : person.name;
 }
 
 /** Returns "John Vale" when a letter has gifts from several people, else "". */
-const giverIn = (gift: LetterGift, gifts: readonly LetterGift[]) =>
-  (giversOf(gifts).length > 1 && giversOf([gift])[0]?.name) || "";
+const donorOfGift = (gift: LetterGift, gifts: readonly LetterGift[]) =>
+  (donorsOf(gifts).length > 1 && donorsOf([gift])[0]?.name) || "";
 
 /**
  * Describes a gift whose donor for tax purposes is a fund, or that came from an IRA. A letter with
@@ -204,7 +204,7 @@ export function statementText(
   year: number,
   day: string,
 ): LetterText {
-  const person = withGiverNames(reader, gifts);
+  const person = withDonorNames(reader, gifts);
   const placeholders = new Map([
     ["year", String(year)],
     ["name", person.greeting],
@@ -213,7 +213,7 @@ export function statementText(
   const labels = content.current("receiptLetter");
   const details = gifts.map((gift) => ({
     ...receiptDetails(gift, timeZone),
-    giver: giverIn(gift, gifts),
+    donor: donorOfGift(gift, gifts),
   }));
   // A statement without gifts is written only to correct an earlier one.
   const isCorrection = gifts.length === 0;
@@ -234,7 +234,7 @@ export function statementText(
       rows: details.map((gift) => [
         longDate(gift.day).replace(`, ${year}`, ""),
         gift.paidBy,
-        [gift.giver, gift.description, gift.designation].filter(Boolean).join(", "),
+        [gift.donor, gift.description, gift.designation].filter(Boolean).join(", "),
         amountOf(gift),
       ]),
       total: {
@@ -243,7 +243,7 @@ export function statementText(
       },
     },
     rows: [
-      { name: labels.name, value: giverName(person, gifts) },
+      { name: labels.name, value: donorName(person, gifts) },
       ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
       ...others.map((gift) => throughOthers(labels, gift, timeZone, true)),
       ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceOf(letter, pledge) })),

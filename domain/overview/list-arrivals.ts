@@ -37,7 +37,7 @@ export async function listArrivals(
     .where("is_test", "=", 0);
   const messages = db.selectFrom("contacts").where("suspected", "is", null);
   const count = sql<number>`count(*)`.as("count");
-  const [givers, writers, giftsToday, messagesToday] = await Promise.all([
+  const [donors, writers, giftsToday, messagesToday] = await Promise.all([
     gifts
       .select(GIFT_COLUMNS)
       .select(["donation_type", "status", "confirmed_at"])
@@ -56,7 +56,7 @@ export async function listArrivals(
     messages.select(count).where("created_at", ">=", since).executeTakeFirstOrThrow(),
   ]);
   const newest: Arrival[] = [
-    ...givers.map((row) => ({
+    ...donors.map((row) => ({
       ...giftItem(row, row.donation_type),
       kind: "gift" as const,
       status: row.status === "pledged" && !row.confirmed_at ? ("unconfirmed" as const) : row.status,

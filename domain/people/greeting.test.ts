@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { greetingOf } from "./greeting.ts";
-import { withGiverNames } from "./household.ts";
+import { withDonorNames } from "./household.ts";
 import type { Person } from "./read-people.ts";
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   [{ members: ["1", "2"] }, given("Ada Vale"), "Quist", "Q."],
 ])("a letter to %j for gifts of %j is to %s, who is called %s", (of, gifts, name, greeting) => {
   const reader = { ...QUIST, ...of } as unknown as Person;
-  expect(withGiverNames(reader, gifts)).toMatchObject({ name, greeting });
+  expect(withDonorNames(reader, gifts)).toMatchObject({ name, greeting });
 });

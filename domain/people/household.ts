@@ -98,7 +98,7 @@ interface GiftNames {
 }
 
 /** Returns the people named in some gifts, each once, in the order of their gifts. */
-export const giversOf = (gifts: readonly GiftNames[]) => [
+export const donorsOf = (gifts: readonly GiftNames[]) => [
   ...new Map(
     gifts
       .filter(({ first_name, last_name }) => first_name || last_name)
@@ -116,18 +116,18 @@ export const giversOf = (gifts: readonly GiftNames[]) => [
  * Returns a recipient under the names on the gifts in a letter, because several people may share an
  * email. Names that staff corrected stay, and so do those of a household.
  */
-export function withGiverNames<Reader extends Person & { members?: readonly string[] }>(
+export function withDonorNames<Reader extends Person & { members?: readonly string[] }>(
   reader: Reader,
   gifts: readonly GiftNames[],
 ): Reader {
-  const givers = giversOf(gifts);
-  const [first] = givers;
+  const donors = donorsOf(gifts);
+  const [first] = donors;
   if (!first || reader.isNamed || (reader.members?.length ?? 1) > 1 || reader.died) return reader;
-  const called = joinWithAnd(givers.map(({ greeting }) => greeting));
+  const called = joinWithAnd(donors.map(({ greeting }) => greeting));
   return {
     ...reader,
     ...first,
-    name: namesOf(givers),
+    name: namesOf(donors),
     greeting: reader.contact ? reader.greeting : called,
   };
 }

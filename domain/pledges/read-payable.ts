@@ -46,9 +46,9 @@ export async function readPayable(
   const parts = (await readInstallments(db, [id], zone)).get(id) ?? [];
   const { next, overdueCents, leftCents } = pledgeStatusOf(parts, today);
   if (!pledge || !next) return null;
-  const { payments, off, ...giver } = pledge;
+  const { payments, off, ...donor } = pledge;
   return {
-    giver,
+    donor,
     /**
      * All payments so far, including refunded and removed ones, so that each makes the next payment
      * a new one.

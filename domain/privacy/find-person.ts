@@ -104,9 +104,9 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
     )
     .execute();
   const found = rows.flatMap(({ layout, ...row }) => {
-    const giver = donorIn(row.json, layout);
-    const name = giver && foldName(`${giver.last_name} ${giver.first_name}`);
-    return name && !giver.email && names.includes(name) ? [{ ...giver, name, row }] : [];
+    const donor = donorIn(row.json, layout);
+    const name = donor && foldName(`${donor.last_name} ${donor.first_name}`);
+    return name && !donor.email && names.includes(name) ? [{ ...donor, name, row }] : [];
   });
   const matchedIds = await matchPeople(db, found);
   return found.flatMap(({ name, row }, at) => {

@@ -11,7 +11,7 @@ interface DonorProps {
 }
 
 /**
- * The giver and the purpose. All of it may stay empty, because the payment page asks for what it
+ * The donor and the purpose. All of it may stay empty, because the payment page asks for what it
  * needs.
  */
 export function Donor({ designations, values, errors, chosen }: DonorProps) {

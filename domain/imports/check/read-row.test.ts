@@ -49,7 +49,7 @@ describe("rows", () => {
   const giftsOf = (...changes: [string, string][]) =>
     readRowParts(cellsOf(changes), rules).map(({ gift }) => gift);
 
-  test("an employer's addition has none of the giver's details; sums that are not the amount are not parts of it", () => {
+  test("an employer's addition has none of the donor's details; sums that are not the amount are not parts of it", () => {
     expect(giftsOf(["match", "10"], ["matcher", "Loom Mills"])).toMatchObject([
       { email: "ada@example.org" },
       { first_name: "Loom Mills", last_name: "", email: "" },
