@@ -8,6 +8,7 @@ const refund = (key: string, cents: number): Refund => ({ key, cents, at: "2026-
 test.each([
   ["before the total is part of it", [TOTAL], "2026-02-01T00:00:00.000Z", 50_000],
   ["after the total adds to it", [TOTAL], LATER, 60_000],
+  ["at the moment of the total is part of it", [TOTAL], TOTAL.at, 50_000],
   ["without a moment is part of the total", [TOTAL], null, 50_000],
   [
     "that is reported again adds nothing",

@@ -1048,4 +1048,25 @@ export const mutants: readonly Mutant[] = [
     to: "? remainder : booked.amount_cents + newCents",
     test: ["tests/integration/import/again.test.ts", "the file of a check that staff split"],
   },
+  {
+    what: "a deposit that is closed again loses gifts that were voided since",
+    file: "domain/donations/deposits.ts",
+    from: "if (deposit.closed_at) return null;",
+    to: "",
+    test: [DEPOSITS, "a gift that staff void once"],
+  },
+  {
+    what: "a file is imported beside one that is being written",
+    file: "domain/imports/write-import.ts",
+    from: "(await isOtherUnderWay(trx, id)) || (await",
+    to: "(await",
+    test: [IMPORTS, "a file that was compared with"],
+  },
+  {
+    what: "a later refund in a file is taken for the first one of its gift",
+    file: "domain/imports/check/settle-rows.ts",
+    from: "id && id !== giftId ? id : day",
+    to: "id ? id : day",
+    test: ["tests/integration/import/again.test.ts", "no order of files leaves"],
+  },
 ];

@@ -340,6 +340,16 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     expect(await site.rows("deposits")).toMatchObject([{ counted_cents: 170_50 }]);
   });
 
+  test("a gift that staff void once its deposit is closed stays on the slip, also after another press on an old page", async () => {
+    const { staff, clock, act, checkId } = await openClosed(database);
+    const voided = { intent: "void", id: checkId, reason: "Stolen" };
+    await expectAnswer(staff.post("/admin/donations", voided), 303);
+    clock.advance(MINUTE);
+    await act({ intent: "close", counted: "170.50" });
+    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
+    expect(await staff.text(LIST)).toContain("2 rows $170.50");
+  });
+
   test("a deposit is reopened with a reason, by no editor; its bounced check stays in it", async () => {
     const { site, staff, act, checkId } = await openClosed(database);
     await act({ intent: "close", counted: "170.50" });

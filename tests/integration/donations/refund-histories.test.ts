@@ -23,8 +23,8 @@ const HEAD =
 /** Makes a row of a file about the gift with an id. */
 type Row = (id: string) => string;
 /**
- * Makes a gift of $100, and its refund on a day of February; without an id of its own, the row has
- * the gift's id.
+ * Makes a gift of $100, and its refund in the evening of a day of February in Denver, when it is the
+ * next day in UTC; without an id of its own, the row has the gift's id.
  */
 const gift =
   (back = "", status = "Succeeded"): Row =>
@@ -33,7 +33,7 @@ const gift =
 const refund =
   (own: string, day: number, dollars = 20): Row =>
   (id) =>
-    `${own ? `${id}-${own}` : id},${own ? id : ""},2026-02-0${day} 18:00:00,-${dollars}.00,,Refund,Succeeded,Ada,${id},${id}@example.org,,,,`;
+    `${own ? `${id}-${own}` : id},${own ? id : ""},2026-02-0${day + 1} 03:00:00,-${dollars}.00,,Refund,Succeeded,Ada,${id},${id}@example.org,,,,`;
 
 type Step =
   /** A file with these rows; staff take over all its changes. */
@@ -79,7 +79,6 @@ async function openHistories(database: DatabaseKind) {
       }
       case "refund": {
         const [, own, day, amount = 20] = step;
-        // The refund happens in the evening in Denver, when it is the next day in UTC.
         const created_at = new Date(Date.UTC(2026, 1, day + 1, 3)).toISOString();
         const data = { id: `${id}-${own}`, transaction_id: id, amount, created_at };
         return hear(JSON.stringify({ id: `e${++events}`, event: "refund.created", data }));

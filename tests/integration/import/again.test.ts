@@ -146,18 +146,29 @@ describe.each(databases)("a second file on %s", (database) => {
       "2026-02-07,,Payment Refund,Completed,-4.00,,,",
       "2026-02-08,Rosa Vale,Payment Refund,Completed,-9.00,,,",
       "2026-02-09,Rosa Vale,Payment,Completed,9.00,E1,,",
+      // The gift that line 4 names is another one.
+      "2026-02-02,Ivo Marsh,Payment,Completed,5.00,E2,,",
+      "2026-02-01,Nell Birch,Payment,Completed,60.00,N1,,",
+      "2026-02-05,Nell Birch,Payment Refund,Completed,-20.00,N2,N1,",
+      "2026-02-04,Nell Birch,Payment Refund,Completed,-10.00,N3,N1,",
+      "2026-02-03,Cy Oak,Payment,Completed,7.00,C1,,",
+      "2026-02-08,,Payment Refund,Completed,-7.00,,,",
     );
     const text = await staff.text(path);
     for (const said of [
       "$20.00 of it went back on line 3",
       "$5.00 of X1, which is neither in this file nor in the books",
       "Money went back on lines 4, 5, 6, from no gift that is known",
+      "$7.00 went back on line 13, and may have been a part of this gift",
     ])
       expect(text).toContain(said);
     await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400);
     await intoBooks(staff, path);
     expect(await records(site, "csv")).toMatchObject([
       { amount_cents: 30_00, status_at: expect.stringMatching(/^2026-02-03/) },
+      // The last of its refunds is not the last row.
+      { amount_cents: 30_00, status_at: expect.stringMatching(/^2026-02-05/) },
+      { amount_cents: 5_00 },
       { amount_cents: 9_00 },
     ]);
   });
@@ -210,17 +221,52 @@ describe.each(databases)("a second file on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const path = await send(
       staff,
-      "Date,Name,Amount,Outcome",
-      "2026-02-01,Orla Quist,4172,Completed",
-      "2026-02-02,Ivo Marsh,2500,Failed",
+      "Date,Name,Amount,Outcome,Follow-up",
+      "2026-02-01,Orla Quist,4172,Completed,Failed",
+      "2026-02-02,Ivo Marsh,2500,Failed,Call him",
     );
     const asked = await staff.text(`${path}/columns`);
     expect(asked).toContain("Outcome says Completed, Failed. Does it say whether the money came?");
+    // One unknown word shows that a column does not hold states.
+    expect(asked).not.toContain("Follow-up says");
     expect(asked).toContain("Line 2 says 4172, and no amount of this file has a point.");
     const columns = { receivedAt: "0", name: "1", amount: "2", state0: "states", unit: "cents" };
     await sendImportForm(staff, `${path}/columns`, columns);
     await intoBooks(staff, path);
     expect(await records(site, "csv")).toMatchObject([{ amount_cents: 41_72 }]);
+  });
+
+  test("a word that is a plan in some programs and a gift in others is asked about until staff answer, and no more", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = await send(
+      staff,
+      "Date,Name,Amount,Status",
+      "2026-02-01,Orla Quist,40.00,Paid",
+      "2026-02-02,Ivo Marsh,25.00,Recurring Gift",
+    );
+    const columns = { receivedAt: "0", name: "1", amount: "2", status: "3" };
+    const asks = async (answer: Record<string, string>) => {
+      await sendImportForm(staff, `${path}/columns`, { ...columns, ...answer });
+      return (await staff.text(`${path}/columns`)).includes("Line 3 says “Recurring Gift”");
+    };
+    expect(await asks({})).toBe(true);
+    expect(await asks({ word0: "none" })).toBe(false);
+    expect(await asks({})).toBe(false);
+    expect(await countsOf(site, path)).toMatchObject({ ready: 1, none: 1 });
+  });
+
+  test("a column that staff choose for a field says no more whether money came back, except one for the kind of a row", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = await send(
+      staff,
+      "Date,Refund Date,Name,Amount,Type",
+      "2026-02-01,2026-02-03,Orla Quist,40.00,Payment",
+      "2026-02-02,2026-02-04,Ivo Marsh,25.00,Refund",
+    );
+    expect(await countsOf(site, path)).toMatchObject({ ready: 0, unpaid: 2 });
+    const columns = { receivedAt: "1", name: "2", amount: "3", type: "4" };
+    await sendImportForm(staff, `${path}/columns`, columns);
+    expect(await countsOf(site, path)).toMatchObject({ ready: 1, unpaid: 1 });
   });
 
   test("our own export adds nothing to the site it comes from, and the same gifts to another site", async () => {
@@ -604,6 +650,10 @@ test("a refund in an imported file is subtracted from a gift, and one that no fi
   expect(await countsOf(site, await send(staff, REFUNDS_HEAD, reported))).toMatchObject({
     known: 1,
   });
+  const since = reported.replace("02-02", "02-03");
+  expect(await countsOf(site, await send(staff, REFUNDS_HEAD, since))).toMatchObject({
+    changed: 1,
+  });
 });
 
 const IN_PARTS = ["2026-02-01,,60.00,,D9,,Hay", "2026-02-01,,40.00,,D9,,Roof"];
@@ -647,6 +697,17 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
     ],
     "Already here",
     80_00,
+  ],
+  // Another day, or another sum, is another refund.
+  [
+    [["2026-02-01,,100.00,,G1,,"], ["2026-02-03,R,-20.00,,G1,,"], ["2026-02-05,R,-20.00,,G1,,"]],
+    "$20.00 went back, $80.00 here",
+    60_00,
+  ],
+  [
+    [["2026-02-01,,100.00,,G1,,"], ["2026-02-03,R,-20.00,,G1,,"], ["2026-02-03,R,-30.00,,G1,,"]],
+    "$30.00 went back, $80.00 here",
+    50_00,
   ],
 ];
 

@@ -217,33 +217,36 @@ describe.each(databases)("records of imports on %s", (database) => {
     const other = await upload(staff, "a.csv", donorboxFile(1, "a"));
     const path = await upload(staff, "b.csv", donorboxFile(1, "b"));
     const fingerprint = fingerprintIn(await staff.html(path));
-    // The first transaction of this import begins once the other file is written.
-    const db = new Proxy(site.db as OpenDb, {
-      get(open, name) {
-        if (name === "transaction")
-          return () => ({
-            execute: async (work: () => Promise<unknown>) => {
-              await sendImportForm(staff, other, { intent: "import" });
-              return open.transaction().execute(work);
-            },
-          });
-        const value = Reflect.get(open, name, open);
-        return typeof value === "function" ? value.bind(open) : value;
-      },
-    });
-    const refused = await writeImport(
-      { ...site.services, db, actor: ACTOR },
-      path.split("/").at(-1) ?? "",
-      {
+    /** Writes the file; its first transaction begins once `first` is done. */
+    const writeAfter = (first: () => Promise<unknown>) => {
+      const db = new Proxy(site.db as OpenDb, {
+        get(open, name) {
+          if (name === "transaction")
+            return () => ({
+              execute: async (work: () => Promise<unknown>) => {
+                await first();
+                return open.transaction().execute(work);
+              },
+            });
+          const value = Reflect.get(open, name, open);
+          return typeof value === "function" ? value.bind(open) : value;
+        },
+      });
+      return writeImport({ ...site.services, db, actor: ACTOR }, path.split("/").at(-1) ?? "", {
         fingerprint,
         included: new Set(),
         changed: new Set(),
         withNameless: false,
         withUnmatched: false,
         toThank: "by-day",
-      },
-    );
-    expect(refused).toBe("moved-on");
+      });
+    };
+    const mark = (state: "open" | "writing") =>
+      site.set("imports", { state }, { id: other.split("/").at(-1) ?? "" });
+    expect(await writeAfter(() => mark("writing")), "beside one being written").toBe("moved-on");
+    await mark("open");
+    const written = () => sendImportForm(staff, other, { intent: "import" });
+    expect(await writeAfter(written)).toBe("moved-on");
     expect(await records(site, "donorbox")).toHaveLength(1);
   });
 

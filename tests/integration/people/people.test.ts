@@ -234,6 +234,8 @@ describe.each(databases)("the list of people on %s", (database) => {
       leftOut: "1 has no postal address.",
     });
     expect(await staff.text("/admin/people/labels")).toContain("1 wants no mail, or died.");
+    await correctByEmail(site.db, ZOE.email, { no_mail: 0, died: 1 });
+    expect((await labels("")).printed).toEqual([labelOf("Otto and Silas")]);
   });
 
   test("leads to a form with the phone of the newest record", async () => {

@@ -3,7 +3,7 @@ import { DAY } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, run } from "#tests/support/open-site-with-fakes.ts";
-import { databases } from "#tests/support/open-test-site.ts";
+import { databases, ORIGIN } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -108,7 +108,8 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await run(site);
     expect(smtp.mails).toHaveLength(2);
     const mail = smtp.mails.find(({ subject }) => subject?.startsWith("Your pledge"));
-    const [link = ""] = /\/donate\/pledge\/pay\S+/.exec(mail?.text ?? "") ?? [];
+    const [, origin, link = ""] = /(\S+)(\/donate\/pledge\/pay\S+)/.exec(mail?.text ?? "") ?? [];
+    expect(origin).toBe(ORIGIN);
     expect(await site.text(link)).toContain("Next payment $250.00 , due April 1, 2026");
     const { id = "" } = (await site.rows("donations")).find((row) => !row.voided_at) ?? {};
     await staff.post("/admin/donations", { intent: "confirm", id });

@@ -72,6 +72,8 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     clock.advance(30 * MINUTE);
     await site.runSchedule();
     expect(await figure()).toEqual({ ...before, stale: true });
+    // Staff are warned of a refusal, and not of an outage that passes.
+    expect(await site.rows("giving_alerts")).toEqual([]);
     crm.mood.down = false;
     crm.opportunities.push(won(25));
     clock.advance(20 * MINUTE);

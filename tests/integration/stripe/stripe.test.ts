@@ -46,6 +46,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(others).toEqual([]);
     expect(session).toMatchObject({ mode: "payment", amount_total: 10_000, submit_type: "donate" });
     stripe.mood.down = true;
+    expect(places).toContainEqual(await begin(world));
     const unable = await site.postJson("/api/gift", { ...GIFT, key: `${KEY}2` });
     expect(unable.status).toBe(503);
     stripe.mood.down = false;
@@ -196,7 +197,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const donor = await begin(world, {}, `${KEY}donor`);
     stripe.account.pay(donor.id);
     clock.advance(SECOND);
-    for (const back of loop) await site.get(back);
+    for (const back of loop) expect(await site.text(back)).toContain("Nothing was charged");
     expect(await site.text(donor.back)).toContain("Your gift has arrived");
   });
 });
@@ -261,9 +262,16 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     if (!provider?.payments) throw new Error("there is no Stripe");
     await give(world);
     const gift = await site.row("donations");
+    await give(world, { amount: "40" }, `${KEY}2`);
+    const other = await site.row("donations", { amount_cents: 4_000 });
     const answer = Promise.withResolvers<RefundReport>();
+    const done = { state: "done", reason: "", payment: null } as const;
     const inUse = new PaymentsFailure("This key is in use", {});
-    const answers = [() => answer.promise, () => Promise.reject(inUse)];
+    const answers = [
+      () => answer.promise,
+      () => Promise.reject(inUse),
+      () => Promise.resolve(done),
+    ];
     const asked: number[] = [];
     const refund: Payments["refund"] = (_payment, { cents }) => {
       asked.push(cents);
@@ -271,10 +279,10 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     };
     const slow = { ...provider, payments: { ...provider.payments, refund } };
     const actor = { staffId: null, username: "operator", address: "terminal" };
-    const press = (amount: string) =>
+    const press = (amount: string, { id, amount_cents: remainingCents } = gift) =>
       refundGift({ db: site.db, clock, actor }, slow, {
-        id: gift.id,
-        remainingCents: 10_000,
+        id,
+        remainingCents,
         amount,
         reason: "Given twice",
       });
@@ -282,9 +290,10 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     await expect.poll(() => asked).toEqual([3_000]);
     expect(await press("30")).toMatchObject({ reason: "unconfirmed", cause: "This key is in use" });
     expect(await press("20")).toMatchObject({ reason: "changed" });
-    answer.resolve({ state: "done", reason: "", payment: null });
+    expect(await press("", other), "of another gift").toEqual({ ok: true, state: "done" });
+    answer.resolve(done);
     expect(await first).toEqual({ ok: true, state: "done" });
-    expect(asked).toEqual([3_000, 3_000]);
+    expect(asked).toEqual([3_000, 3_000, 4_000]);
   });
 
   test("a refund that is pressed again after a lost answer is one refund and one line of the history", async () => {
