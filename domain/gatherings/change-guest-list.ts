@@ -18,7 +18,7 @@ async function countComing(db: DbOrTransaction, gatheringId: string): Promise<nu
   return people;
 }
 
-/** Returns the number of free seats: infinite without a limit, negative after a limit was lowered. */
+/** Returns the free seats: infinite without a limit, negative after a limit was lowered. */
 export const countFreeSeats = ({ limit }: Pick<Gathering, "limit">, guests: number) =>
   limit === null ? Number.POSITIVE_INFINITY : limit - guests;
 
