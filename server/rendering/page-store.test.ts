@@ -7,6 +7,7 @@ const page = (html: string, status = 200): RenderedPage => ({ status, html, head
 function makeStore(
   render?: (key: string, renders: number) => Promise<RenderedPage>,
   options: StoreOptions = { shrinks: false },
+  noteBytes: (key: string) => void = () => {},
 ) {
   const database = { version: 1, isAway: false, isUnreadable: false };
   const failures: string[] = [];
@@ -18,6 +19,7 @@ function makeStore(
   const renders: string[] = [];
   const parts = {
     log,
+    noteBytes,
     readVersion: async () => {
       if (database.isAway) throw new Error("the database is away");
       return database.version;
@@ -157,6 +159,24 @@ test("the smallest bytes follow the first ones once a second visitor reads the p
   });
   expect(smallest?.etag).toBe(first.etag);
   expect(await store.find("/once")).toBe(once);
+});
+
+test("a page that changes while its old bytes are compressed keeps the new ones", async () => {
+  // It takes long to compress.
+  let text = Array.from({ length: 20_000 }, (_, n) => `${(n * 7_919) % 1_009} gifts`).join(" ");
+  const noted: string[] = [];
+  const render = async (key: string) => page(key === "/" ? text : key);
+  const { store, get, database } = makeStore(render, {}, (key) => noted.push(key));
+  await get();
+  await store.find("/");
+  text = "the new page";
+  database.version++;
+  await get();
+  // Pages are compressed one after the other: once this one is done, so is the first.
+  await get("/last");
+  await store.find("/last");
+  await expect.poll(() => noted).toContain("/last");
+  expect(await get()).toBe("the new page");
 });
 
 test("all pages together take no more bytes than the ceiling, of whatever status; the newest stay", async () => {

@@ -1,7 +1,7 @@
 /** Tests what a flood must not do: starve pages, lock staff out, fill the disk. */
 import { expect, test } from "vitest";
 import { attemptName, beginThrottledAttempt } from "#domain/accounts/lockout.ts";
-import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
+import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import {
@@ -145,6 +145,15 @@ test.each(databases)(
     for (let i = 0; i < 30; i++) await signInFrom(site, "203.0.113.2", `made-up-${i}`);
     expect((await site.rows("sign_in_failures")).length).toBeLessThan(60);
 
+    const stranger = "198.51.100.9";
+    // Neither an attempt that failed nor a sign-in to another account makes an IP the owner's.
+    for (const [action, username] of [
+      ["sign-in.failed", "admin"],
+      ["sign-in", "another"],
+    ] as const) {
+      const event = { id: action, at: isoTime(clock), action, username, address: stranger };
+      await site.add("audit_events", { ...event, staff_id: null, subject: null });
+    }
     // From many IPs, 100 failures lock the name for them, but not where its owner has signed in.
     const failUntilLocked = async (before: number) => {
       for (let failures = before; failures < 100; failures++) {
@@ -153,8 +162,8 @@ test.each(databases)(
       }
     };
     await failUntilLocked(Number(counted?.failures));
-    const stranger = await signInFrom(site, "198.51.100.9", "admin", CHOSEN_PASSWORD);
-    expect([stranger.status, stranger.headers.get("retry-after")]).toEqual([429, "900"]);
+    const refused = await signInFrom(site, stranger, "admin", CHOSEN_PASSWORD);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "900"]);
     await expectAnswer(signInFrom(site, "127.0.0.1", "admin", CHOSEN_PASSWORD), 303);
 
     clock.advance(16 * MINUTE);

@@ -109,6 +109,10 @@ describe.each(databases)("staff accounts on %s", (database) => {
       await enter(after);
       expect(await site.rows("staff_links")).toEqual([]);
     }
+    await site.add("staff_links", { token_hash: id, staff_id: id, expires_at: "2099-01-01" });
+    const closed = { ...change, email: "two@example.org", disabled: "on" };
+    await staff.post("/admin/accounts", closed);
+    expect(await site.rows("staff_links"), "a closed account").toEqual([]);
   });
 
   test("a reset removes the lock of an account, and nothing that its person signed in with is valid any more", async () => {
@@ -122,6 +126,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const fail = async () => (await signIn(site, "m.editor", "wrong")).response.status;
     for (let failure = 0; failure < 5; failure++) await fail();
     expect(await fail()).toBe(429);
+    await site.set("staff_accounts", { disabled_at: "2026-02-01" }, { id: staff_id });
     await staff.post("/admin/accounts", { intent: "reset", username: "m.editor" });
     expect(await fail()).toBe(401);
     expect(await opens(editor)).toBe(303);
@@ -129,7 +134,10 @@ describe.each(databases)("staff accounts on %s", (database) => {
       expect(await site.rows(table), table).toEqual([]);
     const accounts = await site.rows("staff_accounts");
     const none = { totp_secret: null, totp_enabled_at: null, must_change_password: 1 };
-    expect(accounts.find(({ id }) => id === staff_id)).toMatchObject(none);
+    expect(accounts.find(({ id }) => id === staff_id)).toMatchObject({
+      ...none,
+      disabled_at: null,
+    });
   });
 
   test("an administrator can close their own account, but never the last administrator's", async () => {
@@ -204,12 +212,32 @@ describe.each(databases)("staff accounts on %s", (database) => {
     }
     // Switching two-step sign-in off ends all other sessions.
     const inside = staffWith(site, cookieOf(second));
+    // A change of the password asks for no code.
+    const same = inside.post("/admin/password", { current: password, next: password });
+    await expectAnswer(same, 400, "Choose another one");
     clock.advance(30 * SECOND);
     await prove(inside, { password, code: code() });
     expect(await opens(other)).toBe(200);
     await inside.post("/admin/two-step", { intent: "disable" });
     expect([await opens(other), await opens(inside)]).toEqual([303, 200]);
   });
+});
+
+test("codes that are guessed after the right password are counted, and lock the sign-in", async () => {
+  const { site, clock, staff } = await openDeskWithBystanders("sqlite");
+  const code = await switchOnTwoStep(staff, clock);
+  clock.advance(30 * SECOND);
+  const guess = async (typed: string) => {
+    const { cookie } = await signIn(site, "admin", password);
+    return (await site.post("/admin/code", { code: typed }, { cookie })).status;
+  };
+  // A password that is right counts as an attempt until its code is.
+  expect([await guess("guess"), await guess("guess")]).toEqual([401, 401]);
+  expect((await signIn(site, "admin", password)).response.status).toBe(303);
+  const { response } = await signIn(site, "admin", password);
+  expect(response.status).toBe(429);
+  clock.advance(15 * MINUTE);
+  expect(await guess(code())).toBe(303);
 });
 
 test("a secret of two-step sign-in that is not confirmed within ten minutes is no longer valid, and the page shows another", async () => {

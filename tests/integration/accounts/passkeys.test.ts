@@ -8,6 +8,7 @@ import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts"
 import {
   addStaff,
   cookieOf,
+  idOf,
   locationOf,
   opens,
   password,
@@ -43,7 +44,18 @@ describe.each(databases)("passkeys on %s", (database) => {
       excludeCredentials: [],
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
+    const ends = "2099-01-01T00:00:00.000Z";
+    const staff_id = await idOf(site, "admin");
+    const session = {
+      id: "elsewhere",
+      staff_id,
+      created_at: ends,
+      expires_at: ends,
+      ends_at: ends,
+    };
+    await site.add("staff_sessions", session);
     await store(staff, authenticator.register(creation.challenge), " Ada\u202e's <b>laptop</b>\n");
+    expect(await site.rows("staff_sessions", { id: "elsewhere" }), "other sessions").toEqual([]);
     const page = await staff.text("/admin/passkeys");
     expect(page).not.toContain("Bystander");
     expect(page).toMatch(/Ada's <b>laptop<\/b> Added 3\/1\/2026, 5:11 AM MST · Not used yet/);

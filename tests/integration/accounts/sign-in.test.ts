@@ -10,7 +10,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { addStaff, locationOf, signInAsAdministrator } from "#tests/support/staff.ts";
+import { addStaff, locationOf, signInAsAdministrator, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const attempt = (site: TestSite, username: string, password: string) =>
@@ -102,6 +102,12 @@ describe.each(databases)("signing in on %s", (database) => {
     for (let round = 1; round <= 2; round++) {
       for (let failure = 1; failure <= 4; failure++) await attempt(site, "admin", "wrong");
       await expectAnswer(succeed(site, "Admin "), 303);
+    }
+    const staff = await signInStaff(site);
+    const proveWith = (password: string) => staff.post("/admin/prove", { password });
+    for (let round = 1; round <= 2; round++) {
+      for (let failure = 1; failure <= 4; failure++) await proveWith("wrong");
+      await expectAnswer(proveWith(CHOSEN_PASSWORD), 303);
     }
   });
 

@@ -281,6 +281,10 @@ test.each(databases)(
       .execute();
     await undoMerge(db, merges[0]?.id ?? "");
     for (const who of [a, c, d]) expect(new Set(await homeOf(who))).toEqual(new Set([a, c, d]));
+    const head = (await readHomes(db)).headOf(c);
+    await erasePerson({ ...site.services, actor: ACTOR }, head);
+    const others = [a, c, d].filter((id) => id !== head);
+    expect(new Set(await homeOf(others[0] ?? ""))).toEqual(new Set(others));
   },
 );
 
