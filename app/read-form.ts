@@ -32,6 +32,12 @@ function countFields(text: string): number {
 
 export const readForm = async (request: Request) => fieldReader(await readFormData(request));
 
+/** Reads a form with several fields of one name, and gives access to its fields. */
+export async function readFields(request: Request) {
+  const form = await readFormData(request);
+  return { form, field: fieldReader(form) };
+}
+
 export const fieldReader = (form: FormData) => (name: string) => textField(form, name);
 
 /**

@@ -18,7 +18,7 @@ const OTHER_MODES = new Map<string, SslMode>([
 /** Parameters of other programs that have no effect here. */
 const IGNORED = ["application_name", "uselibpqcompat", "pgbouncer", "connection_limit", "schema"];
 
-export interface PostgresAddress {
+interface PostgresAddress {
   host: string;
   port: number;
   user: string;

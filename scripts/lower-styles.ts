@@ -4,7 +4,14 @@
  * equivalent.
  */
 import { Features } from "lightningcss";
-import postcss, { type AtRule, type Declaration, type Plugin, type Rule } from "postcss";
+import postcss, {
+  type AtRule,
+  type ChildNode,
+  type Declaration,
+  type Plugin,
+  type Root,
+  type Rule,
+} from "postcss";
 
 /** The settings with which Vite and Lightning CSS write styles, in both builds. */
 export const styleTargets = {
@@ -30,81 +37,127 @@ export const lowerStyles = (): Plugin => ({
   postcssPlugin: "lower-styles",
   OnceExit(root) {
     if (ofStaff.test(root.source?.input.file ?? "")) return;
-    const declarations: Declaration[] = [];
-    root.walkDecls((declaration) => void declarations.push(declaration));
-    declarations.forEach(addOlderValue);
-    root.walkDecls(TWO_SIDES, splitSides);
-    root.walkDecls("inset", splitInset);
-    const clipped = supports("not (overflow: clip)");
-    root.walkDecls(/^overflow(-x)?$/, (declaration) => {
-      const { selector } = declaration.parent as Rule;
-      const nodes = [declaration.clone({ value: "hidden" })];
-      if (declaration.value === "clip" && selector)
-        clipped.append(postcss.rule({ selector, nodes }));
-    });
-    // Tailwind gives the first values of its variables twice: as `@property`, and in rules,
-    // which all browsers read.
-    root.walkAtRules("property", (property) => void property.remove());
-    root.walkAtRules("supports", (query) => {
-      if (query.params.includes("margin-trim")) query.replaceWith(query.nodes ?? []);
-    });
-    root.walkRules("::backdrop", (rule) => {
-      if (rule.every((node) => node.type === "decl" && node.prop.startsWith("--tw-")))
-        rule.remove();
-    });
-    root.walkComments((comment) => void comment.remove());
-    // Removes the variables that Tailwind's utilities write for each other but nothing in this
-    // sheet reads.
-    const read = new Set(root.toString().match(/(?<=var\(\s*)--tw-[\w-]+/g));
-    root.walkDecls(/^--tw-/, (declaration) => {
-      if (!read.has(declaration.prop)) declaration.remove();
-    });
-    const windows = supports("not (container-type: inline-size)");
-    // The bar is as wide as the window, and a table nearly as wide.
-    root.walkAtRules("container", (container) => {
-      windows.append(container.clone({ name: "media" }));
-    });
-    const from = root.source?.input.file;
-    const shaped = supports("not (aspect-ratio: 1)").append(postcss.parse(SHAPED, { from }).nodes);
-    root.walkDecls("aspect-ratio", (declaration) => {
-      const shape = shapeOf(declaration);
-      if (shape) shaped.append(shape);
-    });
-    // Nested rules and Tailwind's "*:" variant use `:is()`, which Chromium 86 does not know.
-    root.walkRules((rule) => {
-      rule.selectors = rule.selectors.flatMap((selector) => {
-        const [, list, rest = ""] = /^:is\(((?:\\.|[^\\()])*)\)(.*)$/.exec(selector) ?? [];
-        return list ? postcss.list.comma(list).map((each) => each + rest) : [selector];
-      });
-    });
-    const floor = supports(`not (${DESIGNED})`);
-    const designed = supports(DESIGNED);
-    const first = root.nodes.filter(
-      (node) => node.type === "comment" || (node.type === "atrule" && node.name === "font-face"),
-    );
-    // The rules depend only on the order of the layers. Lightning CSS has already put them in
-    // that order, but only in a build.
-    const layers = root.nodes.filter(
-      (node): node is AtRule => node.type === "atrule" && node.name === "layer",
-    );
-    const names = layers.flatMap(({ nodes, params }) => (nodes ? [] : postcss.list.comma(params)));
-    root.prepend(
-      layers.toSorted((one, other) => names.indexOf(one.params) - names.indexOf(other.params)),
-    );
-    root.walkAtRules("layer", (layer) => {
-      const nodes = layer.nodes ?? [];
-      if (layer.params === "floor") floor.append(nodes);
-      else if (layer.params === "theme") first.push(...nodes);
-      else layer.before(nodes);
-      layer.remove();
-    });
+    writeOlderValues(root);
+    const clipped = hideOverflow(root);
+    removeTailwindRules(root);
+    removeUnreadVariables(root);
+    const windows = queryWindows(root);
+    const shaped = shapePictures(root);
+    unwrapIs(root);
+    const { floor, first } = dissolveLayers(root);
     root.append([windows, clipped].filter(({ nodes }) => nodes?.length));
     if (shaped.nodes && shaped.nodes.length > 2) root.append(shaped);
     if (!floor.nodes?.length) return;
+    const designed = supports(DESIGNED);
     designed.append(root.nodes.filter((node) => !first.includes(node)));
     root.removeAll().append(...first, floor, designed);
   },
 });
+
+function writeOlderValues(root: Root): void {
+  const declarations: Declaration[] = [];
+  root.walkDecls((declaration) => void declarations.push(declaration));
+  declarations.forEach(addOlderValue);
+  root.walkDecls(TWO_SIDES, splitSides);
+  root.walkDecls("inset", splitInset);
+}
+
+/** Returns a query with `overflow: hidden` for browsers without `overflow: clip`. */
+function hideOverflow(root: Root): AtRule {
+  const clipped = supports("not (overflow: clip)");
+  root.walkDecls(/^overflow(-x)?$/, (declaration) => {
+    const { selector } = declaration.parent as Rule;
+    const nodes = [declaration.clone({ value: "hidden" })];
+    if (declaration.value === "clip" && selector) clipped.append(postcss.rule({ selector, nodes }));
+  });
+  return clipped;
+}
+
+/** Removes comments, and what Tailwind writes only for other browsers. */
+function removeTailwindRules(root: Root): void {
+  // Tailwind gives the first values of its variables twice: as `@property`, and in rules, which all
+  // browsers read.
+  root.walkAtRules("property", (property) => void property.remove());
+  root.walkAtRules("supports", (query) => {
+    if (query.params.includes("margin-trim")) query.replaceWith(query.nodes ?? []);
+  });
+  root.walkRules("::backdrop", (rule) => {
+    if (rule.every((node) => node.type === "decl" && node.prop.startsWith("--tw-"))) rule.remove();
+  });
+  root.walkComments((comment) => void comment.remove());
+}
+
+/**
+ * Removes the variables that Tailwind's utilities write for each other but nothing in this sheet
+ * reads.
+ */
+function removeUnreadVariables(root: Root): void {
+  const read = new Set(root.toString().match(/(?<=var\(\s*)--tw-[\w-]+/g));
+  root.walkDecls(/^--tw-/, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove();
+  });
+}
+
+/**
+ * Returns a query in which containers are the window: the bar is as wide as the window, and a table
+ * nearly as wide.
+ */
+function queryWindows(root: Root): AtRule {
+  const windows = supports("not (container-type: inline-size)");
+  root.walkAtRules("container", (container) => {
+    windows.append(container.clone({ name: "media" }));
+  });
+  return windows;
+}
+
+/** Returns a query with the shapes of pictures for browsers without `aspect-ratio`. */
+function shapePictures(root: Root): AtRule {
+  const from = root.source?.input.file;
+  const shaped = supports("not (aspect-ratio: 1)").append(postcss.parse(SHAPED, { from }).nodes);
+  root.walkDecls("aspect-ratio", (declaration) => {
+    const shape = shapeOf(declaration);
+    if (shape) shaped.append(shape);
+  });
+  return shaped;
+}
+
+/** Nested rules and Tailwind's "*:" variant use `:is()`, which Chromium 86 does not know. */
+function unwrapIs(root: Root): void {
+  root.walkRules((rule) => {
+    rule.selectors = rule.selectors.flatMap((selector) => {
+      const [, list, rest = ""] = /^:is\(((?:\\.|[^\\()])*)\)(.*)$/.exec(selector) ?? [];
+      return list ? postcss.list.comma(list).map((each) => each + rest) : [selector];
+    });
+  });
+}
+
+/**
+ * Replaces layers by their rules, in the order of the layers. Returns the floor in a query for
+ * browsers that do not show the design, and what comes before everything else.
+ */
+function dissolveLayers(root: Root): { floor: AtRule; first: ChildNode[] } {
+  const floor = supports(`not (${DESIGNED})`);
+  const first = root.nodes.filter(
+    (node) => node.type === "comment" || (node.type === "atrule" && node.name === "font-face"),
+  );
+  // The rules depend only on the order of the layers. Lightning CSS has already put them in that
+  // order, but only in a build.
+  const layers = root.nodes.filter(
+    (node): node is AtRule => node.type === "atrule" && node.name === "layer",
+  );
+  const names = layers.flatMap(({ nodes, params }) => (nodes ? [] : postcss.list.comma(params)));
+  root.prepend(
+    layers.toSorted((one, other) => names.indexOf(one.params) - names.indexOf(other.params)),
+  );
+  root.walkAtRules("layer", (layer) => {
+    const nodes = layer.nodes ?? [];
+    if (layer.params === "floor") floor.append(nodes);
+    else if (layer.params === "theme") first.push(...nodes);
+    else layer.before(nodes);
+    layer.remove();
+  });
+  return { floor, first };
+}
 
 const supports = (params: string) => postcss.atRule({ name: "supports", params, nodes: [] });
 

@@ -36,20 +36,30 @@ export async function makePasskeyOptions(db: Db, clock: Clock, site: Site, use: 
   });
 }
 
+interface Services extends Site {
+  db: Db;
+  clock: Clock;
+}
+
+interface PasskeyAttempt {
+  /** From the cookie of the browser that asked. */
+  token: string;
+  response: string;
+  address: string;
+  /** The token of the browser's session, which ends. */
+  replaced: string | null;
+}
+
 /**
  * Signs in the account of a passkey. The passkey has checked its person and so replaces both steps.
- * `token` is from the cookie of the browser that asked, and `replaced` is the token of its session,
- * which ends. The attempt counts like one with a password.
+ * The attempt counts like one with a password.
  */
 export async function signInWithPasskey(
-  db: Db,
-  clock: Clock,
-  address: string,
-  site: Site,
-  answer: { token: string; response: string },
-  replaced: string | null,
+  services: Services,
+  { token, response, address, replaced }: PasskeyAttempt,
 ): Promise<SignInResult> {
-  const assertion = readAssertion(answer.response);
+  const { db, clock } = services;
+  const assertion = readAssertion(response);
   if (!assertion) return INVALID_LOGIN;
   const passkey = await findPasskey(db, assertion.id);
   const actor = {
@@ -57,9 +67,8 @@ export async function signInWithPasskey(
     username: passkey?.username ?? `passkey:${assertion.id}`,
     address,
   };
-  const use = signInUse(answer.token);
   const refused = await attemptThrottled({ db, clock, actor }, () =>
-    provePasskey(db, clock, site, passkey, assertion, use),
+    provePasskey(services, passkey, assertion, signInUse(token)),
   );
   if (refused || !passkey) return refused ?? INVALID_LOGIN;
   const signedIn = { ...actor, staffId: passkey.staffId };
@@ -68,9 +77,7 @@ export async function signInWithPasskey(
 
 /** Follows WebAuthn Level 3, section 7.2, and uses up the challenge. */
 async function provePasskey(
-  db: Db,
-  clock: Clock,
-  { origin }: Site,
+  { db, clock, origin }: Services,
   passkey: KnownPasskey | undefined,
   assertion: Assertion,
   use: ChallengeUse,

@@ -7,6 +7,13 @@ export type Corrections = Record<string, [before: AuditValue, after: AuditValue]
 /** Corrected fields, a payment, or the reason for voiding. */
 export type ChangeDetails = Corrections | { cents: number; words: string } | { reason: string };
 
+/** What happened to a donation; `id` is the donation's. */
+export interface DonationChange {
+  id: string;
+  action: DonationAction;
+  details?: ChangeDetails | null;
+}
+
 /**
  * Records an action on a donation, with the details in its history and without them in the audit
  * log. Call it with the transaction of the action. `now` is ISO UTC.
@@ -15,15 +22,13 @@ export async function recordChange(
   db: DbOrTransaction,
   now: string,
   actor: Actor,
-  donationId: string,
-  action: DonationAction,
-  details: ChangeDetails | null = null,
+  { id, action, details }: DonationChange,
 ): Promise<void> {
   await db
     .insertInto("donation_changes")
     .values({
       id: randomUUIDv7(),
-      donation_id: donationId,
+      donation_id: id,
       at: now,
       username: actor.username,
       action,
@@ -31,5 +36,5 @@ export async function recordChange(
     })
     .execute();
   const audited = action === "entered" ? "record.added" : "record.changed";
-  await recordAudit(db, now, actor, audited, `donation:${donationId}`);
+  await recordAudit(db, now, actor, audited, `donation:${id}`);
 }

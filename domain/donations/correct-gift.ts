@@ -56,7 +56,7 @@ export async function correctGift(
       await storeOwnDates(trx, id, gift.ownDates);
       details.own_dates = changedDates;
     }
-    await recordChange(trx, now, actor, id, "corrected", details);
+    await recordChange(trx, now, actor, { id, action: "corrected", details });
     return null;
   });
 }

@@ -146,6 +146,10 @@ export const takeRowOut = (
     if (!removed) return false;
     await voidGift(trx, clock, giftId);
     const details = { reason: `Taken out of deposit ${number}` };
-    await recordOnParts(trx, isoTime(clock), actor, giftId, "voided", details);
+    await recordOnParts(trx, isoTime(clock), actor, {
+      id: giftId,
+      action: "voided",
+      details,
+    });
     return true;
   });

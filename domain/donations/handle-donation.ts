@@ -142,7 +142,7 @@ async function changeState(
 ): Promise<DonationRefusal | null> {
   const result = await changeRecord(trx, clock, id);
   if (result === "gone") return GONE;
-  if (result === "done") await recordOnParts(trx, isoTime(clock), actor, id, action, details);
+  if (result === "done") await recordOnParts(trx, isoTime(clock), actor, { id, action, details });
   return null;
 }
 

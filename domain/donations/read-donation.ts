@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { countedGift, paidCents } from "#db/counted-gifts.ts";
+import type { Db } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import type { ChangeDetails } from "#domain/changes/record-change.ts";
 import { readEntries } from "#domain/ledger/books.ts";
@@ -35,6 +36,7 @@ export async function readDonation(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!donation) return null;
+  const options = { timeZone, withTests };
   const payments = await db
     .selectFrom("donations")
     .select(["id", "received_at", "amount_cents", "payment_method"])
@@ -42,6 +44,46 @@ export async function readDonation(
     .where(countedGift(withTests))
     .orderBy("created_at")
     .execute();
+  const deposit = await db
+    .selectFrom("deposits")
+    .select(["id", "number"])
+    .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
+    .executeTakeFirst();
+  const isGift = donation.status === "received" && !donation.pledge_id;
+  const isOpen = donation.status === "pledged" && donation.confirmed_at && !donation.written_off_at;
+  const findGifts = isOpen ? findGiftsToPay : null;
+  const find = isGift ? findPledgesToPay : findGifts;
+  await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
+  return {
+    ...donation,
+    payments,
+    payment: await readOnlinePayment(db, id),
+    possibleDuplicates: await findPossibleDuplicateGifts(db, id),
+    history: await readHistory(db, id, timeZone),
+    installments: (await readInstallments(db, [id], options)).get(id) ?? [],
+    mayPay: find && !donation.voided_at ? await find(db, donation, options) : [],
+    /** The entries of this gift in closed books. */
+    entries: (await readEntries(db, [id])).get(id) ?? [],
+    ownDates: writeOwnDates(await readOwnDates(db, id)),
+    today: dayOf(isoTime(clock), timeZone),
+    deposit: deposit ?? null,
+    formKey: randomUUID(),
+  };
+}
+
+/** Returns the payment company's details of a gift; null without any. */
+async function readOnlinePayment(db: Db, id: string) {
+  const payment = await db
+    .selectFrom("online_payments")
+    .select(["payment_id", "state", "fee_cents", "method", "payout_on", "payout_id"])
+    .select(["subscription_state", "subscription_seen"])
+    .where("donation_id", "=", id)
+    .executeTakeFirst();
+  return payment ? { ...payment, stopped: stoppedStateOf(payment) } : null;
+}
+
+/** Reads the history of a donation, with times of gifts as days in the organization's zone. */
+async function readHistory(db: Db, id: string, timeZone: string) {
   const changes = await db
     .selectFrom("donation_changes")
     .select(["id", "at", "username", "action", "details"])
@@ -49,49 +91,12 @@ export async function readDonation(
     .orderBy("id", "desc")
     .limit(HISTORY_SHOWN)
     .execute();
-  const payment = await db
-    .selectFrom("online_payments")
-    .select(["payment_id", "state", "fee_cents", "method", "payout_on", "payout_id"])
-    .select(["subscription_state", "subscription_seen"])
-    .where("donation_id", "=", id)
-    .executeTakeFirst();
-  const possibleDuplicates = await findPossibleDuplicateGifts(db, id);
-  const installments = (await readInstallments(db, [id], { timeZone, withTests })).get(id) ?? [];
-  const entries = (await readEntries(db, [id])).get(id) ?? [];
-  const isGift = donation.status === "received" && !donation.pledge_id;
-  const isOpen = donation.status === "pledged" && donation.confirmed_at && !donation.written_off_at;
-  const findGifts = isOpen ? findGiftsToPay : null;
-  const find = isGift ? findPledgesToPay : findGifts;
-  const mayPay =
-    find && !donation.voided_at ? await find(db, donation, { timeZone, withTests }) : [];
-  const today = dayOf(isoTime(clock), timeZone);
-  const deposit = await db
-    .selectFrom("deposits")
-    .select(["id", "number"])
-    .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
-    .executeTakeFirst();
-  await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
   const inDays = (field: string, value: unknown) =>
     field === "received_at"
       ? (value as (string | null)[]).map((at) => at && dayOf(at, timeZone))
       : value;
-  const history = changes.map(({ details, ...change }) => ({
+  return changes.map(({ details, ...change }) => ({
     ...change,
     details: details === null ? null : (JSON.parse(details, inDays) as ChangeDetails),
   }));
-  return {
-    ...donation,
-    payments,
-    payment: payment ? { ...payment, stopped: stoppedStateOf(payment) } : null,
-    possibleDuplicates,
-    history,
-    installments,
-    mayPay,
-    /** The entries of this gift in closed books. */
-    entries,
-    ownDates: writeOwnDates(await readOwnDates(db, id)),
-    today,
-    deposit: deposit ?? null,
-    formKey: randomUUID(),
-  };
 }

@@ -6,6 +6,7 @@ import { recordChange } from "#domain/changes/record-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findEntered } from "./enter-gift.ts";
 import { BY_HAND, transactionOf } from "./gift-source.ts";
+import { isPartOf } from "./void-gift.ts";
 
 /**
  * Moves a part of a gift to another fund, as a gift of its own. It is still one check, so the parts
@@ -19,27 +20,10 @@ export async function splitGift(
   { cents, designation, key }: { cents: number; designation: string; key: string },
 ): Promise<boolean> {
   if (await findEntered(trx, key).executeTakeFirst()) return true;
-  const whole = trx.selectFrom("donations").select(["source", "external_id"]).where("id", "=", id);
-  const found = await whole.executeTakeFirst();
-  if (!found || transactionOf(found)) return false;
   const now = isoTime(clock);
-  const gift = await trx
-    .updateTable("donations")
-    .set({ amount_cents: sql`amount_cents - ${cents}`, updated_at: now })
-    .where("id", "=", id)
-    .where("status", "=", "received")
-    .where("voided_at", "is", null)
-    .where("amount_cents", ">", cents)
-    .returningAll()
-    .executeTakeFirst();
+  const gift = await subtractPart(trx, now, id, cents);
   if (!gift) return false;
-  const item = gift.split_from ?? id;
-  const others = await trx
-    .selectFrom("donations")
-    .select("id")
-    .where((eb) => eb.or([eb("id", "=", item), eb("split_from", "=", item)]))
-    .execute();
-  const newGift = { id: randomUUIDv7(), source: BY_HAND, external_id: key, split_from: item };
+  const others = await trx.selectFrom("donations").select("id").where(isPartOf(id)).execute();
   // The value of what was given in return counts once, and for no gift more than the gift itself.
   const benefit_cents = Math.max(0, (gift.benefit_cents ?? 0) - gift.amount_cents) || null;
   if (benefit_cents)
@@ -48,22 +32,47 @@ export async function splitGift(
       .set({ benefit_cents: gift.amount_cents })
       .where("id", "=", id)
       .execute();
-  const rest = { benefit: benefit_cents ? gift.benefit : null, benefit_cents, pledge_id: null };
-  await trx
-    .insertInto("donations")
-    .values({ ...gift, ...newGift, amount_cents: cents, designation, ...rest })
-    .execute();
+  const part = {
+    ...gift,
+    benefit: benefit_cents ? gift.benefit : null,
+    benefit_cents,
+    id: randomUUIDv7(),
+    source: BY_HAND,
+    external_id: key,
+    split_from: gift.split_from ?? id,
+    amount_cents: cents,
+    designation,
+    pledge_id: null,
+  };
+  await trx.insertInto("donations").values(part).execute();
   const stamp = { at: now, username: actor.username };
   await trx
     .insertInto("separate_gifts")
     .values(
       others.flatMap((other) => [
-        { ...stamp, donation_id: newGift.id, other_id: other.id },
-        { ...stamp, donation_id: other.id, other_id: newGift.id },
+        { ...stamp, donation_id: part.id, other_id: other.id },
+        { ...stamp, donation_id: other.id, other_id: part.id },
       ]),
     )
     .execute();
-  await recordChange(trx, now, actor, id, "split", { cents, words: designation });
-  await recordChange(trx, now, actor, newGift.id, "entered");
+  const details = { cents, words: designation };
+  await recordChange(trx, now, actor, { id, action: "split", details });
+  await recordChange(trx, now, actor, { id: part.id, action: "entered" });
   return true;
+}
+
+/** Subtracts the part, and returns what is left; undefined when the gift cannot be split. */
+async function subtractPart(trx: DbOrTransaction, now: string, id: string, cents: number) {
+  const whole = trx.selectFrom("donations").select(["source", "external_id"]).where("id", "=", id);
+  const found = await whole.executeTakeFirst();
+  if (!found || transactionOf(found)) return undefined;
+  return trx
+    .updateTable("donations")
+    .set({ amount_cents: sql`amount_cents - ${cents}`, updated_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "received")
+    .where("voided_at", "is", null)
+    .where("amount_cents", ">", cents)
+    .returningAll()
+    .executeTakeFirst();
 }

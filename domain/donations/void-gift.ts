@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
-import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import type { Actor } from "#domain/changes/record-audit.ts";
-import { recordChange } from "#domain/changes/record-change.ts";
+import { type DonationChange, recordChange } from "#domain/changes/record-change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 /**
@@ -43,12 +43,11 @@ export async function recordOnParts(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,
-  id: string,
-  action: DonationAction,
-  details: { reason: string } | null,
+  change: DonationChange,
 ): Promise<void> {
-  const parts = await trx.selectFrom("donations").select("id").where(isPartOf(id)).execute();
-  for (const part of parts) await recordChange(trx, now, actor, part.id, action, details);
+  const parts = trx.selectFrom("donations").select("id").where(isPartOf(change.id));
+  for (const { id } of await parts.execute())
+    await recordChange(trx, now, actor, { ...change, id });
 }
 
 async function setVoided(

@@ -12,6 +12,8 @@ export interface TooMany {
   waitMs: number;
 }
 
+export const tooMany = (waitMs: number): TooMany => ({ ok: false, reason: "too-many", waitMs });
+
 /** Whether a submission was accepted. A repetition counts as accepted. */
 export type SubmissionResult = { ok: true } | TooMany;
 

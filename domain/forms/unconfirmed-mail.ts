@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { countSubmission, type TooMany } from "./count-submission.ts";
+import { countSubmission, type SubmissionResult, tooMany } from "./count-submission.ts";
 
 /**
  * Emails of all kinds to one person in an hour; some people sign up for several gatherings at once.
@@ -10,27 +10,31 @@ import { countSubmission, type TooMany } from "./count-submission.ts";
 const MAX_MAILS_PER_HOUR = 6;
 
 /**
- * Counts an email that a visitor makes the site send. True means: send it. "sent" means that this
- * address got an email of this `kind` within the hour, so send none; its data was stored then.
- * TooMany means that the mailbox got six within the hour, however its address is spelled, or that
- * the site has sent `ceiling` to everyone (0 means no ceiling); do not thank for anything that is
- * not stored. Call it in the transaction that enqueues the email.
+ * Whether to send an email. "just-sent" means that this address got one of its kind within the
+ * hour, so send none; its data was stored then. "too-many" means that the mailbox got six within
+ * the hour, however its address is spelled, or that the site has reached its ceiling; do not thank
+ * for anything that is not stored.
+ */
+type MailPermission = SubmissionResult | { ok: false; reason: "just-sent" };
+
+/**
+ * Counts an email that a visitor makes the site send, at most `ceiling` an hour to everyone (0
+ * means no ceiling). Call it in the transaction that enqueues the email.
  */
 export async function countUnconfirmedMail(
   trx: DbOrTransaction,
   clock: Clock,
   { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
-): Promise<true | "sent" | TooMany> {
+): Promise<MailPermission> {
   const person = hashMailbox(email);
   const address = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
   const ofKind = await countSubmission(trx, clock, `mail:${kind}:${address}:${person}`);
-  if (ofKind.count > 1) return "sent";
+  if (ofKind.count > 1) return { ok: false, reason: "just-sent" };
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
-  if (toPerson.count > MAX_MAILS_PER_HOUR)
-    return { ok: false, reason: "too-many", waitMs: toPerson.waitMs };
-  if (ceiling === 0) return true;
+  if (toPerson.count > MAX_MAILS_PER_HOUR) return tooMany(toPerson.waitMs);
+  if (ceiling === 0) return { ok: true };
   const { count, waitMs } = await countSubmission(trx, clock, "mails");
-  return count <= ceiling || { ok: false, reason: "too-many", waitMs };
+  return count <= ceiling ? { ok: true } : tooMany(waitMs);
 }
 
 /** Hashes the mailbox for the keys of counters. */

@@ -19,7 +19,7 @@ export interface CalendarEntry {
  * The publisher of the calendar. METHOD:PUBLISH is not valid without an organizer (RFC 5546,
  * 3.2.1).
  */
-export interface Organizer {
+interface Organizer {
   name: string;
   address: string;
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
+import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
@@ -80,14 +80,15 @@ export async function storeRsvp(
       if (isFull && !listed) return answer;
       // Count only sign-ups that are stored or emailed, not refused or repeated ones.
       const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
-      if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit))
-        return { ok: false, reason: "too-many", waitMs };
+      if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) return tooMany(waitMs);
       if (!suspected) {
         const about = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
         const mail = await countUnconfirmedMail(trx, clock, about);
-        if (listed && mail !== true && (mail === "sent" || isFull)) return answer;
-        if (mail === "sent") return { ok: false, reason: "too-many", waitMs: HOUR };
-        if (mail !== true) return mail;
+        if (!mail.ok) {
+          const isJustSent = mail.reason === "just-sent";
+          if (listed && (isJustSent || isFull)) return answer;
+          return isJustSent ? tooMany(HOUR) : mail;
+        }
       }
       if (listed) {
         await enqueueGuestMail(trx, now, listed.id);

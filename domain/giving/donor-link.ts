@@ -9,7 +9,7 @@ import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { countSubmission, type SubmissionResult } from "#domain/forms/count-submission.ts";
+import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
 import { hashMailbox } from "#domain/forms/unconfirmed-mail.ts";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -33,10 +33,9 @@ export const requestDonorLink = (
 ): Promise<SubmissionResult> =>
   changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${address}`);
-    if (count > MAX_REQUESTS_OF_IP) return { ok: false, reason: "too-many", waitMs };
+    if (count > MAX_REQUESTS_OF_IP) return tooMany(waitMs);
     const toOne = await countSubmission(trx, clock, `donor-link-to:${hashMailbox(email)}`);
-    if (toOne.count > MAX_LINKS_TO_EMAIL)
-      return { ok: false, reason: "too-many", waitMs: toOne.waitMs };
+    if (toOne.count > MAX_LINKS_TO_EMAIL) return tooMany(toOne.waitMs);
     const id = randomUUIDv7();
     const created_at = isoTime(clock);
     await trx

@@ -5,9 +5,6 @@ import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
-/** The data for a donor who returns from the payment page. */
-export type ReturnedGift = NonNullable<Awaited<ReturnType<typeof readGift>>>;
-
 const ANSWER_TIMEOUT_MS = 8 * SECOND;
 
 /**

@@ -49,7 +49,11 @@ export async function refundGift(
     const claimed = await claimRefund(trx, clock, id, remainingCents, cents);
     if (!claimed) return null;
     if (await claimPress(trx, clock, `${key}:${hashToken(reason)}`))
-      await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: note });
+      await recordChange(trx, isoTime(clock), actor, {
+        id,
+        action: "refunded",
+        details: { reason: note },
+      });
     return claimed;
   });
   if (!claim) return refuse("changed");

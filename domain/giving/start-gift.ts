@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { clearAlert, raiseAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
-import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
+import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
@@ -50,7 +50,7 @@ interface GiftStart {
   pledgeId: string | null;
 }
 
-export type StartedGift = { ok: true; id: string; url: string } | TooMany;
+type StartedGift = { ok: true; id: string; url: string } | TooMany;
 
 interface StartGiftContext {
   db: Db;
@@ -186,14 +186,13 @@ async function storeCheckout(
       const { count, waitMs, ofAll, ofNetwork } = counted;
       const warns = count > Math.max(MAX_WITHOUT_WARNING, minLimit) || ofAll > MAX_SMALL_PER_HOUR;
       if (warns) await warnOfCardTesting(trx, clock);
-      if (count > Math.max(MAX_PER_HOUR, minLimit))
-        return { warns, stored: { ok: false, reason: "too-many", waitMs } };
+      if (count > Math.max(MAX_PER_HOUR, minLimit)) return { warns, stored: tooMany(waitMs) };
       if (
         ofNetwork &&
         ofAll > MAX_SMALL_PER_HOUR &&
         ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit)
       )
-        return { warns, stored: { ok: false, reason: "too-many", waitMs: ofNetwork.waitMs } };
+        return { warns, stored: tooMany(ofNetwork.waitMs) };
       await trx
         .insertInto("checkouts")
         .values({

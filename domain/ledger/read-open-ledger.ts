@@ -54,7 +54,7 @@ export async function readOpenLedger({
   };
 }
 
-export interface LedgerRow<Key = string> {
+interface LedgerRow<Key = string> {
   key: Key;
   /** The number of gifts and corrections; null when they are not counted. */
   entries: number | null;

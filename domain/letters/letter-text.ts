@@ -95,8 +95,9 @@ export function thanksText(
 ): LetterText {
   const person = withDonorNames(reader, gifts);
   const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
+  const hasReceipt = directGifts.length > 0;
   // A letter with a receipt states only the sum that the receipt covers.
-  const amount = formatCents(sumOfMoney(directGifts.length > 0 ? directGifts : gifts));
+  const amount = formatCents(sumOfMoney(hasReceipt ? directGifts : gifts));
   const letter = fillTexts(
     content.current("receiptLetter"),
     new Map([
@@ -106,8 +107,7 @@ export function thanksText(
   );
   const isOfFunds = gifts.every((gift) => isThroughFundOrEmployer(gift) && !isFromIra(gift));
   const described = gifts.map((gift) => {
-    if (isThroughFundOrEmployer(gift))
-      return throughOthers(letter, gift, timeZone, directGifts.length > 0);
+    if (isThroughFundOrEmployer(gift)) return throughOthers(letter, gift, timeZone, hasReceipt);
     const description = describeGift(receiptDetails(gift, timeZone));
     const value = [donorOfGift(gift, gifts), description].filter(Boolean).join(": ");
     const receipt = receipts?.get(gift.id);
@@ -120,10 +120,10 @@ export function thanksText(
     paragraphs: [letter.greeting, isOfFunds ? letter.leadThrough : letter.lead, letter.body],
     closing: letter.closing,
     signer: facts.read("organization").signer,
-    heading: directGifts.length > 0 ? letter.heading : letter.headingThrough,
+    heading: hasReceipt ? letter.heading : letter.headingThrough,
     table: null,
     rows:
-      directGifts.length > 0
+      hasReceipt
         ? [
             {
               name: letter.name,
@@ -138,7 +138,7 @@ export function thanksText(
             ),
           ]
         : [...described, ...(isOfFunds ? [] : receiverRows(letter, facts))],
-    foot: directGifts.length > 0 ? letter.foot : "",
+    foot: hasReceipt ? letter.foot : "",
   };
 }
 

@@ -30,7 +30,7 @@ interface WrittenAnswer {
 }
 
 /** Why an answer was not stored. "unfilled" means that it still has a placeholder. */
-export type AnswerRefusal =
+type AnswerRefusal =
   | ("gone" | "erased" | "spam" | "empty" | "tooLong" | "noKey" | "unfilled")
   /** A colleague has answered since the form was opened. */
   | "meanwhile";

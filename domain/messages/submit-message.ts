@@ -5,6 +5,7 @@ import {
   countSubmission,
   type SubmissionResult,
   type TooMany,
+  tooMany,
 } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import {
@@ -67,7 +68,7 @@ export async function submitMessage(
     const id = await insertMessage(trx, createdAt, message, keys[0], suspected);
     if (id && !suspected) {
       const mail = { kind: "thanks", email: message.email, ceiling: settings.mailsPerHour };
-      const thanks = (await countUnconfirmedMail(trx, clock, mail)) === true;
+      const { ok: thanks } = await countUnconfirmedMail(trx, clock, mail);
       await enqueueFollowUp(trx, createdAt, id, { thanks });
     }
     return { ok: true };
@@ -85,7 +86,7 @@ async function judge(
   const { count, waitMs } = limit
     ? await countSubmission(trx, clock, `contact:${address}`)
     : { count: 0, waitMs: 0 };
-  if (count > limit * REFUSED_AT_TIMES_LIMIT) return { ok: false, reason: "too-many", waitMs };
+  if (count > limit * REFUSED_AT_TIMES_LIMIT) return tooMany(waitMs);
   const overLimit = count > limit ? "too-many" : null;
   return { ok: true, suspected: findSpamSignal(signs, settings) ?? overLimit };
 }

@@ -29,13 +29,7 @@ export interface Template {
 const MAX_NAME_LENGTH = 60;
 
 /** Why a template was not saved. "unknown" means that it has a placeholder that does not exist. */
-export type TemplateRefusal =
-  | "gone"
-  | "same-name"
-  | "empty"
-  | "long-name"
-  | "long-text"
-  | "unknown";
+type TemplateRefusal = "gone" | "same-name" | "empty" | "long-name" | "long-text" | "unknown";
 
 export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
   db

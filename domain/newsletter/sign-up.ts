@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, SubscriberTable } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { countSubmission, type SubmissionResult } from "#domain/forms/count-submission.ts";
+import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
@@ -65,7 +65,7 @@ export async function signUp(
   const most = Math.max(MAX_SIGN_UPS_PER_HOUR, minLimit);
   return changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, ofNetwork);
-    if (count > most) return { ok: false, reason: "too-many", waitMs };
+    if (count > most) return tooMany(waitMs);
     const existing = await trx
       .selectFrom("subscribers")
       .select("id")
@@ -73,11 +73,12 @@ export async function signUp(
       .where("ended_at", "is", null)
       .executeTakeFirst();
     const mail = await countUnconfirmedMail(trx, clock, { kind: "newsletter", email, ceiling });
-    // A sign-up that stores nothing does not count.
-    if (mail !== true) await countSubmission(trx, clock, ofNetwork, -1);
-    if (mail === "sent")
-      return existing ? { ok: true } : { ok: false, reason: "too-many", waitMs: HOUR };
-    if (mail !== true) return mail;
+    if (!mail.ok) {
+      // A sign-up that stores nothing does not count.
+      await countSubmission(trx, clock, ofNetwork, -1);
+      if (mail.reason === "too-many") return mail;
+      return existing ? { ok: true } : tooMany(HOUR);
+    }
     const subscriber = await addToList(trx, now, email, { asked_at: now });
     if (subscriber)
       await enqueueJobs(trx, now, {

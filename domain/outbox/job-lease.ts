@@ -27,7 +27,7 @@ export interface ClaimedJob {
 }
 
 /** Returns the receiver of a kind of job, in words for staff. */
-export type QueueOf = (kind: string) => string;
+type QueueOf = (kind: string) => string;
 
 /**
  * Claims due jobs, including those whose lease ended. From a paused queue it claims one job, when

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { countSubmission, type TooMany } from "#domain/forms/count-submission.ts";
+import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import {
@@ -63,7 +63,7 @@ export async function makePledge(
     const earlier = await findEarlier.executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
     const { count, waitMs } = await countSubmission(trx, clock, `pledge:${address}`);
-    if (count > MAX_PLEDGES_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
+    if (count > MAX_PLEDGES_PER_HOUR) return tooMany(waitMs);
     const inserted = await trx
       .insertInto("donations")
       .values({

@@ -57,13 +57,17 @@ async function setPledge(
   if (!gift) return false;
   const action = to ? "payment" : "payment-off";
   const details = { cents: gift.amount_cents, words: gift.donation_type };
-  await recordChange(trx, now, actor, to ?? before.pledge_id ?? "", action, details);
+  await recordChange(trx, now, actor, {
+    id: to ?? before.pledge_id ?? "",
+    action,
+    details,
+  });
   await recordAudit(trx, now, actor, "record.changed", `donation:${giftId}`);
   return true;
 }
 
 /** A gift that may pay a pledge, as seen from either of them. */
-export interface PossiblePayment {
+interface PossiblePayment {
   giftId: string;
   pledgeId: string;
   /**

@@ -92,7 +92,11 @@ export async function recordPayment(
     })
     .execute();
   const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
-  await recordChange(trx, now, actor, pledgeId, "payment", { cents: amountCents, words });
+  await recordChange(trx, now, actor, {
+    id: pledgeId,
+    action: "payment",
+    details: { cents: amountCents, words },
+  });
   return null;
 }
 

@@ -25,7 +25,11 @@ export async function writeOff(
     .set({ written_off_at: now, updated_at: now })
     .where("id", "=", id)
     .execute();
-  await recordChange(trx, now, actor, id, "written-off", { cents, words: reason });
+  await recordChange(trx, now, actor, {
+    id,
+    action: "written-off",
+    details: { cents, words: reason },
+  });
   return true;
 }
 
@@ -44,5 +48,5 @@ export async function reopenPledge(
     .returning("id")
     .executeTakeFirst();
   if (!opened) return;
-  await recordChange(trx, now, actor, id, "reopened");
+  await recordChange(trx, now, actor, { id, action: "reopened" });
 }

@@ -3,7 +3,7 @@ import { FormError, SubmitOnce, TextField } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
-import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
+import { fieldValues, readFields } from "#app/read-form.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/desk/accounts.ts";
 import { changeAccountDetails } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/account";
@@ -19,8 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const field = fieldReader(form);
+  const { form, field } = await readFields(request);
   const result = await changeAccountDetails(staff, { name: field("name"), email: field("email") });
   if (!result.ok)
     return data({ error: accountRefusals[result.reason], typed: fieldValues(form) }, 400);

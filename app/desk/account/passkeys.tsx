@@ -17,7 +17,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/passkeys";
 import { AccountPage } from "./account-page.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+export const meta = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context);

@@ -14,7 +14,7 @@ import { changePassword } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/password";
 import { AccountPage } from "./account-page.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: passwordPage.heading }];
+export const meta = () => [{ title: passwordPage.heading }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

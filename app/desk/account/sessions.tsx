@@ -15,7 +15,7 @@ import { MAX_IDLE_MS, MAX_SESSION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/sessions";
 import { AccountPage } from "./account-page.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+export const meta = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, session, actor } = requireStaff(context);

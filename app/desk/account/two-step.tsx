@@ -21,7 +21,7 @@ import {
 import type { Route } from "./+types/two-step";
 import { AccountPage } from "./account-page.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+export const meta = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context);

@@ -27,7 +27,7 @@ import { ROLES } from "#domain/accounts/roles.ts";
 import { INVITATION_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/accounts";
 
-export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+export const meta = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, session, mail } = requireStaff(context);

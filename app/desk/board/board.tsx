@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import { longMonth } from "#app/desk/overview/short-forms.tsx";
 import { FormError, PanelInput, QuietButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { pageTitle, TableHead } from "#app/desk/shell/page-head.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { TableHead } from "#app/ui/table-head.tsx";
 import { boardPage as labels } from "#content/desk/board.ts";
 import type { PaymentMethod } from "#db/schema.ts";
 import { type BoardReport, readBoard, readPeriod } from "#domain/overview/read-board.ts";
@@ -81,16 +82,7 @@ function Sums({ report }: { report: BoardReport }) {
     <>
       <h2>{labels.byMonth}</h2>
       <table className="by-month">
-        <thead>
-          <tr>
-            <th scope="col">{labels.month}</th>
-            {[...methods.map(methodName), labels.total].map((name) => (
-              <th key={name} scope="col" data-number>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[labels.month, ...methods.map(methodName), labels.total]} hasNumbers />
         <tbody>
           {months.map((row) => (
             <tr key={row.month}>
@@ -118,15 +110,7 @@ function Sums({ report }: { report: BoardReport }) {
       </table>
       <h2>{labels.byDesignation}</h2>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{labels.designation}</th>
-            <th scope="col" data-number>
-              {labels.gifts}
-            </th>
-            <th scope="col">{labels.amount}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[labels.designation, labels.gifts, labels.amount]} hasNumbers />
         <tbody>
           {designations.map(({ designation, gifts, cents }) => (
             <tr key={designation}>

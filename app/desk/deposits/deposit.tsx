@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
-import { fieldReader, fieldValues, parseId, readFormData } from "#app/read-form.ts";
+import { fieldValues, parseId, readFields } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
@@ -42,8 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const field = fieldReader(form);
+  const { form, field } = await readFields(request);
   const number = parseId(params.number);
   const counted = field("counted").trim();
   const done = { error: null, isTakenOut: false };

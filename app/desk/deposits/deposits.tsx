@@ -5,7 +5,7 @@ import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.t
 import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
-import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
+import { fieldValues, readFields } from "#app/read-form.ts";
 import {
   booksPage,
   depositPage,
@@ -43,8 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const field = fieldReader(form);
+  const { form, field } = await readFields(request);
   const refuse = (problem: { error?: string; books?: string }) =>
     data({ ...problem, typed: fieldValues(form) }, { status: 400 });
   const today = dayOf(isoTime(staff.clock), staff.timeZone);

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
-import { pageTitle, TableHead } from "#app/desk/shell/page-head.tsx";
+import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { parseId } from "#app/read-form.ts";
+import { TableHead } from "#app/ui/table-head.tsx";
 import { depositsPage, depositSlip as labels } from "#content/desk/deposits.ts";
 import { readDeposit } from "#domain/donations/deposits.ts";
 import { longDate } from "#domain/values/long-date.ts";

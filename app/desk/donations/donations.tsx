@@ -12,7 +12,7 @@ import {
   unknownIntent,
 } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
+import { fieldValues, readFields } from "#app/read-form.ts";
 import { boardPage } from "#content/desk/board.ts";
 import { donationsPage } from "#content/desk/donations.ts";
 import { donationRefusals, giftPage, refundRefusals } from "#content/desk/gifts.ts";
@@ -103,8 +103,7 @@ const REFUND_TOASTS = {
 /** After success it redirects to the same list with the same record open, and a toast. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const field = fieldReader(form);
+  const { form, field } = await readFields(request);
   const intent = DONATION_INTENTS.find((known) => known === field("intent"));
   if (!intent && field("intent") !== "refund") throw unknownIntent();
   const after = (toast: StaffToast) =>

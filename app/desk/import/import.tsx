@@ -189,7 +189,7 @@ interface DetailHeaderProps {
   problem: string | undefined;
 }
 
-export function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
+function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
   const { state, file_name, layout, provider } = detail;
   const { columns = {}, roles = {} } = layout ?? {};
   const used = new Set([...Object.values(columns), ...Object.values(roles).flat()]).size;

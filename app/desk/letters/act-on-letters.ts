@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import { fieldReader, readFormData } from "#app/read-form.ts";
+import { readFields } from "#app/read-form.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
@@ -23,8 +23,7 @@ export async function actOnLetters(
   write: (staff: StaffServices, press: Choice) => Promise<WritingResult>,
 ) {
   const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const field = fieldReader(form);
+  const { form, field } = await readFields(request);
   const intent = field("intent");
   const back = (toast: StaffToast) => {
     url.searchParams.delete("open");

@@ -1,6 +1,6 @@
-import { TableHead } from "#app/desk/shell/page-head.tsx";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { TableHead } from "#app/ui/table-head.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { setAddress, sheetsOf } from "#domain/letters/paper-layout.ts";

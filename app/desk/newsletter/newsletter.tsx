@@ -10,7 +10,7 @@ import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
-import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
+import { fieldValues, readFields } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/desk/newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
@@ -41,8 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const field = fieldReader(form);
+  const { form, field } = await readFields(request);
   switch (field("intent")) {
     case "add": {
       const typed = field("email");

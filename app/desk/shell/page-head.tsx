@@ -20,27 +20,6 @@ export const PartHeading = (heading: { id: string; children: ReactNode }) => (
   <h2 className="font-serif text-lead font-semibold" {...heading} />
 );
 
-/**
- * The head of a table on paper. Each sheet repeats it, with `title`: whose it is and when it was
- * printed.
- */
-export const TableHead = ({ columns, title }: { columns: readonly string[]; title?: string }) => (
-  <thead>
-    {title && (
-      <tr>
-        <th colSpan={columns.length}>{title}</th>
-      </tr>
-    )}
-    <tr>
-      {columns.map((name) => (
-        <th key={name} scope="col">
-          {name}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
-
 const FIGURES = new Set([
   "Line",
   "Amount",

@@ -12,7 +12,7 @@ import type { Route } from "./+types/choose-password";
 import { endedSessionCookie, readCookie, readSessionToken, setCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+export const meta = () => [{ title: labels.heading }];
 
 const tokenOf = (request: Request, secure: boolean) =>
   readCookie(request.headers.get("cookie"), "staff-link", secure) ?? "";

@@ -10,7 +10,7 @@ import { signInUrlFor, withToast } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
+export const meta = () => [{ title: codePage.heading }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

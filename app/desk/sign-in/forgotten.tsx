@@ -12,7 +12,7 @@ import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/forgotten";
 import { SignInFrame } from "./sign-in-page.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
+export const meta = () => [{ title: labels.heading }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

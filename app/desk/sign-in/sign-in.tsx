@@ -32,7 +32,7 @@ import { signInUrlFor, withToast } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
+export const meta = () => [{ title: signInPage.heading }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const credentials = { username, password: field("password") };
   const token = readPasskeyToken(cookies, secure) ?? "";
   const result = response
-    ? await signInWithPasskey(db, clock, clientIp, services, { token, response }, replaced)
+    ? await signInWithPasskey(services, { token, response, address: clientIp, replaced })
     : await signIn(db, clock, clientIp, credentials, replaced);
   if (!result.ok) {
     const { reason, waitMs } = result;

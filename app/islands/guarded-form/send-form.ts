@@ -11,7 +11,7 @@ export interface FilledForm {
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** The result of sending a form (app/forms/answer-post.ts). */
-export type FormAnswer =
+type FormAnswer =
   /** `next` is where the visitor goes. */
   | { kind: "accepted"; next: string | undefined }
   | { kind: "invalid"; errors: FieldErrors }

@@ -68,7 +68,7 @@ export function start(atOnce = true): void {
 }
 
 /** Tries every message once; only one tab does it at a time. Never rejects. */
-export async function sendQueue(): Promise<void> {
+async function sendQueue(): Promise<void> {
   clearTimeout(timer);
   try {
     if (!navigator.locks) await sendAll();

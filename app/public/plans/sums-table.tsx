@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { renderList } from "#app/ui/render-list.tsx";
+import { TableHead } from "#app/ui/table-head.tsx";
 
 interface SumsTableProps extends HTMLAttributes<HTMLTableElement> {
   columns: readonly string[];
@@ -19,15 +20,7 @@ export const SumsTable = ({
 }: SumsTableProps) => (
   <table className={`sums-table money ${className ?? ""}`} {...rest}>
     {title && <caption className="pb-2 text-left font-semibold">{title}</caption>}
-    <thead>
-      <tr>
-        {columns.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead columns={columns} />
     <tbody>
       {rows.map(([name, ...cells]) => (
         <tr key={name}>

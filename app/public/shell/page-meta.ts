@@ -15,7 +15,7 @@ type Matches = readonly [
   ...unknown[],
 ];
 
-export interface PageFacts {
+interface PageFacts {
   /** The heading without the organization's name, which is added. */
   heading: string;
   description: string;

@@ -49,7 +49,7 @@ export type Verdict = Partial<
   Pick<CheckedRow, "gift" | "hint" | "refunds" | "refundedAt" | "separateRefund" | "isUnmatched">
 > &
   (
-    | { kind?: never }
+    | { kind?: never; reason?: string }
     | { kind: "possible" | "known" | "unpaid" | "none"; reason: string }
     | { kind: "changed"; reason: string; change: RecordChange }
   );

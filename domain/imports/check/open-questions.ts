@@ -47,28 +47,37 @@ function distinctWords(rows: readonly FileRow[], at: number): Map<string, CellSa
 
 function openWords(rows: readonly FileRow[], layout: FileLayout): FileLayout["openWords"] {
   const { columns, roles } = layout;
-  return [...new Set([columns.status, ...(roles.states ?? [])])].flatMap((column) => {
-    if (column === undefined) return [];
-    const words = distinctWords(rows, column);
-    // The same word in every row says nothing about a single row.
-    if (!words || (words.size === 1 && column !== columns.status)) return [];
-    const namesPayments = [...words.keys()].some((word) => /\bpay(ment)?\b/.test(word));
-    const isUnknown = (text: string) => {
-      const reading = findMeaning(layout, text);
-      return column === columns.status ? !reading?.meaning : !reading;
-    };
-    const unknown = [...words.values()].some(({ said }) => isUnknown(said))
-      ? distinctWords(rows.filter(mayBeReceived(layout)), column)
-      : null;
-    return [...words].flatMap(([word, first]) => {
-      const isAnswered = layout.words.some(([known]) => known === word);
-      const isPaid = findMeaning(layout, first.said)?.meaning === "received";
-      const isEither = isEitherPlanOrGift(word) && !namesPayments && !isAnswered && !isPaid;
-      const question = isEither ? first : isUnknown(first.said) && unknown?.get(word);
-      return question ? [{ column, ...question }] : [];
-    });
+  return [...new Set([columns.status, ...(roles.states ?? [])])].flatMap((column) =>
+    column === undefined ? [] : openWordsOf(rows, layout, column),
+  );
+}
+
+/** Returns the words of a column of which staff must say what they mean. */
+function openWordsOf(rows: readonly FileRow[], layout: FileLayout, column: number) {
+  const isStatus = column === layout.columns.status;
+  const words = distinctWords(rows, column);
+  // The same word in every row says nothing about a single row.
+  if (!words || (words.size === 1 && !isStatus)) return [];
+  const namesPayments = [...words.keys()].some((word) => /\bpay(ment)?\b/.test(word));
+  const isUnknown = ({ said }: CellSample) => {
+    const reading = findMeaning(layout, said);
+    return isStatus ? !reading?.meaning : !reading;
+  };
+  const unknown = [...words.values()].some(isUnknown)
+    ? distinctWords(rows.filter(mayBeReceived(layout)), column)
+    : null;
+  return [...words].flatMap(([word, first]) => {
+    const isEither = !namesPayments && mayBePlan(layout, word, first);
+    const question = isEither ? first : isUnknown(first) && unknown?.get(word);
+    return question ? [{ column, ...question }] : [];
   });
 }
+
+/** Whether a word means a plan or a gift, and neither staff nor the file's provider says which. */
+const mayBePlan = (layout: FileLayout, word: string, { said }: CellSample) =>
+  isEitherPlanOrGift(word) &&
+  !layout.words.some(([known]) => known === word) &&
+  findMeaning(layout, said)?.meaning !== "received";
 
 /** Leaves out rows that another word, or the amount, already shows not to be a gift. */
 const mayBeReceived =

@@ -4,7 +4,7 @@ import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { readPledgeState } from "./read-money.ts";
 import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./row-words.ts";
 
-export interface RowState {
+interface RowState {
   kind: Meaning | "unknown" | "paid-pledge";
   /** The column that decides, and its text; both are "" when there is none. */
   header: string;

@@ -46,8 +46,10 @@ function numberEqualRows(gifts: readonly CheckedRow[]): void {
     const first = firsts.get(key);
     if (first) {
       first.count += 1;
-      row.gift.external_id = rowPartId(key, first.count);
-      row.reason ??= `the same as line ${first.line}, counts as a gift of its own`;
+      applyVerdict(row, {
+        gift: { ...row.gift, external_id: rowPartId(key, first.count) },
+        reason: row.reason ?? `the same as line ${first.line}, counts as a gift of its own`,
+      });
     } else firsts.set(key, { line: row.line, count: 1 });
   }
 }
@@ -82,9 +84,11 @@ function judgeSameId(
   if (dayAndPerson(row) !== dayAndPerson(first)) {
     // A hash, because an id stays when the person is erased.
     const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex").slice(0, 16);
-    row.gift.external_id = `${row.gift.external_id}:${digest}`;
-    const reason = `Possible duplicate: the id of line ${first.line}, but of another day or person`;
-    return { kind: "possible", reason };
+    return {
+      kind: "possible",
+      reason: `Possible duplicate: the id of line ${first.line}, but of another day or person`,
+      gift: { ...row.gift, external_id: `${row.gift.external_id}:${digest}` },
+    };
   }
   if (!equalPart) return null;
   const reason = `Already here: twice in this file, first on line ${equalPart.line}`;
@@ -100,8 +104,10 @@ function numberParts(partsByKey: ReadonlyMap<string, CheckedRow>): void {
   const inOrder = [...partsByKey]
     .filter(([, part]) => part !== total)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [at, [, { gift }]] of inOrder.entries())
-    if (at > 0) gift.external_id = rowPartId(gift.external_id, at + 1);
+  for (const [at, [, part]] of inOrder.entries()) {
+    const external_id = rowPartId(part.gift.external_id, at + 1);
+    if (at > 0) applyVerdict(part, { gift: { ...part.gift, external_id } });
+  }
 }
 
 /** Finds the row whose amount is the sum of all others. */

@@ -125,7 +125,7 @@ export type Role = keyof typeof ROLE_NAMES;
 export const ROLES = Object.keys(ROLE_NAMES) as Role[];
 
 /** The numbers of the columns of each role. */
-export type RoleMap = Partial<Record<Role, number[]>>;
+type RoleMap = Partial<Record<Role, number[]>>;
 
 /** For each field in the file, the number of its column; the first is 0. */
 export type ColumnMap = Partial<Record<ImportField, number>>;

@@ -13,7 +13,7 @@ import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { fieldReader, fieldValues, pickFields, readFormData } from "#app/read-form.ts";
+import { fieldValues, pickFields, readFields } from "#app/read-form.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { guestsDesk as labels } from "#content/desk/gatherings.ts";
@@ -48,8 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `intent` is "remove" or "accept", with the `guest`, or "add". */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const field = fieldReader(form);
+  const { form, field } = await readFields(request);
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
   switch (field("intent")) {
     case "remove":
