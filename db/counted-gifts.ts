@@ -54,5 +54,5 @@ export const paidCents = (withTests: boolean) =>
     then ${paidOn(sql.ref("donations.id"), withTests)} else 0 end`.as("paid_cents");
 
 /** The unpaid part of a pledge, in cents; payments beyond the pledge count as raised only. */
-export const leftOf = (promised: RawBuilder<unknown>, paid: RawBuilder<unknown>) =>
+export const unpaidCents = (promised: RawBuilder<unknown>, paid: RawBuilder<unknown>) =>
   sql<number>`(case when ${promised} > ${paid} then ${promised} - ${paid} else 0 end)`;

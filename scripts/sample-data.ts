@@ -13,7 +13,7 @@ import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { findImport } from "#domain/imports/imports.ts";
 import { receiveFile } from "#domain/imports/receive-file.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
-import { checkContact } from "#domain/messages/message-schema.ts";
+import { checkMessage } from "#domain/messages/message-schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge } from "#domain/pledges/pledge-schema.ts";
@@ -155,7 +155,7 @@ async function write({ db, clock }: Staff): Promise<void> {
   const subjects = ["Donations", "General Question", "Potential Investment"] as const;
   for (const [n, subject] of subjects.entries()) {
     const fields = { ...personOf(3 * n + 1), subject, message: "A sample message to look at." };
-    const check = checkContact(fields);
+    const check = checkMessage(fields);
     if (!check.ok)
       throw new Error(`the sample message is refused: ${JSON.stringify(check.errors)}`);
     await submitMessage(

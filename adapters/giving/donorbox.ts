@@ -124,7 +124,7 @@ function readGift(
   const givenCents = centsOf(eventText(donation.amount));
   const refunded = centsOf(eventText(donation.amount_refunded ?? "0"));
   const amount = converted ? centsOf(eventText(donation.converted_amount)) : givenCents;
-  const remainingCents = leftOf(amount, refunded, givenCents);
+  const remainingCents = unrefundedCents(amount, refunded, givenCents);
   const status = giftStatus(type, eventText(donation.status));
   return toGift(
     {
@@ -154,7 +154,11 @@ function readGift(
  * in the currency of `givenCents`, and `amount` may be in another: the same share of it is
  * subtracted, rounded up.
  */
-function leftOf(amount: number | null, refunded: number | null, givenCents: number | null) {
+function unrefundedCents(
+  amount: number | null,
+  refunded: number | null,
+  givenCents: number | null,
+) {
   if (amount === null || refunded === 0) return amount;
   if (refunded === null || !givenCents) return null;
   return Math.max(0, amount - Math.ceil((amount * refunded) / givenCents));

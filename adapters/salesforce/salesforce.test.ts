@@ -30,9 +30,9 @@ async function open() {
   const message = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org", phone: "" };
   let sent = 0;
   const save = () => {
-    const contactId = `00000000-0000-4000-8000-${String(++sent).padStart(12, "0")}`;
+    const messageId = `00000000-0000-4000-8000-${String(++sent).padStart(12, "0")}`;
     const texts = { subject: "Donations", message: "May I give a horse trailer?" };
-    return crm.saveCase({ contactId, ...message, ...texts }, new AbortController().signal);
+    return crm.saveCase({ messageId, ...message, ...texts }, new AbortController().signal);
   };
   const failure = async (): Promise<DeliveryFailure> => {
     const error = await save().then(

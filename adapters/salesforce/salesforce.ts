@@ -43,12 +43,12 @@ export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm 
   }
 
   return {
-    async saveCase(contact, signal) {
+    async saveCase(message, signal) {
       // An upsert by the site's id: the same message finds its Case again instead of creating
       // another.
-      const path = `sobjects/Case/${settings.caseKeyField}/${encodeURIComponent(contact.contactId)}`;
+      const path = `sobjects/Case/${settings.caseKeyField}/${encodeURIComponent(message.messageId)}`;
       const save = (mailable: boolean) =>
-        upsert(path, toCase(contact, settings.caseOrigin, mailable), signal);
+        upsert(path, toCase(message, settings.caseOrigin, mailable), signal);
       try {
         await save(true);
       } catch (error) {
@@ -70,7 +70,7 @@ const sumSchema = z.object({
   records: z.tuple([z.object({ found: z.number(), total: z.number().nullable() })]),
 });
 
-type Column = "name" | Exclude<keyof CrmCase, "firstName" | "lastName" | "message" | "contactId">;
+type Column = "name" | Exclude<keyof CrmCase, "firstName" | "lastName" | "message" | "messageId">;
 
 /** The Case's field for each column, with its length (Salesforce object reference). */
 const FIELDS: Record<Column, { field: string; label: string; max: number }> = {
@@ -86,8 +86,8 @@ const MAX_DESCRIPTION_LENGTH = 32_000;
  * full above the message. An email that does not fit is left out of its field, because half of one
  * is another email. `mailable` is false when Salesforce has refused the email.
  */
-function toCase(contact: CrmCase, origin: string, mailable: boolean) {
-  const columns = { ...contact, name: `${contact.firstName} ${contact.lastName}`.trim() };
+function toCase(message: CrmCase, origin: string, mailable: boolean) {
+  const columns = { ...message, name: `${message.firstName} ${message.lastName}`.trim() };
   const fields: Record<string, string> = {};
   let head = "";
   for (const [column, { field, label, max }] of Object.entries(FIELDS)) {
@@ -100,15 +100,15 @@ function toCase(contact: CrmCase, origin: string, mailable: boolean) {
   if (head) head += "\n";
   return {
     ...fields,
-    Description: describe(head + contact.message, contact.contactId),
+    Description: describe(head + message.message, message.messageId),
     Origin: origin,
   };
 }
 
 /** Only a text of almost nothing but line breaks, which count twice, can exceed the limit. */
-function describe(text: string, contactId: string): string {
+function describe(text: string, messageId: string): string {
   if (sizeOf(text) <= MAX_DESCRIPTION_LENGTH) return text;
-  const note = `\n\n[Cut here. The whole message stands in the website's records: ${contactId}]`;
+  const note = `\n\n[Cut here. The whole message stands in the website's records: ${messageId}]`;
   let end = MAX_DESCRIPTION_LENGTH - sizeOf(note);
   while (sizeOf(text.slice(0, end)) > MAX_DESCRIPTION_LENGTH - sizeOf(note)) end -= 100;
   return text.slice(0, end).toWellFormed() + note;

@@ -1,11 +1,11 @@
 import { readSpamSignals } from "#domain/forms/spam-signals.ts";
 import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
-import { CONTACT_FIELDS, checkContact } from "#domain/messages/message-schema.ts";
+import { checkMessage, MESSAGE_FIELDS } from "#domain/messages/message-schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
 import { type PublicForm, storePost } from "./answer-post.ts";
 
 export const contactForm: PublicForm = {
-  fieldNames: CONTACT_FIELDS,
+  fieldNames: MESSAGE_FIELDS,
   needsKey: true,
   accepted: { status: 201, thanks: "/contact/thank-you" },
   texts(content) {
@@ -15,7 +15,7 @@ export const contactForm: PublicForm = {
   },
   async handle(services, post) {
     const { key, fields, clientIp: address, requestId } = post;
-    const check = checkContact(fields);
+    const check = checkMessage(fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     const { db, clock, spam } = services;
     const hourlyLimit = spam.hourlyLimit && Math.max(spam.hourlyLimit, minHourlyLimit(services));

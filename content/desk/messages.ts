@@ -25,7 +25,7 @@ export const messagesPage = {
   spamDeleted: "Then it is deleted permanently.",
 };
 
-/** Why a note was not stored (domain/messages/handle-messages.ts). */
+/** Why a note was not stored (domain/messages/change-messages.ts). */
 export const noteErrors = {
   empty: "Write something first",
   "too-long": "Please keep a note to 5,000 characters",

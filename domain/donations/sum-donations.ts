@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isDollars, leftOf, paidOn, sumOfCents } from "#db/counted-gifts.ts";
+import { isDollars, paidOn, sumOfCents, unpaidCents } from "#db/counted-gifts.ts";
 import type { Db, DonationStatus } from "#db/schema.ts";
 
 /**
@@ -52,7 +52,7 @@ const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
           when written_off_at is not null then 'written-off' else 'pledged' end as standing,
         case when not ${isDollars(withTests)} then 0
           when confirmed_at is not null and paid < amount_cents
-            then ${leftOf(sql.ref("amount_cents"), sql.ref("paid"))}
+            then ${unpaidCents(sql.ref("amount_cents"), sql.ref("paid"))}
           else amount_cents end as cents
       from pledges
     ) as standings group by standing`;

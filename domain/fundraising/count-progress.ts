@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countedGift, countedPledge, leftOf, paidOn, sumOfCents } from "#db/counted-gifts.ts";
+import { countedGift, countedPledge, paidOn, sumOfCents, unpaidCents } from "#db/counted-gifts.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import type { Progress } from "./progress.ts";
@@ -37,7 +37,7 @@ export function sumsQuery(withTests: boolean) {
     select
       (select ${sumOfCents(sql.ref("amount_cents"))} from donations
         where ${countedGift(withTests)}) as raised,
-      (select ${sumOfCents(leftOf(sql.ref("promised"), sql.ref("paid")))} from each_pledge) as pledged
+      (select ${sumOfCents(unpaidCents(sql.ref("promised"), sql.ref("paid")))} from each_pledge) as pledged
   `;
 }
 

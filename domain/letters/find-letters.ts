@@ -242,7 +242,7 @@ const AT_HOME = sql`left join homes on member = person_id`;
 
 /**
  * Tables of people: `closed` all want no mail or have died, `mailed` have a household member with
- * an email address, and `addressed` have a known street.
+ * an email address, and `with_street` have a known street.
  */
 const reachableTables = (gifts: RawBuilder<unknown>) => sql`
   homes as materialized (${HOMES}),
@@ -265,7 +265,7 @@ const reachableTables = (gifts: RawBuilder<unknown>) => sql`
       row_number() over (partition by ${MERGED_ID} order by updated_at desc) as nth
     from people where street is not null
   ),
-  addressed as (
+  with_street as (
     select ${HEAD} as person from corrected ${AT_HOME} where nth = 1 and street <> ''
     union all select ${HEAD} from ${gifts} ${AT_HOME}
     where street <> '' and person_id is not null and voided_at is null and suspected is null
@@ -284,7 +284,7 @@ const WAY = sql`case
   when exists (select 1 from person_emails where person_id = person)
     and person not in (select person_id from silent)
     or person in (select person from mailed) then 'email'
-  when person in (select person from addressed) then 'print' end`;
+  when person in (select person from with_street) then 'print' end`;
 /**
  * "same" means that nothing was changed, added or removed since; "again" only that something may
  * have been: statements.ts then compares the digest.

@@ -111,33 +111,32 @@ export function thanksText(
     const description = describeGift(receiptDetails(gift, timeZone));
     const value = [donorOfGift(gift, gifts), description].filter(Boolean).join(": ");
     const receipt = receipts?.get(gift.id);
-    return { name: letter.about, value: receipt ? `${value}. ${saidOf(receipt)}` : value };
+    return { name: letter.about, value: receipt ? `${value}. ${describeReceipt(receipt)}` : value };
   });
   const subject = gifts.some(isInKind) ? letter.subjectInKind : letter.subject;
   return {
     subject: isOfFunds ? letter.subjectThrough : subject,
-    ...addressed(person, gifts, day),
+    ...receiverOf(person, gifts, day),
     paragraphs: [letter.greeting, isOfFunds ? letter.leadThrough : letter.lead, letter.body],
     closing: letter.closing,
     signer: facts.read("organization").signer,
     heading: hasReceipt ? letter.heading : letter.headingThrough,
     table: null,
-    rows:
-      hasReceipt
-        ? [
-            {
-              name: letter.name,
-              value: [donorName(person, gifts), ...linesOf(person).slice(1)].join(", "),
-            },
-            ...described,
-            ...taxRows(
-              letter,
-              facts,
-              directGifts,
-              directGifts.length > 1 ? content.current("statementLetter").tax : letter.tax,
-            ),
-          ]
-        : [...described, ...(isOfFunds ? [] : receiverRows(letter, facts))],
+    rows: hasReceipt
+      ? [
+          {
+            name: letter.name,
+            value: [donorName(person, gifts), ...linesOf(person).slice(1)].join(", "),
+          },
+          ...described,
+          ...taxRows(
+            letter,
+            facts,
+            directGifts,
+            directGifts.length > 1 ? content.current("statementLetter").tax : letter.tax,
+          ),
+        ]
+      : [...described, ...(isOfFunds ? [] : receiverRows(letter, facts))],
     foot: hasReceipt ? letter.foot : "",
   };
 }
@@ -219,12 +218,12 @@ export function statementText(
   const isCorrection = gifts.length === 0;
   return {
     subject: letter.subject,
-    ...addressed(person, gifts, day),
+    ...receiverOf(person, gifts, day),
     paragraphs: [
       letter.greeting,
       ...(isCorrection
         ? [letter.leadWithoutGifts]
-        : [...(replaces ? [replacing(dayOf(replaces, timeZone))] : []), letter.lead]),
+        : [...(replaces ? [replacementNote(dayOf(replaces, timeZone))] : []), letter.lead]),
     ],
     closing: letter.closing,
     signer: facts.read("organization").signer,
@@ -264,13 +263,13 @@ const balanceOf = (
   return `${formatCents(cents)}, ${longDate(day)}: ${standing}`;
 };
 
-const replacing = (day: string) =>
+const replacementNote = (day: string) =>
   `This replaces the statement of ${longDate(day)}. Please use only this one.`;
 
 const amountOf = ({ cents }: ReceiptDetails) => (cents === null ? "" : formatCents(cents));
 
 /** Uses the email of the newest gift, because a person may have several. */
-function addressed(person: Person, gifts: readonly LetterGift[], day: string) {
+function receiverOf(person: Person, gifts: readonly LetterGift[], day: string) {
   const { name, emails } = person;
   const email =
     emails.find((each) => each === emailKey(gifts.at(-1)?.email ?? "")) ?? emails[0] ?? null;
@@ -321,7 +320,7 @@ function receiverRows(labels: Record<"fund" | "receiver", string>, facts: Facts)
 }
 
 /** Formats "Receipt G-000012, replaces G-000009". */
-const saidOf = ({ number, isCopy, replaces }: IssuedReceipt) =>
+const describeReceipt = ({ number, isCopy, replaces }: IssuedReceipt) =>
   [
     `Receipt ${receiptNumber(number)}`,
     isCopy && "DUPLICATE",

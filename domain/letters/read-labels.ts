@@ -28,8 +28,8 @@ export async function readLabels(
   const heads = [...new Set(rows.map(({ id }) => homes.headOf(id)))];
   const all = [...(await readRecipients(db, heads)).values()];
   const reached = all.filter(({ died, wishes }) => !died && !wishes.noMail);
-  const addressed = reached.filter(({ address }) => address);
-  const labels = addressed.map((person) => ({
+  const withAddress = reached.filter(({ address }) => address);
+  const labels = withAddress.map((person) => ({
     id: person.id,
     ...setAddress(linesOf(person), LABEL_ON_SHEET),
   }));

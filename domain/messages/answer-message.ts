@@ -19,7 +19,7 @@ import type { StateAfter } from "./states-after.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
 
 interface WrittenAnswer {
-  contactId: string;
+  messageId: string;
   /**
    * The id of the newest answer that the sender of the form has seen, or of the message. Sending
    * the form twice sends one email.
@@ -49,15 +49,15 @@ export async function answerMessage(
   const problem = problemOf(answer.key, text);
   if (problem) return problem;
   const now = isoTime(clock);
-  const { contactId } = answer;
+  const { messageId } = answer;
   return change(db, { desk: (refusal) => !refusal }, async (trx) => {
-    await lock(trx, `answers:${contactId}`);
+    await lock(trx, `answers:${messageId}`);
     const message = await trx
       .selectFrom("contacts")
       .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
       .select(["contacts.email", "state", "assignee_id", "erased_at"])
       .select("staff_accounts.username as assignee")
-      .where("contacts.id", "=", contactId)
+      .where("contacts.id", "=", messageId)
       .executeTakeFirst();
     if (!message) return "gone";
     if (message.erased_at || !message.email) return "erased";
@@ -65,23 +65,23 @@ export async function answerMessage(
     const others = await trx
       .selectFrom("contact_mails")
       .select("id")
-      .where("contact_id", "=", contactId)
+      .where("contact_id", "=", messageId)
       .where("direction", "=", "out")
       .where("author", "<>", actor.username)
-      .where("id", ">", answer.key === contactId ? "" : answer.key)
+      .where("id", ">", answer.key === messageId ? "" : answer.key)
       .executeTakeFirst();
     if (others) return "meanwhile";
     const mailId = await storeAnswer(trx, now, actor, sender, { ...answer, text });
     if (!mailId) return null;
     const { state, assignee, assignee_id } = message;
     const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
-    await trx.updateTable("contacts").set(after).where("id", "=", contactId).execute();
+    await trx.updateTable("contacts").set(after).where("id", "=", messageId).execute();
     await enqueueJobs(trx, now, {
       kind: answerMail.kind,
       payload: { mailId },
       uniqueKey: answerKey(mailId),
     });
-    await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`, {
+    await recordAudit(trx, now, actor, "record.changed", `contact:${messageId}`, {
       answer: null,
       ...changesBetween(
         { state, assignee },
@@ -98,7 +98,7 @@ async function storeAnswer(
   now: string,
   actor: StaffActor,
   sender: string,
-  { contactId, key, text }: WrittenAnswer,
+  { messageId, key, text }: WrittenAnswer,
 ): Promise<string | null> {
   const id = randomUUIDv7();
   const form_key = createHash("sha256").update(`${key}\n${text}`).digest("hex");
@@ -107,7 +107,7 @@ async function storeAnswer(
     .values({
       id,
       created_at: now,
-      contact_id: contactId,
+      contact_id: messageId,
       direction: "out",
       text,
       author: actor.username,

@@ -32,7 +32,7 @@ const EXPORTED = csvColumns("contacts");
 /** A message as the list shows it (specification, section 3). `created_at` is ISO UTC. */
 export type MessageRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
 
-export interface ContactPage extends ListPage<MessageRow> {
+export interface MessageListPage extends ListPage<MessageRow> {
   counts: Record<MessageState, number>;
 }
 
@@ -89,7 +89,7 @@ export async function findMessages(
   filter: MessageFilter,
   viewpoint: Viewpoint,
   perPage: number,
-): Promise<ContactPage> {
+): Promise<MessageListPage> {
   const matching = matchingMessages(db, filter, viewpoint);
   const [states, all] = await Promise.all([
     matching

@@ -17,29 +17,30 @@ import { firstAndLastName } from "./first-and-last-name.ts";
 export async function enqueueFollowUp(
   db: DbOrTransaction,
   now: string,
-  contactId: string,
+  messageId: string,
   { thanks = true } = {},
 ) {
-  const about = { contactId };
+  const about = { contactId: messageId };
   await enqueueJobs(
     db,
     now,
-    { kind: "contact.create-case", payload: about, uniqueKey: `case:${contactId}` },
-    { kind: messageNotice.kind, payload: about, uniqueKey: `notice:${contactId}` },
+    { kind: "contact.create-case", payload: about, uniqueKey: `case:${messageId}` },
+    { kind: messageNotice.kind, payload: about, uniqueKey: `notice:${messageId}` },
     ...(thanks
-      ? [{ kind: messageThanks.kind, payload: about, uniqueKey: `thanks:${contactId}` }]
+      ? [{ kind: messageThanks.kind, payload: about, uniqueKey: `thanks:${messageId}` }]
       : []),
   );
 }
 
 /** Enqueues an email to a member of staff who was assigned a message. */
-export const enqueueHandOver = (db: DbOrTransaction, now: string, contactId: string, to: string) =>
+export const enqueueHandOver = (db: DbOrTransaction, now: string, messageId: string, to: string) =>
   enqueueJobs(db, now, {
     kind: handOverMail.kind,
-    payload: { contactId, to },
-    uniqueKey: `handed:${contactId}:${to}:${now}`,
+    payload: { contactId: messageId, to },
+    uniqueKey: `handed:${messageId}:${to}:${now}`,
   });
 
+/** The key has the table's old name, because stored jobs have it. */
 const payload = z.object({ contactId: z.string() });
 
 /** Emails the assignee of a message, unless it has another assignee by now. */
@@ -121,7 +122,7 @@ export const createCase = (db: Db, crm: Crm | null): Job => ({
     const { contactId } = payload.parse(job);
     const message = crm && (await findMessage(db, contactId));
     if (!message) return;
-    await crm.saveCase({ ...message, ...firstAndLastName(message), contactId }, signal);
+    await crm.saveCase({ ...message, ...firstAndLastName(message), messageId: contactId }, signal);
   },
 });
 

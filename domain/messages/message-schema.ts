@@ -14,7 +14,7 @@ export const SUBJECTS = [
 
 const MIN_MESSAGE_LENGTH = 10;
 
-const contactSchema = z.object({
+const messageSchema = z.object({
   firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
   lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
   email: emailField(),
@@ -28,9 +28,9 @@ const contactSchema = z.object({
   ),
 });
 
-export type VisitorMessage = z.output<typeof contactSchema>;
-export type ContactField = keyof VisitorMessage;
-export const CONTACT_FIELDS = Object.keys(contactSchema.shape) as ContactField[];
+export type VisitorMessage = z.output<typeof messageSchema>;
+export type MessageField = keyof VisitorMessage;
+export const MESSAGE_FIELDS = Object.keys(messageSchema.shape) as MessageField[];
 
 /** Checks any input and never throws. */
-export const checkContact = (input: unknown) => checkForm(contactSchema, input);
+export const checkMessage = (input: unknown) => checkForm(messageSchema, input);

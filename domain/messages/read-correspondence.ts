@@ -16,14 +16,14 @@ export const answerKey = (mailId: string) => `answer:${mailId}`;
  * Reads the emails of a message, the oldest first. `email` is the address that the person typed in
  * the form.
  */
-export async function readCorrespondence(db: Db, contactId: string, email: string) {
+export async function readCorrespondence(db: Db, messageId: string, email: string) {
   const mails = await db
     .selectFrom("contact_mails")
     .leftJoin("staff_accounts", "staff_accounts.id", "staff_id")
     .select(["contact_mails.id", "direction", "contact_mails.created_at", "address", "text"])
     .select((eb) => eb.fn.coalesce("staff_accounts.name", "author").as("author"))
     .select(["is_automatic", "sent_at"])
-    .where("contact_id", "=", contactId)
+    .where("contact_id", "=", messageId)
     .orderBy("contact_mails.id")
     .execute();
   const jobs = await db

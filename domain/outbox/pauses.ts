@@ -10,7 +10,7 @@ import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 /** This many equal failures in a row are no coincidence. */
-const MIN_ALIKE_FAILURES = 3;
+const MIN_EQUAL_FAILURES = 3;
 
 const alertOf = (queue: string) => `queue:${queue}`;
 
@@ -40,7 +40,7 @@ export async function pauseAfterWaits(
     )
     .returning("alike")
     .executeTakeFirstOrThrow();
-  if (alike < MIN_ALIKE_FAILURES) return false;
+  if (alike < MIN_EQUAL_FAILURES) return false;
   const until = isoTime(clock, waitMs);
   await db.updateTable("job_pauses").set({ until }).where("queue", "=", queue).execute();
   await writeAlert(db, clock, alertOf(queue), { code: "paused", queue, reason });

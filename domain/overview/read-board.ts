@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { confirmedPledge, countedGift, leftOf, sumOfCents } from "#db/counted-gifts.ts";
+import { confirmedPledge, countedGift, sumOfCents, unpaidCents } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { type Balances, countProgress } from "#domain/fundraising/count-progress.ts";
@@ -42,9 +42,9 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
     countProgress(db, opening, withTests),
     sumPrinted(db, { begins, ends }, withTests),
   ]);
-  const period = total(sums);
+  const period = addUp(sums);
   const before = opening.raisedCents + beforeCents;
-  const methods = group(sums, ({ payment_method }) => payment_method ?? "").sort(
+  const methods = groupLargestFirst(sums, ({ payment_method }) => payment_method ?? "").sort(
     ([one], [other]) => Number(one === "") - Number(other === ""),
   );
   return {
@@ -57,17 +57,17 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
       const byMethod = Object.fromEntries(
         methods.map(([method]) => [
           method,
-          total(ofMonth.filter((sum) => (sum.payment_method ?? "") === method)),
+          addUp(ofMonth.filter((sum) => (sum.payment_method ?? "") === method)),
         ]),
       );
-      return { month, byMethod, ...total(ofMonth) };
+      return { month, byMethod, ...addUp(ofMonth) };
     }),
-    byMethod: methods.map(([method, gifts]) => ({ method, ...total(gifts) })),
+    byMethod: methods.map(([method, gifts]) => ({ method, ...addUp(gifts) })),
     /** The largest first; "" for gifts without a designation. */
-    designations: group(sums, ({ designation }) => designation ?? "").map(
+    designations: groupLargestFirst(sums, ({ designation }) => designation ?? "").map(
       ([designation, gifts]) => ({
         designation,
-        ...total(gifts),
+        ...addUp(gifts),
       }),
     ),
     printed,
@@ -130,10 +130,10 @@ function monthsBetween(from: string, to: string, zone: string, isUntilNow: boole
 
 const nextMonth = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
 
-const group = (sums: readonly GiftSum[], keyOf: (sum: GiftSum) => string) =>
-  Array.from(Map.groupBy(sums, keyOf)).sort(([, a], [, b]) => total(b).cents - total(a).cents);
+const groupLargestFirst = (sums: readonly GiftSum[], keyOf: (sum: GiftSum) => string) =>
+  Array.from(Map.groupBy(sums, keyOf)).sort(([, a], [, b]) => addUp(b).cents - addUp(a).cents);
 
-const total = (sums: readonly BoardSum[]): BoardSum => ({
+const addUp = (sums: readonly BoardSum[]): BoardSum => ({
   cents: sums.reduce((sum, { cents }) => sum + cents, 0),
   gifts: sums.reduce((sum, { gifts }) => sum + gifts, 0),
 });
@@ -201,7 +201,7 @@ async function sumPrinted(
 async function sumPledges(db: Db, at: string, withTests: boolean): Promise<number> {
   // Summed once for all pledges; otherwise SQLite would look up each pledge's payments by time.
   const { rows } = await sql<{ cents: number }>`
-    select ${sumOfCents(leftOf(sql.ref("amount_cents"), sql`coalesce(paid, 0)`))} as cents
+    select ${sumOfCents(unpaidCents(sql.ref("amount_cents"), sql`coalesce(paid, 0)`))} as cents
     from donations as pledge left join (
       select pledge_id, ${sumOfCents(sql.ref("amount_cents"))} as paid from donations
       where pledge_id is not null and ${countedGift(withTests)}

@@ -174,14 +174,14 @@ export async function leaveHousehold(trx: DbOrTransaction, id: string): Promise<
  * Joins a household whose head is in another household to that one. Undoing a merge can leave such
  * a chain.
  */
-export async function joinChained(trx: DbOrTransaction): Promise<void> {
+export async function joinChainedHouseholds(trx: DbOrTransaction): Promise<void> {
   const { rows } = await sql<{ member: string; head: string }>`with homes as (${HOMES})
     select homes.member, next.head from homes join homes as next on next.member = homes.head
     limit 1`.execute(trx);
   const [chained] = rows;
   if (!chained) return;
   await setHousehold(trx, [chained.member], chained.head);
-  await joinChained(trx);
+  await joinChainedHouseholds(trx);
 }
 
 async function setHousehold(

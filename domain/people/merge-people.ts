@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
-import { joinChained, leaveHousehold, readHomes } from "./household.ts";
+import { joinChainedHouseholds, leaveHousehold, readHomes } from "./household.ts";
 import {
   findPersonId,
   type MovedRows,
@@ -118,7 +118,7 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
     returned[table] = [...(moved[table] ?? []), ...ids];
   }
   await removeFromMerges(trx, along, returned);
-  await joinChained(trx);
+  await joinChainedHouseholds(trx);
   await compareStatements(trx, [id ?? otherId, otherId]);
   return true;
 }

@@ -294,7 +294,7 @@ export async function followEmail(
   const owners = await findByEmail(trx, gift.email);
   const [owner] = owners;
   if (owner && !owners.includes(id) && (await shouldMoveTo(trx, gift.name_key, owner, id))) {
-    await copyWishes(trx, id, owner);
+    await copyOptOuts(trx, id, owner);
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
     await removeFromMerges(trx, await readAllMerges(trx), { donations: [giftId] });
   } else await shareEmails(trx, [gift]);
@@ -327,7 +327,7 @@ async function shouldMoveTo(trx: DbOrTransaction, name: string, owner: string, i
 }
 
 /** Copies a person's opt-outs to the person who gets their gift. */
-async function copyWishes(trx: DbOrTransaction, id: string, owner: string): Promise<void> {
+async function copyOptOuts(trx: DbOrTransaction, id: string, owner: string): Promise<void> {
   const { updated_at, username, ...wishes } = await trx
     .selectFrom("people")
     .select(({ fn }) => [

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countedPledge, leftOf, paidOn } from "#db/counted-gifts.ts";
+import { countedPledge, paidOn, unpaidCents } from "#db/counted-gifts.ts";
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { findByEmail } from "#domain/people/people-of-records.ts";
@@ -21,7 +21,7 @@ export async function readBalances(
   const rows = await db
     .selectFrom("donations")
     .select(["id", "person_id", "email", "amount_cents", "received_at", "created_at"])
-    .select([paid.as("paid"), leftOf(sql.ref("amount_cents"), paid).as("left")])
+    .select([paid.as("paid"), unpaidCents(sql.ref("amount_cents"), paid).as("left")])
     .where("person_id", "in", ["", ...people])
     .where(countedPledge(false))
     .orderBy("created_at")

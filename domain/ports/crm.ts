@@ -10,7 +10,7 @@ type Column = Exclude<(typeof crmColumns)[number], "name" | "first_name" | "last
  */
 export interface CrmCase extends Pick<Selectable<ContactTable>, Column> {
   /** The site's id of the message. A repetition does not create a second case. */
-  contactId: string;
+  messageId: string;
   firstName: string;
   lastName: string;
 }

@@ -17,11 +17,11 @@ test("React reports no warning on any page", async () => {
   const site = await openTestSite("sqlite");
   const staff = await signInStaff(site);
   await addSamples(site.services, 10);
-  const { contactId } = await seed(site);
+  const { messageId } = await seed(site);
   let pages = 0;
   const [gift] = await site.rows("donations");
   const opened = [
-    `/admin/messages?open=${contactId}`,
+    `/admin/messages?open=${messageId}`,
     ...["", "/thanks", "/statements"].map((list) => `/admin/donations${list}?open=${gift?.id}`),
   ];
   for (const path of [...allPaths.filter((each) => !each.includes(":")), ...opened]) {

@@ -161,12 +161,12 @@ test("of two reports of a gift that come at once, the later one's email also bec
 
 test("two users answer a message at once: one answer goes out", async () => {
   const { subject, email, message } = contact();
-  const contactId = randomUUID();
-  const stored = { id: contactId, created_at: now(), name: "Ada", idempotency_key: contactId };
+  const messageId = randomUUID();
+  const stored = { id: messageId, created_at: now(), name: "Ada", idempotency_key: messageId };
   await site().add("contacts", { ...stored, subject, email, message });
   const answer = (username: string) => () => {
     const by = { ...staff(), actor: { ...ACTOR, staffId: null as never, username } };
-    const text = { contactId, key: contactId, text: "Yes", state: "answered" as const };
+    const text = { messageId, key: messageId, text: "Yes", state: "answered" as const };
     return answerMessage(by, "s@example.org", text);
   };
   const refusals = await meet("contact_mails", answer("ada"), answer("ben"));

@@ -154,7 +154,7 @@ describe.each(databases)("retention on %s", (database) => {
     clock.advance(400 * DAY);
     const setState = async (state: string) => {
       const staff = await signInStaff(site);
-      await staff.post("/admin/messages", { intent: "handle", id, state, assignee: "" });
+      await staff.post("/admin/messages", { intent: "change", id, state, assignee: "" });
       return staff.text(`/admin/messages?open=${id}`);
     };
     const isThere = async () => {

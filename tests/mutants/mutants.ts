@@ -483,7 +483,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a confirmed pledge does not change the figure that is shown",
-    file: "domain/donations/handle-donation.ts",
+    file: "domain/donations/act-on-donation.ts",
     from: 'change(desk.db, "site",',
     to: "change(desk.db, {},",
     test: ["tests/integration/pledges/pledges.test.ts", "an unconfirmed or voided pledge"],
@@ -764,8 +764,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "what is split off a payment pays the pledge, too",
     file: "domain/donations/split-gift.ts",
-    from: "benefit_cents, pledge_id: null }",
-    to: "benefit_cents }",
+    from: "    pledge_id: null,\n",
+    to: "",
     test: [DEPOSITS, "a check from a pledger"],
   },
   {
@@ -1015,7 +1015,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "the history of real gifts goes with the test gifts",
-    file: "domain/donations/handle-donation.ts",
+    file: "domain/donations/act-on-donation.ts",
     from: 'selectFrom("donations").select("id").where("is_test", "=", 1);',
     to: 'selectFrom("donations").select("id");',
     test: [SUMS, "test gifts count only when asked for"],

@@ -56,9 +56,9 @@ export async function openExperiment(place: Place) {
   };
   const asked = noKeys();
   const acknowledged = noKeys();
-  const target: Target = { url: site.url, cookie: "", contactId: "", asked, acknowledged };
+  const target: Target = { url: site.url, cookie: "", messageId: "", asked, acknowledged };
   await sendOne(target, ["message"]);
-  target.contactId = await inDatabase(
+  target.messageId = await inDatabase(
     async (db) => (await db.selectFrom("contacts").select("id").executeTakeFirstOrThrow()).id,
   );
   const signIn = async () => {

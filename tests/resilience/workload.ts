@@ -38,7 +38,7 @@ export interface Target {
   url: string;
   cookie: string;
   /** The message to which the tasks add notes. */
-  contactId: string;
+  messageId: string;
   asked: KeysByKind;
   acknowledged: KeysByKind;
 }
@@ -107,7 +107,7 @@ const sending: Record<Kind, (target: Target, key: string) => Promise<boolean>> =
     return isDone(await post(target, "/webhooks/givebutter", text, { ...asJson, ...headers }), 200);
   },
   note: async (target, key) => {
-    const fields = { intent: "note", id: target.contactId, text: `Note number ${key}` };
+    const fields = { intent: "note", id: target.messageId, text: `Note number ${key}` };
     const answer = await post(target, "/admin/messages", new URLSearchParams(fields));
     return isDone(answer, answer.status === 200 ? 200 : 303);
   },

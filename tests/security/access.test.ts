@@ -52,7 +52,7 @@ const send = (site: TestSite, method: string, path: string, init: RequestInit = 
 
 test("without a session no path of the staff area answers, whatever the method, and nothing changes", async () => {
   const site = await openTestSite("sqlite");
-  const { contactId } = await seed(site);
+  const { messageId } = await seed(site);
   const before = await everything(site);
   // A stranger may read the sign-in pages, and post credentials to them.
   const open = [
@@ -64,11 +64,11 @@ test("without a session no path of the staff area answers, whatever the method, 
     "/admin/link",
     "/admin/choose-password",
   ];
-  const each = intents(contactId);
+  const each = intents(messageId);
   // The route table does not contain the uploads.
   for (const route of [...staffPaths, ...UPLOADS]) {
     for (const form of ["", ".data", "/", "?open="]) {
-      const path = `${route}${form}${form === "?open=" ? contactId : ""}`;
+      const path = `${route}${form}${form === "?open=" ? messageId : ""}`;
       const other = choose(OTHER_METHODS, route + form);
       for (const method of ["GET", "HEAD", "POST", other]) {
         const tried =
@@ -153,7 +153,7 @@ const UPLOADS = ["/admin/import/upload", "/admin/site/files/upload", "/admin/sit
 describe("roles", () => {
   // The clock stands still, so that no session is extended, however long the test takes.
   const shared = share("sqlite", { clock: new TestClock() }, async (site) => {
-    const { contactId } = await seed(site);
+    const { messageId } = await seed(site);
     const administrator = await signInStaff(site);
     const staff: Record<Role, Staff> = {
       messages: await addStaff(administrator, "m.messages", "messages"),
@@ -162,7 +162,7 @@ describe("roles", () => {
       editor: await addStaff(administrator, "m.editor", "editor"),
       administrator,
     };
-    return { site, contactId, staff };
+    return { site, messageId, staff };
   });
 
   test("every path of the staff area has its line in the table of permissions", () => {
@@ -171,11 +171,11 @@ describe("roles", () => {
   });
 
   test("a role that may not read or change a path gets 403 there, as page and as data, and nothing changes; one that may read gets no 403", async () => {
-    const { site, contactId, staff } = shared();
+    const { site, messageId, staff } = shared();
     const before = await everything(site);
-    const each = intents(contactId);
+    const each = intents(messageId);
     for (const [route, [read, change]] of ALLOWED) {
-      const path = route.replace(":id", contactId);
+      const path = route.replace(":id", messageId);
       for (const role of ALL) {
         for (const form of UPLOADS.includes(route) ? [path] : [path, `${path}.data`]) {
           const get = () => staff[role].get(form).then(({ status }) => status);
@@ -194,7 +194,7 @@ describe("roles", () => {
           const isLeast = role === "messages" && form === path;
           for (const fields of isLeast
             ? each
-            : [choose(each, role + form.replace(contactId, ""))]) {
+            : [choose(each, role + form.replace(messageId, ""))]) {
             const body = { ...fields, password };
             const { status } = await staff[role].post(form, body);
             expect(status, `${role} POST ${form}`).toBe(403);
@@ -209,21 +209,21 @@ describe("roles", () => {
   });
 
   test("the role for messages starts on the messages, can do what they require, and sees no amount, no giver and no way to one", async () => {
-    const { site, contactId, staff } = shared();
+    const { site, messageId, staff } = shared();
     const { messages } = staff;
     const { response } = await signIn(site, "m.messages", password);
     expect(locationOf(response)).toBe("/admin/messages?toast=signed-in");
     expect(locationOf(await messages.get("/admin"))).toBe("/admin/messages");
     const gift = await site.row("donations");
     const answerable = { state: "new", suspected: null, person_id: gift.person_id } as const;
-    await site.set("contacts", answerable, { id: contactId });
+    await site.set("contacts", answerable, { id: messageId });
     const gathering = randomUUID();
     await publishGathering(site, gathering);
     await sign(site, "ada", { gathering });
     const guestList = `/admin/site/coming/${gathering}`;
     const ways = new Set<string>();
     for (const path of [
-      `/admin/messages?open=${contactId}`,
+      `/admin/messages?open=${messageId}`,
       "/admin/templates",
       "/admin/site/guest-lists",
       guestList,
@@ -247,12 +247,12 @@ describe("roles", () => {
     expect(await messages.text(`/admin/search?q=${CANARY}`)).not.toMatch(/Gifts \d|People \d/);
 
     for (const [path, body] of [
-      ["/admin/messages", { intent: "note", id: contactId, text: "Called back" }],
-      ["/admin/messages", { intent: "bulk", id: contactId, do: "state:answered", key: "k" }],
+      ["/admin/messages", { intent: "note", id: messageId, text: "Called back" }],
+      ["/admin/messages", { intent: "bulk", id: messageId, do: "state:answered", key: "k" }],
       ["/admin/templates", { intent: "save", name: "Thanks", text: "Thank you" }],
     ] as const)
       expect((await messages.post(path, body)).status, path).toBeLessThan(400);
-    const panel = await messages.html(`/admin/messages?open=${contactId}`);
+    const panel = await messages.html(`/admin/messages?open=${messageId}`);
     expect(panel).toContain("Called back");
     expect(panel).toMatch(/<option[^>]*>m\.messages/);
     const guests = await site.rows("attendees");

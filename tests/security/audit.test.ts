@@ -59,7 +59,7 @@ const draft = (key: string, value: unknown): Change => [
  */
 async function prepareChanges(staff: Staff): Promise<Change[]> {
   const { site } = staff;
-  const { contactId } = await seed(site);
+  const { messageId } = await seed(site);
   await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
   const pledge = await addGift(site, AT, { status: "pledged", source: "pledge-form" });
   const confirmed = await addGift(site, AT, { status: "pledged", confirmed_at: AT });
@@ -95,17 +95,17 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const twoPeople = new URLSearchParams({ intent: "separate", person: one?.id ?? "" });
   twoPeople.append("person", other?.id ?? "");
   const password = CHOSEN_PASSWORD;
-  const onContact = (fields: Fields): Change => ["/admin/messages", { id: contactId, ...fields }];
+  const onMessage = (fields: Fields): Change => ["/admin/messages", { id: messageId, ...fields }];
   const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
   return [
     ["/admin/jobs", { retry: "given-up" }],
-    onContact({ intent: "handle", state: "answered", assignee: "" }),
-    onContact({ intent: "note", text: "Called back" }),
-    onContact({ intent: "answer", key: "an-answer", text: "Yes, please", state: "answered" }),
+    onMessage({ intent: "change", state: "answered", assignee: "" }),
+    onMessage({ intent: "note", text: "Called back" }),
+    onMessage({ intent: "answer", key: "an-answer", text: "Yes, please", state: "answered" }),
     ["/admin/templates", { intent: "remove", id: "a-template" }],
     ["/admin/templates", { intent: "save", name: "Thanks", text: "Dear {first name}" }],
-    onContact({ intent: "bulk", do: "state:in_progress", key: "bulk-state" }),
-    onContact({ intent: "undo", do: "state:in_progress", before: `${contactId} new ` }),
+    onMessage({ intent: "bulk", do: "state:in_progress", key: "bulk-state" }),
+    onMessage({ intent: "undo", do: "state:in_progress", before: `${messageId} new ` }),
     onGift(pledge, { intent: "confirm" }),
     onGift(confirmed, { intent: "payment", amount: "25", key: "payment-of-the-test" }),
     onGift(gift, { intent: "separate", other: byHand }),

@@ -127,7 +127,7 @@ test("guessed ids change nothing and answer no 5xx", async () => {
   for (const [path, fields] of [
     ["/admin/messages", { intent: "erase" }],
     ["/admin/messages", { intent: "note", text: "x" }],
-    ["/admin/messages", { intent: "handle", state: "new", assignee: "somebody-else" }],
+    ["/admin/messages", { intent: "change", state: "new", assignee: "somebody-else" }],
     ["/admin/donations", { intent: "void" }],
     ["/admin/accounts", { intent: "change", role: "administrator" }],
   ] as const)

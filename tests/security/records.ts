@@ -7,11 +7,11 @@ import type { TestSite } from "#tests/support/open-test-site.ts";
 export const CANARY = "Canary7f3a";
 
 /** Adds one record of each kind that only staff may see, and that an attacker would change. */
-export async function seed(site: TestSite): Promise<{ contactId: string }> {
+export async function seed(site: TestSite): Promise<{ messageId: string }> {
   const at = "2026-02-01T12:00:00.000Z";
   const email = `${CANARY}@example.org`;
-  const contactId = randomUUID();
-  const contact = { id: contactId, created_at: at, name: CANARY, email, phone: null };
+  const messageId = randomUUID();
+  const contact = { id: messageId, created_at: at, name: CANARY, email, phone: null };
   const text = { subject: "Donations", message: `${CANARY} writes`, idempotency_key: "seed" };
   const spam = { ...contact, ...text, suspected: "honeypot", state: "spam" } as const;
   await site.add("contacts", spam);
@@ -25,7 +25,7 @@ export async function seed(site: TestSite): Promise<{ contactId: string }> {
   const times = { run_at: at, finished_at: at, lease_id: null, lease_until: null };
   const dead = { unique_key: "seed", state: "dead", last_error: CANARY } as const;
   await site.add("jobs", { ...job, ...times, ...dead });
-  return { contactId };
+  return { messageId };
 }
 
 /** Counts, challenges and figures, which any request may change. */

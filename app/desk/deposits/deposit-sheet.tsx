@@ -79,9 +79,9 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
                 </Form>
               )}
             </div>
-            {mayChange && row.checkNumber && firstLike(rows, row) < at && (
+            {mayChange && row.checkNumber && firstWithSameCheck(rows, row) < at && (
               <p role="alert" className="px-edge py-1 text-alarm md:pl-18">
-                {labels.sameCheck(firstLike(rows, row) + 1)}
+                {labels.sameCheck(firstWithSameCheck(rows, row) + 1)}
               </p>
             )}
           </li>
@@ -100,10 +100,10 @@ const voidText = ({ bouncedOn }: DepositRow) =>
   bouncedOn ? labels.cameBack(shortDate(bouncedOn)) : labels.voided;
 
 /**
- * Finds the first row with the same donor and check number. Two checks can look alike, so staff are
+ * Finds the first row with the same giver and check number. Two checks can look alike, so staff are
  * asked and nothing is refused.
  */
-const firstLike = (rows: readonly DepositRow[], { checkNumber, nameKey }: DepositRow) =>
+const firstWithSameCheck = (rows: readonly DepositRow[], { checkNumber, nameKey }: DepositRow) =>
   rows.findIndex((row) => row.checkNumber === checkNumber && row.nameKey === nameKey);
 
 interface DepositTotalsProps {

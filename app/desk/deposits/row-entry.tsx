@@ -136,7 +136,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
       name="row"
       ref={entry.form}
       className={`${DEPOSIT_ROW} ${ENTRY}`}
-      onKeyDown={(event) => goOn(event, () => void entry.add())}
+      onKeyDown={(event) => moveToNextField(event, () => void entry.add())}
       onRestored={entry.restore}
     >
       <span className="text-iron">{number}</span>
@@ -263,7 +263,7 @@ async function post(path: string, row: FormData): Promise<Response | null> {
  * On Enter moves to the next field, and after the last one calls `add`. With Shift moves to the
  * field before.
  */
-function goOn(event: KeyboardEvent<HTMLFormElement>, add: () => void): void {
+function moveToNextField(event: KeyboardEvent<HTMLFormElement>, add: () => void): void {
   const { target, currentTarget, key, shiftKey } = event;
   if (key !== "Enter" || isComposing(event) || target instanceof HTMLButtonElement) return;
   event.preventDefault();

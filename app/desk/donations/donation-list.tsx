@@ -45,7 +45,7 @@ const statusName = (status: GiftStanding | "suspected") =>
     ? PAID
     : (donationChoices.find((choice) => choice.value === status)?.name ?? status);
 
-const donorName = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
+const giverName = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
 
 const STANDING_ORDER: readonly GiftStanding[] = [
   "received",
@@ -63,7 +63,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   ...recordLists.donations,
   caption: adminLabels.donations,
   empty: adminLabels.noDonations,
-  nameOf: donorName,
+  nameOf: giverName,
   columns: [
     DATE,
     {
@@ -71,14 +71,14 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       width: "w-31 min-[62rem]:w-34 min-[80rem]:w-52.5",
       className: "name-cell",
       sort: "name",
-      text: donorName,
+      text: giverName,
       cell: (row, isOpen) => (
         <>
           {row.is_test === 1 && (
             <span className="mr-2 border border-edge px-1 text-label">{labels.test}</span>
           )}
           <RowLink id={row.id} isOpen={isOpen}>
-            {donorName(row)}
+            {giverName(row)}
           </RowLink>
         </>
       ),
@@ -161,12 +161,12 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
 function paidBy({ payment_method, check_number, donation_type: type, pledge_id }: DonationRow) {
   if (!payment_method) return type;
   const paid = [PAYMENT_METHOD_NAMES[payment_method], check_number].filter(Boolean).join(" ");
-  const typeName = isSaid(type) ? null : type;
+  const typeName = isImpliedByMethod(type) ? null : type;
   return [paid, pledge_id ? labels.onPledge : typeName].filter(Boolean).join(", ");
 }
 
 /** Types that the payment method already implies. */
-const isSaid = (type: string) =>
+const isImpliedByMethod = (type: string) =>
   ["One-time", "Payment", ...PAYMENT_KINDS].some((name) => name === type);
 
 function Amount({ row }: { row: DonationRow }) {

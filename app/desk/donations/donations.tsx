@@ -21,13 +21,13 @@ import { recordLists } from "#content/desk/records.ts";
 import { adminLabels } from "#content/desk/shell.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { readDonationFilter } from "#domain/donations/donation-filter.ts";
-import { findDonations } from "#domain/donations/find-donations.ts";
 import {
+  actOnDonation,
   DONATION_INTENTS,
   type DonationRefusal,
-  handleDonation,
-} from "#domain/donations/handle-donation.ts";
+} from "#domain/donations/act-on-donation.ts";
+import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { findDonations } from "#domain/donations/find-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
@@ -117,7 +117,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const provider = staff.giving.provider?.name ?? "";
     return refuse(refundRefusals[reason]({ left, limit: TEXT_LIMITS.reason, provider, cause }));
   }
-  const refused = await handleDonation(staff, intent, field);
+  const refused = await actOnDonation(staff, intent, field);
   return refused ? refuse(refusalText(refused)) : after(TOASTS[intent]);
 }
 

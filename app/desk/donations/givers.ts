@@ -23,7 +23,7 @@ export interface FoundGiver {
 }
 
 /**
- * GET /admin/donations/givers?q=: the people that a typed name may mean, as JSON: donors first,
+ * GET /admin/donations/givers?q=: the people that a typed name may mean, as JSON: givers first,
  * each with their newest gift, then others.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {

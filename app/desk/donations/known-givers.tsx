@@ -39,7 +39,7 @@ export const GIFT_FORM: GiverForm = {
 };
 
 /**
- * Searches for donors while a name is typed, and fills in the form's other fields with the chosen
+ * Searches for givers while a name is typed, and fills in the form's other fields with the chosen
  * one.
  */
 export function useKnownGivers({ nameIn, fill, forget }: GiverForm = GIFT_FORM) {
@@ -74,7 +74,7 @@ interface KnownGiversProps {
 }
 
 /**
- * A name field with a list of matching donors: Down moves to them, Enter chooses, Escape closes the
+ * A name field with a list of matching givers: Down moves to them, Enter chooses, Escape closes the
  * list.
  */
 export const KnownGivers = ({ knownGivers, children }: KnownGiversProps) => (

@@ -11,13 +11,13 @@ import { answerErrors, messageStates, messagesPage, noteErrors } from "#content/
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
-import { matchingMessages } from "#domain/messages/find-messages.ts";
 import {
   addNote,
   changeMessages,
   type Handling,
   restoreMessages,
-} from "#domain/messages/handle-messages.ts";
+} from "#domain/messages/change-messages.ts";
+import { matchingMessages } from "#domain/messages/find-messages.ts";
 import { readMessageFilter } from "#domain/messages/message-filter.ts";
 import { STATES_AFTER } from "#domain/messages/states-after.ts";
 import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
@@ -39,8 +39,8 @@ export async function actOnMessages(
 ): Promise<MessageOutcome | Response> {
   const staff = requireStaff(context);
   switch (textField(form, "intent")) {
-    case "handle":
-      return handle(staff, form, url);
+    case "change":
+      return changeOne(staff, form, url);
     case "answer":
       return answer(staff, form, url);
     case "note":
@@ -54,7 +54,7 @@ export async function actOnMessages(
   }
 }
 
-async function handle(staff: StaffServices, form: FormData, url: URL) {
+async function changeOne(staff: StaffServices, form: FormData, url: URL) {
   const id = textField(form, "id");
   const typed = textField(form, "assignee");
   const state = messageState(textField(form, "state"));
@@ -69,11 +69,11 @@ async function handle(staff: StaffServices, form: FormData, url: URL) {
 const messageState = (typed: string) => messageStates.find(({ value }) => value === typed)?.value;
 
 async function answer(staff: StaffServices, form: FormData, url: URL) {
-  const contactId = textField(form, "id");
+  const messageId = textField(form, "id");
   const text = textField(form, "text");
   const typedState = textField(form, "state");
   const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
-  const sent = { contactId, key: textField(form, "key"), text, state };
+  const sent = { messageId, key: textField(form, "key"), text, state };
   const refusal = staff.mail.isConfigured
     ? await answerMessage(staff, staff.mail.sender().address, sent)
     : "noMail";
@@ -83,7 +83,7 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
     return { error, typed: fieldValues(form) };
   }
   const list = url.searchParams;
-  list.set("open", contactId);
+  list.set("open", messageId);
   const page = (await pageOfNext(staff, form, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
   return redirect(withToast(page, "answer-stored"), 303);
 }

@@ -8,7 +8,7 @@ import { messagesPage as labels, messageStates } from "#content/desk/messages.ts
 import { bulkLabels, recordLists } from "#content/desk/records.ts";
 import { adminLabels } from "#content/desk/shell.ts";
 import type { Colleague } from "#domain/accounts/account-details.ts";
-import type { ContactPage, MessageRow } from "#domain/messages/find-messages.ts";
+import type { MessageListPage, MessageRow } from "#domain/messages/find-messages.ts";
 import { SUBJECTS } from "#domain/messages/message-schema.ts";
 
 interface MessageListContext {
@@ -22,7 +22,7 @@ interface MessageListContext {
  */
 export const messageList = (
   context: MessageListContext,
-): ListDescription<MessageRow, ContactPage> => ({
+): ListDescription<MessageRow, MessageListPage> => ({
   ...recordLists.contacts,
   caption: adminLabels.contacts,
   empty: adminLabels.noMessages,
@@ -137,7 +137,7 @@ function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly 
   );
 }
 
-function StateHead({ state, page }: { state: string; page: ContactPage }) {
+function StateHead({ state, page }: { state: string; page: MessageListPage }) {
   const messageState = messageStates.find(({ value }) => value === state);
   return (
     messageState && (

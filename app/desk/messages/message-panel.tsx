@@ -127,7 +127,7 @@ interface HandlingProps {
 const Handling = ({ message, colleagues, next }: HandlingProps) => (
   <RecordForm
     key={`${message.state} ${message.assignee_id}`}
-    intent="handle"
+    intent="change"
     id={message.id}
     className="grid grid-cols-[minmax(0,9rem)_minmax(0,11rem)_auto_auto] justify-start items-end gap-2 pt-2 pb-3 border-y border-rule max-[80rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
   >

@@ -41,9 +41,12 @@ export const Hatching = ({ id }: { id: string }) => (
   </defs>
 );
 
-const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
-const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const compactNumber = new Intl.NumberFormat("en-US", {
+  notation: "compact",
+  maximumSignificantDigits: 3,
+});
+const wholeNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 /** Formats 20,842,300 cents as "208K" and 195,000 as "1,950", for charts with little room. */
 export const shortAmount = (cents: number) =>
-  cents < 1_000_000 ? exact.format(cents / 100) : short.format(cents / 100);
+  cents < 1_000_000 ? wholeNumber.format(cents / 100) : compactNumber.format(cents / 100);

@@ -33,7 +33,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
   const isToReview = row.isWaiting && !areScheduled;
   const shownFrom = areScheduled && scheduled?.at;
   /** A phone shows the state only of what differs from the original site. */
-  const isSaid = state !== "first" || Boolean(coming || shownFrom);
+  const showsState = state !== "first" || Boolean(coming || shownFrom);
   const write = state === "off" ? labels.write : labels.edit;
   const change = isToReview ? labels.review : write;
   const open = mayWrite ? change : labels.look;
@@ -59,19 +59,19 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
           />
         )}
       </span>
-      <span className={isSaid ? "max-[48rem]:col-[2/-1]" : ""}>
+      <span className={showsState ? "max-[48rem]:col-[2/-1]" : ""}>
         <Link to={editUrlOf(key)} className="font-semibold wrap-anywhere hover:underline">
           {title}
         </Link>
         <small>{detail}</small>
       </span>
       <span
-        className={`grid grid-cols-[1.25rem_minmax(0,1fr)] ${isSaid ? "max-[48rem]:col-start-2" : "max-[48rem]:sr-only"} ${
+        className={`grid grid-cols-[1.25rem_minmax(0,1fr)] ${showsState ? "max-[48rem]:col-start-2" : "max-[48rem]:sr-only"} ${
           isToReview ? "font-semibold [&_small]:font-normal" : ""
         }`}
       >
         {state !== "first" && <Sheet state={state} />}
-        <span className={isSaid ? "" : "sr-only"}>
+        <span className={showsState ? "" : "sr-only"}>
           {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[state]}
           <small>
             {areScheduled && labels.goesLive}

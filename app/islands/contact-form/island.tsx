@@ -6,7 +6,7 @@ import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { ContactContent } from "#content/contact.ts";
-import { type ContactField, checkContact, SUBJECTS } from "#domain/messages/message-schema.ts";
+import { checkMessage, type MessageField, SUBJECTS } from "#domain/messages/message-schema.ts";
 
 export default function ContactFormIsland(props: ContactFormProps) {
   useEffect(loadToasts, []);
@@ -25,7 +25,7 @@ interface ContactFormProps extends RefusedForm {
 }
 
 /** A record, so that no field of the schema is forgotten. */
-const fieldsOf = (labels: Labels): Record<ContactField, Omit<FieldOptions, "name">> => ({
+const fieldsOf = (labels: Labels): Record<MessageField, Omit<FieldOptions, "name">> => ({
   firstName: { label: labels.firstName, autoComplete: "given-name" },
   lastName: { label: labels.lastName, autoComplete: "family-name" },
   email: { label: labels.email, type: "email", autoComplete: "email" },
@@ -80,7 +80,7 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
 }
 
 /** It is part of the form's code, because it is also needed without a connection. */
-const loadCheck = async () => checkContact;
+const loadCheck = async () => checkMessage;
 
 /**
  * Applies the choices in a link: the form's subject (/contact?subject=Donations), and what it is

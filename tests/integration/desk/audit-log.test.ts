@@ -75,7 +75,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     await post("/admin/accounts", closing);
     await site.postJson("/api/contact", contact());
     const id = (await site.rows("contacts"))[0]?.id ?? "";
-    await post("/admin/messages", { intent: "handle", id, state: "in_progress", assignee });
+    await post("/admin/messages", { intent: "change", id, state: "in_progress", assignee });
     await post("/admin/messages", { intent: "note", id, text: "Ruth asked about hay" });
     const gifts = "Donation ID,Donated At,Amount,Receipt Id,Name\n1,3/1/2026,5,2,Ada Larkspur";
     const path = await upload(staff, "open.csv", gifts);

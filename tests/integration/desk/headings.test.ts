@@ -10,9 +10,9 @@ import { addStaff, idOf, signInStaff } from "#tests/support/staff.ts";
 
 const shared = share("sqlite", {}, async (site) => {
   const staff = await signInStaff(site);
-  const { contactId } = await seed(site);
+  const { messageId } = await seed(site);
   const [gift] = await site.rows("donations");
-  return { staff, contactId, giftId: gift?.id };
+  return { staff, messageId, giftId: gift?.id };
 });
 
 const TYPED = "typed before";
@@ -81,9 +81,9 @@ test("without scripts a refused form comes back with the typed values", async ()
 });
 
 /** Returns the desk's pages that open without further input. */
-const pathsOf = ({ contactId, giftId }: { contactId: string; giftId: unknown }) => [
+const pathsOf = ({ messageId, giftId }: { messageId: string; giftId: unknown }) => [
   ...staffPaths.filter((path) => !/[:*]|\.csv|export/.test(path)),
-  `/admin/messages?open=${contactId}`,
+  `/admin/messages?open=${messageId}`,
   `/admin/donations?open=${giftId}`,
   `/admin/people/${giftId}`,
   `/admin/donations/${giftId}/edit`,

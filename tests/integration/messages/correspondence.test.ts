@@ -127,7 +127,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
       [second, june],
       [second, me],
     ] as const)
-      await staff.post(MESSAGES, { intent: "handle", id: message, state: "new", assignee });
+      await staff.post(MESSAGES, { intent: "change", id: message, state: "new", assignee });
     await run(site);
     const handed = () => smtp.mails.filter(({ subject }) => subject?.startsWith("For you"));
     expect(handed().map(({ subject, recipients }) => [subject, recipients[0]])).toEqual([
@@ -180,13 +180,13 @@ describe.each(databases)("answers to messages on %s", (database) => {
     for (const text of ["20,000 characters", long]) expect(html).toContain(text);
     const viewer = await addStaff(staff, "m.viewer", "viewer");
     expect(await viewer.text(`${MESSAGES}?open=${id}`)).not.toContain("Send");
-    await staff.post(MESSAGES, { intent: "handle", id, state: "spam", assignee: "" });
+    await staff.post(MESSAGES, { intent: "change", id, state: "spam", assignee: "" });
     expect((await answer("Spam?")).html).toContain("marked as spam");
-    await staff.post(MESSAGES, { intent: "handle", id, state: "new", assignee: "" });
+    await staff.post(MESSAGES, { intent: "change", id, state: "new", assignee: "" });
     await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
     expect((await answer("Gone?")).html).not.toContain("goes out");
     const erased = await site.row("contacts");
-    await staff.post(MESSAGES, { intent: "handle", id, state: "answered", assignee: "" });
+    await staff.post(MESSAGES, { intent: "change", id, state: "answered", assignee: "" });
     expect(await site.rows("contacts")).toEqual([erased]);
     expect(await mails()).toEqual([]);
     expect(await site.rows("jobs", { kind: "contact.answer" })).toEqual([]);

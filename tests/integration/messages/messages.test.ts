@@ -116,7 +116,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
   describe("changed", () => {
     const shared = share(database, { clock: new TestClock() }, addMessages);
     const handle = (id: string, state: string, assignee = "") =>
-      shared().staff.post("/admin/messages", { intent: "handle", id, state, assignee });
+      shared().staff.post("/admin/messages", { intent: "change", id, state, assignee });
     const note = (id: string, text: string) =>
       shared().staff.post("/admin/messages", { intent: "note", id, text });
 

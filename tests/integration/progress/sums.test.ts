@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
-import { removeTestGifts } from "#domain/donations/handle-donation.ts";
+import { removeTestGifts } from "#domain/donations/act-on-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";

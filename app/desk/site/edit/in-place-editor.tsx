@@ -107,7 +107,7 @@ function TextField({ path }: { path: ContentPath }) {
   const helpId = useId();
   // The browser writes into the element itself; only a text from elsewhere is put into it.
   useEffect(() => {
-    if (field.current && textIn(field.current) !== text) putInto(field.current, text);
+    if (field.current && textIn(field.current) !== text) replaceText(field.current, text);
   }, [text]);
   const help = error ?? (isActive ? helpOf(text.length, fieldAt(fields, path)?.max) : undefined);
   return (
@@ -130,7 +130,7 @@ function TextField({ path }: { path: ContentPath }) {
           setActive(false);
           leave();
           // Pasted line breaks become spaces, because the text is one line on the page.
-          if (currentTarget.textContent !== text) putInto(currentTarget, text);
+          if (currentTarget.textContent !== text) replaceText(currentTarget, text);
         }}
         onInput={({ currentTarget }) => change(textIn(currentTarget))}
         onKeyDown={(event) => {
@@ -153,7 +153,7 @@ function TextField({ path }: { path: ContentPath }) {
 const textIn = (field: HTMLElement) => field.textContent.replace(/[\r\n\t\u00a0]/g, " ");
 
 /** Replaces the field's text and keeps the position of the caret. */
-function putInto(field: HTMLElement, text: string) {
+function replaceText(field: HTMLElement, text: string) {
   const page = field.ownerDocument;
   const caret = page.activeElement === field ? page.getSelection()?.focusOffset : undefined;
   field.textContent = text;

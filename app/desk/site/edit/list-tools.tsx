@@ -53,7 +53,7 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
     same?.focus();
   };
   /** Return in a paragraph starts the next one. */
-  const goOn = (event: KeyboardEvent) => {
+  const startNextParagraph = (event: KeyboardEvent) => {
     const field = event.target as HTMLElement;
     if (event.key !== "Enter" || isComposing(event)) return;
     if (typeof list[at] !== "string" || !field.matches("[role=textbox]")) return;
@@ -65,7 +65,7 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
     <span
       className="edit-entry"
       data-near={isNear ? "" : undefined}
-      onKeyDown={goOn}
+      onKeyDown={startNextParagraph}
       onFocus={() => setNear(true)}
       onBlur={({ currentTarget, relatedTarget }) =>
         setNear(currentTarget.contains(relatedTarget as Node | null))

@@ -40,7 +40,7 @@ export function FormEditor() {
             typed.current = target;
           }}
           onSubmit={(event) => event.preventDefault()}
-          onKeyDown={goOn}
+          onKeyDown={focusNextField}
           noValidate
         >
           <FormFields fields={loaded.fields} />
@@ -70,7 +70,7 @@ const isStored = ({ draft, isPublished, isTakenDown, scheduled }: OpenState) =>
   Boolean(draft || isPublished || isTakenDown || scheduled);
 
 /** Return moves from a text of one paragraph to the next field. */
-function goOn(event: KeyboardEvent<HTMLFormElement>) {
+function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target as HTMLElement;
   const isLine = field.matches("input:not([type=checkbox]), textarea[rows='2']");
   if (event.key !== "Enter" || isComposing(event) || !isLine) return;

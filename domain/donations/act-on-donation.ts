@@ -74,7 +74,7 @@ type Field = (name: string) => string;
  * the audit log. A repetition changes nothing and adds no entry. Returns why it was refused, or
  * null.
  */
-export const handleDonation = (
+export const actOnDonation = (
   desk: Desk,
   intent: (typeof DONATION_INTENTS)[number],
   field: Field,

@@ -136,7 +136,7 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
 /** Adds a private note. Returns the problem with it, or null. */
 export async function addNote(
   { db, clock, actor }: StaffContext,
-  contactId: string,
+  messageId: string,
   typed: string,
 ): Promise<"empty" | "too-long" | "gone" | null> {
   const text = plainText(typed).trim();
@@ -144,12 +144,12 @@ export async function addNote(
   if (text.length > TEXT_LIMITS.notes) return "too-long";
   const created_at = isoTime(clock);
   return change(db, "desk", async (trx) => {
-    const query = trx.selectFrom("contacts").select("id").where("id", "=", contactId);
+    const query = trx.selectFrom("contacts").select("id").where("id", "=", messageId);
     if (!(await query.executeTakeFirst())) return "gone";
     const author = actor.username;
-    const note = { id: randomUUIDv7(), contact_id: contactId, created_at, author, text };
+    const note = { id: randomUUIDv7(), contact_id: messageId, created_at, author, text };
     await trx.insertInto("contact_notes").values(note).execute();
-    const subject = `contact:${contactId}`;
+    const subject = `contact:${messageId}`;
     await recordAudit(trx, created_at, actor, "record.changed", subject, { note: null });
     return null;
   });
