@@ -23,8 +23,8 @@ const HEAD =
 /** Makes a row of a file about the gift with an id. */
 type Row = (id: string) => string;
 /**
- * Makes a gift of $100, and its refund in the evening of a day of February in Denver, when it is the
- * next day in UTC; without an id of its own, the row has the gift's id.
+ * Makes a gift of $100, and its refund in the evening of a day of February in Denver, when it is
+ * the next day in UTC; without an id of its own, the row has the gift's id.
  */
 const gift =
   (back = "", status = "Succeeded"): Row =>
