@@ -53,12 +53,12 @@ export async function storeRsvp(
   db: Db,
   clock: Clock,
   rsvp: Rsvp,
-  { key, address, minLimit, suspected = null, ceiling }: SubmittedForm,
+  form: SubmittedForm,
 ): Promise<RsvpResult> {
   const at = clock.now();
   const now = at.toISOString();
   const gatheringId = rsvp.gathering;
-  const keys = idempotencyKeys(key, rsvp, at, DAY);
+  const keys = idempotencyKeys(form.key, rsvp, at, DAY);
   return changeGuestList(
     db,
     now,
@@ -71,52 +71,77 @@ export async function storeRsvp(
         .where("idempotency_key", "in", keys)
         .executeTakeFirst();
       if (repeated) return { ok: true, hasSeat: repeated.state !== "waiting" };
-      const hasSeat = rsvp.people <= freeSeats;
-      const listed = suspected ? null : await findGuestByEmail(trx, gatheringId, rsvp.email);
-      const isFull = !hasSeat && !(gathering.waitingList && rsvp.waits);
-      const answer: RsvpResult = isFull
-        ? { ok: false, reason: "full", freeSeats: Math.max(0, freeSeats) }
-        : { ok: true, hasSeat };
-      if (isFull && !listed) return answer;
-      // Count only sign-ups that are stored or emailed, not refused or repeated ones.
-      const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
-      if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) return tooMany(waitMs);
-      if (!suspected) {
-        const about = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
-        const mail = await countUnconfirmedMail(trx, clock, about);
-        if (!mail.ok) {
-          const isJustSent = mail.reason === "just-sent";
-          if (listed && (isJustSent || isFull)) return answer;
-          return isJustSent ? tooMany(HOUR) : mail;
-        }
-      }
-      if (listed) {
-        await enqueueGuestMail(trx, now, listed.id);
-        return answer;
-      }
-      const id = randomUUIDv7();
-      const seated = hasSeat ? "coming" : "waiting";
-      await trx
-        .insertInto("attendees")
-        .values({
-          id,
-          gathering_id: gatheringId,
-          created_at: now,
-          state_at: now,
-          suspected,
-          name: rsvp.name,
-          email: rsvp.email,
-          email_key: emailKey(rsvp.email),
-          people: rsvp.people,
-          state: suspected ? "suspected" : seated,
-          held_until: suspected ? null : isoTime(clock, SEAT_HELD_WITHOUT_MAIL_MS),
-          idempotency_key: keys[0],
-        })
-        .execute();
-      if (!suspected) await enqueueGuestMail(trx, now, id);
-      return { ok: true, hasSeat };
+      const answer = decideSeat(rsvp, freeSeats, gathering.waitingList);
+      const listed = form.suspected ? null : await findGuestByEmail(trx, gatheringId, rsvp.email);
+      if (!answer.ok && !listed) return answer;
+      const limited = await limitedAnswer(trx, clock, rsvp, form, listed ? answer : null);
+      if (limited) return limited;
+      const id = listed?.id ?? (await insertGuest(trx, clock, rsvp, form, keys[0], answer));
+      if (!form.suspected) await enqueueGuestMail(trx, now, id);
+      return answer;
     },
   );
+}
+
+function decideSeat(rsvp: Rsvp, freeSeats: number, hasWaitingList: boolean): RsvpResult {
+  const hasSeat = rsvp.people <= freeSeats;
+  return hasSeat || (hasWaitingList && rsvp.waits)
+    ? { ok: true, hasSeat }
+    : { ok: false, reason: "full", freeSeats: Math.max(0, freeSeats) };
+}
+
+/**
+ * Counts a sign-up that is stored or emailed, not a refused or repeated one. Returns null within
+ * the limits, or the answer: for an address on the list, which has its email, `answerToListed`.
+ */
+async function limitedAnswer(
+  trx: DbOrTransaction,
+  clock: Clock,
+  { gathering, people, email }: Rsvp,
+  { address, minLimit, suspected, ceiling }: SubmittedForm,
+  answerToListed: RsvpResult | null,
+): Promise<RsvpResult | null> {
+  const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, people);
+  if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) return tooMany(waitMs);
+  if (suspected) return null;
+  const about = { kind: `rsvp:${gathering}`, email, ceiling };
+  const mail = await countUnconfirmedMail(trx, clock, about);
+  if (mail.ok) return null;
+  const isJustSent = mail.reason === "just-sent";
+  if (answerToListed && (isJustSent || !answerToListed.ok)) return answerToListed;
+  return isJustSent ? tooMany(HOUR) : mail;
+}
+
+/** Stores a guest who has a seat or waits for one. Returns the guest's id. */
+async function insertGuest(
+  trx: DbOrTransaction,
+  clock: Clock,
+  { gathering, name, email, people }: Rsvp,
+  { suspected = null }: SubmittedForm,
+  key: string,
+  answer: RsvpResult,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const now = isoTime(clock);
+  const seated = answer.ok && answer.hasSeat ? "coming" : "waiting";
+  await trx
+    .insertInto("attendees")
+    .values({
+      id,
+      gathering_id: gathering,
+      created_at: now,
+      state_at: now,
+      suspected,
+      name,
+      email,
+      email_key: emailKey(email),
+      people,
+      state: suspected ? "suspected" : seated,
+      held_until: suspected ? null : isoTime(clock, SEAT_HELD_WITHOUT_MAIL_MS),
+      idempotency_key: key,
+    })
+    .execute();
+  return id;
 }
 
 const findGuestByEmail = (trx: DbOrTransaction, gatheringId: string, email: string) =>

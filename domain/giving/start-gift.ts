@@ -80,21 +80,8 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
   if (!stored.ok) return stored;
   const { id, url } = stored;
   if (url) return { ok: true, id, url };
-  const { designation, firstName, lastName, email, method, anonymous: isAnonymous } = decision;
-  const session = await openPage(giving, {
-    id,
-    giftCents,
-    feeCents,
-    isMonthly: decision.frequency === "monthly",
-    isAnonymous,
-    designation,
-    firstName,
-    lastName,
-    email,
-    method,
-    pledgeId: start.pledgeId,
-    cameFrom: decision.from,
-  }).catch(async (error) => {
+  const checkout = checkoutOf(start, { id, giftCents, feeCents });
+  const session = await openPage(giving, checkout).catch(async (error) => {
     // No page opened, so this start does not count.
     if (stored.isNew) await countStart(db, clock, start.address, totalCents, -1);
     throw error;
@@ -106,6 +93,25 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
     .execute();
   return { ok: true, id, url: session.url };
 }
+
+const checkoutOf = (
+  { decision, pledgeId }: GiftStart,
+  stored: Pick<Checkout, "id" | "giftCents" | "feeCents">,
+): Checkout => {
+  const { designation, firstName, lastName, email, method } = decision;
+  return {
+    ...stored,
+    isMonthly: decision.frequency === "monthly",
+    isAnonymous: decision.anonymous,
+    designation,
+    firstName,
+    lastName,
+    email,
+    method,
+    pledgeId,
+    cameFrom: decision.from,
+  };
+};
 
 const PAGE_ALERT = "payment-page";
 
@@ -183,29 +189,10 @@ async function storeCheckout(
       const earlier = await findEarlier();
       if (earlier) return { warns: false, stored: { ok: true, isNew: false, ...earlier } };
       const counted = await countStart(trx, clock, address, total_cents, 1);
-      const { count, waitMs, ofAll, ofNetwork } = counted;
-      const warns = count > Math.max(MAX_WITHOUT_WARNING, minLimit) || ofAll > MAX_SMALL_PER_HOUR;
+      const { warns, refusal } = judgeStart(counted, minLimit);
       if (warns) await warnOfCardTesting(trx, clock);
-      if (count > Math.max(MAX_PER_HOUR, minLimit)) return { warns, stored: tooMany(waitMs) };
-      if (
-        ofNetwork &&
-        ofAll > MAX_SMALL_PER_HOUR &&
-        ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit)
-      )
-        return { warns, stored: tooMany(ofNetwork.waitMs) };
-      await trx
-        .insertInto("checkouts")
-        .values({
-          id: randomUUID(),
-          created_at: isoTime(clock),
-          key: press,
-          total_cents,
-          is_monthly: decision.frequency === "monthly" ? 1 : 0,
-          designation: decision.designation,
-        })
-        // A concurrent second press waits here for the first.
-        .onConflict((conflict) => conflict.column("key").doNothing())
-        .execute();
+      if (refusal) return { warns, stored: refusal };
+      await insertCheckout(trx, clock, press, decision, total_cents);
       const checkout = await findEarlier();
       if (!checkout) throw new Error("the checkout was not stored");
       return { warns, stored: { ok: true, isNew: true, ...checkout } };
@@ -213,6 +200,41 @@ async function storeCheckout(
   );
   return stored;
 }
+
+/** Judges the counts of a start: whether the desk is warned, and whether it is refused. */
+function judgeStart(
+  { count, waitMs, ofAll, ofNetwork }: Awaited<ReturnType<typeof countStart>>,
+  minLimit: number,
+): { warns: boolean; refusal: TooMany | null } {
+  const areMany = ofAll > MAX_SMALL_PER_HOUR;
+  const warns = areMany || count > Math.max(MAX_WITHOUT_WARNING, minLimit);
+  const refuse = (waitMs: number) => ({ warns, refusal: tooMany(waitMs) });
+  if (count > Math.max(MAX_PER_HOUR, minLimit)) return refuse(waitMs);
+  if (areMany && ofNetwork && ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit))
+    return refuse(ofNetwork.waitMs);
+  return { warns, refusal: null };
+}
+
+/** Stores a checkout. A concurrent second press waits here for the first. */
+const insertCheckout = (
+  trx: DbOrTransaction,
+  clock: Clock,
+  key: string,
+  { frequency, designation }: GiftDecision,
+  total_cents: number,
+) =>
+  trx
+    .insertInto("checkouts")
+    .values({
+      id: randomUUID(),
+      created_at: isoTime(clock),
+      key,
+      total_cents,
+      is_monthly: frequency === "monthly" ? 1 : 0,
+      designation,
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
 
 /**
  * Counts the start of a gift, or takes it back with -1. A small gift (SMALL_CENTS) also counts in

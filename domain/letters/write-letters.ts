@@ -145,8 +145,7 @@ function write(
   { way, batch, note }: Press,
   choose: (trx: DbOrTransaction, now: string) => Promise<NewLetter[]>,
 ): Promise<WritingResult> {
-  const isOther = way === "other";
-  if (!isOther && !canIssue(facts)) return Promise.resolve("no-receiver" as const);
+  if (way !== "other" && !canIssue(facts)) return Promise.resolve("no-receiver" as const);
   const { username } = actor;
   return change<number>(db, { desk: (written) => written > 0 }, async (trx) => {
     await lock(trx, "letters");
@@ -155,39 +154,12 @@ function write(
     const now = isoTime(clock);
     const written = trx.selectFrom("letters").select("id").where("batch", "=", batch);
     if (await written.executeTakeFirst()) return 0;
-    const chosen = await choose(trx, now);
-    // Letters print in the order of their ids, the oldest gift first. Ids of one millisecond are in
-    // random order, so they are sorted.
-    const inOrder = chosen.map(() => randomUUIDv7()).sort();
-    const letters = chosen.map((letter, at) => ({ ...letter, id: inOrder[at] ?? "" }));
-    const merged = await trx
-      .selectFrom("people")
-      .select(["id", "same_as"])
-      .where("same_as", "is not", null)
-      .execute();
+    const letters = withIdsInOrder(await choose(trx, now));
+    const formerIds = await readFormerIds(trx);
+    const pressed = { created_at: now, username, way, batch, note: note ?? null };
     for (const slice of slices(letters)) {
       const rows = [];
-      for (const { id, person, statement, compose } of slice) {
-        const others = merged.filter(({ same_as }) => person.members.includes(same_as ?? ""));
-        const members = [...person.members, ...others.map((other) => other.id)];
-        rows.push({
-          id,
-          kind: "thanks" as const,
-          created_at: now,
-          username,
-          way,
-          batch,
-          note,
-          person_id: person.id,
-          members: members.length > 1 ? members.join(" ") : null,
-          sent_at: isOther ? now : null,
-          text: isOther ? null : JSON.stringify(await compose(id)),
-          year: null,
-          digest: null,
-          gifts: null,
-          ...statement,
-        });
-      }
+      for (const letter of slice) rows.push(await toRow(letter, pressed, formerIds));
       await trx.insertInto("letters").values(rows).execute();
       for (const { id, thanked } of slice) await thank(trx, id, thanked);
       const ids = slice.map(({ id }) => id);
@@ -198,6 +170,51 @@ function write(
     }
     return letters.length;
   });
+}
+
+/**
+ * Letters print in the order of their ids, the oldest gift first. Ids of one millisecond are in
+ * random order, so they are sorted.
+ */
+function withIdsInOrder(letters: readonly NewLetter[]) {
+  const ids = letters.map(() => randomUUIDv7()).sort();
+  return letters.map((letter, at) => ({ ...letter, id: ids[at] ?? "" }));
+}
+
+/** Reads the ids of people who were merged into others, by the id of the other. */
+async function readFormerIds(trx: DbOrTransaction) {
+  const merged = await trx
+    .selectFrom("people")
+    .select(["id", "same_as"])
+    .where("same_as", "is not", null)
+    .execute();
+  return Map.groupBy(merged, ({ same_as }) => same_as ?? "");
+}
+
+async function toRow(
+  { id, person, statement, compose }: NewLetter & { id: string },
+  pressed: Record<"created_at" | "username" | "batch", string> & {
+    way: LetterWay;
+    note: string | null;
+  },
+  formerIds: Awaited<ReturnType<typeof readFormerIds>>,
+) {
+  const isOther = pressed.way === "other";
+  const former = person.members.flatMap((member) => formerIds.get(member) ?? []);
+  const members = [...person.members, ...former.map((each) => each.id)];
+  return {
+    ...pressed,
+    id,
+    kind: "thanks" as const,
+    person_id: person.id,
+    members: members.length > 1 ? members.join(" ") : null,
+    sent_at: isOther ? pressed.created_at : null,
+    text: isOther ? null : JSON.stringify(await compose(id)),
+    year: null,
+    digest: null,
+    gifts: null,
+    ...statement,
+  };
 }
 
 /**

@@ -72,55 +72,83 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
   const otherId = merge.other_id;
   const id = await findPersonId(trx, otherId);
   const moved: MovedRows = JSON.parse(merge.moved ?? "{}");
-  await trx.updateTable("people").set({ same_as: null }).where("id", "=", otherId).execute();
-  // Skips people whose merge was undone since.
-  for (const slice of slices(moved.people ?? []))
-    await trx
-      .updateTable("people")
-      .set({ same_as: otherId })
-      .where("id", "in", slice)
-      .where("same_as", "=", id)
-      .execute();
+  await restorePointers(trx, moved.people ?? [], id, otherId);
   for (const table of TABLES_WITH_PERSON)
-    for (const slice of slices(moved[table] ?? []))
-      await trx
-        .updateTable(table)
-        .set({ person_id: otherId })
-        .where("id", "in", slice)
-        .where("person_id", "=", id)
-        .execute();
+    await returnRows(trx, table, moved[table] ?? [], id, otherId);
   const merges = await readAllMerges(trx);
   // Later merges that moved the other person on: the rows that return leave their lists. What
   // merges of other people moved stays.
   const along = merges.filter((each) => each.moved.people?.includes(otherId));
   const apart = merges.filter((each) => !along.includes(each));
   const returned: MovedRows = { ...moved, people: [otherId, ...(moved.people ?? [])] };
-  const emails = sql`(select email_key from person_emails where person_id = ${otherId})`;
   for (const table of ["donations", "contacts", "attendees", "subscribers"] as const) {
     const isMovedBy = (each: { moved: MovedRows }, row: string) => each.moved[table]?.includes(row);
-    const since = await trx
-      .selectFrom(table)
-      .select("id")
-      .where("person_id", "=", id)
-      // A gift's created_at is its day; its id tells when it was recorded.
-      .where("id", ">", merge.id)
-      .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
-      .execute();
-    const ids = since
-      .map((row) => row.id)
-      .filter(
-        (row) =>
-          along.every((each) => row > each.id || isMovedBy(each, row)) &&
-          !apart.some((each) => isMovedBy(each, row)),
-      );
-    for (const slice of slices(ids))
-      await trx.updateTable(table).set({ person_id: otherId }).where("id", "in", slice).execute();
+    const arrived = await findArrivedSince(trx, table, merge, id);
+    const ids = arrived.filter(
+      (row) =>
+        along.every((each) => row > each.id || isMovedBy(each, row)) &&
+        !apart.some((each) => isMovedBy(each, row)),
+    );
+    await returnRows(trx, table, ids, id, otherId);
     returned[table] = [...(moved[table] ?? []), ...ids];
   }
   await removeFromMerges(trx, along, returned);
   await joinChainedHouseholds(trx);
   await compareStatements(trx, [id ?? otherId, otherId]);
   return true;
+}
+
+/** Makes the other person one again, with those who had been merged into them. */
+async function restorePointers(
+  trx: DbOrTransaction,
+  people: readonly string[],
+  id: string | null,
+  otherId: string,
+): Promise<void> {
+  await trx.updateTable("people").set({ same_as: null }).where("id", "=", otherId).execute();
+  for (const slice of slices(people))
+    await trx
+      .updateTable("people")
+      .set({ same_as: otherId })
+      .where("id", "in", slice)
+      // Skips people whose merge was undone since.
+      .where("same_as", "=", id)
+      .execute();
+}
+
+async function returnRows(
+  trx: DbOrTransaction,
+  table: (typeof TABLES_WITH_PERSON)[number],
+  ids: readonly string[],
+  id: string | null,
+  otherId: string,
+): Promise<void> {
+  for (const slice of slices(ids))
+    await trx
+      .updateTable(table)
+      .set({ person_id: otherId })
+      .where("id", "in", slice)
+      .where("person_id", "=", id)
+      .execute();
+}
+
+/** Finds the rows with an email of the other person that were recorded since the merge. */
+async function findArrivedSince(
+  trx: DbOrTransaction,
+  table: "donations" | "contacts" | "attendees" | "subscribers",
+  merge: { id: string; other_id: string },
+  id: string | null,
+): Promise<string[]> {
+  const emails = sql`(select email_key from person_emails where person_id = ${merge.other_id})`;
+  const rows = await trx
+    .selectFrom(table)
+    .select("id")
+    .where("person_id", "=", id)
+    // A gift's created_at is its day; its id tells when it was recorded.
+    .where("id", ">", merge.id)
+    .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Marks statements to these people for comparison, because their gifts may have changed. */

@@ -53,8 +53,35 @@ export const shouldRevalidate = isOtherPage;
 
 export { AreaFailure as ErrorBoundary };
 
-/** The staff area's frame. It shows the toast of `?toast=` once and removes it from the URL. */
+/** The staff area's frame. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useToastOfUrl();
+  useLostFocus();
+  useEmptyDateMarks();
+  useOfflineGuard();
+  useStartedMark();
+  const names = useMemo(() => new Map(loaderData.names), [loaderData.names]);
+  return (
+    <>
+      <a
+        className="absolute -top-24 left-4 z-60 bg-ink px-4 py-2 text-paper focus:top-2"
+        href="#main"
+      >
+        Skip to content
+      </a>
+      <TimeZoneContext value={loaderData.timeZone}>
+        <StaffNamesContext value={names}>
+          <Outlet />
+        </StaffNamesContext>
+      </TimeZoneContext>
+      {loaderData.session && <SessionKeeper session={loaderData.session} />}
+      <Toasts />
+    </>
+  );
+}
+
+/** Shows the toast of `?toast=` once and removes it from the URL. */
+function useToastOfUrl() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const open = params.get("open");
@@ -81,9 +108,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       { replace: true },
     );
   }, [toast, pathname, setParams]);
-  useLostFocus();
-  const names = useMemo(() => new Map(loaderData.names), [loaderData.names]);
-  // Marks empty date fields, which no CSS selector matches (app/styles/desk/controls.css).
+}
+
+/** Marks empty date fields, which no CSS selector matches (app/styles/desk/controls.css). */
+function useEmptyDateMarks() {
   useEffect(() => {
     const note = ({ target }: Event) => {
       if (target instanceof HTMLInputElement) target.dataset.empty = String(target.value === "");
@@ -91,7 +119,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     document.addEventListener("input", note);
     return () => document.removeEventListener("input", note);
   }, []);
-  // The router would replace the page, and what was typed there, with a failure.
+}
+
+/**
+ * Stops links and forms without a connection: the router would replace the page, and what was typed
+ * there, with a failure.
+ */
+function useOfflineGuard() {
   useEffect(() => {
     const wait = (event: Event) => {
       const leaves = event.type === "click" ? "a[href^='/admin']" : "form:not([method=dialog])";
@@ -106,27 +140,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       for (const type of ["click", "submit"]) document.removeEventListener(type, wait, true);
     };
   }, []);
-  // Tests wait for this: from now on the client handles forms and links.
+}
+
+/** Tests wait for this mark: from then on the client handles forms and links. */
+function useStartedMark() {
   useEffect(() => {
     document.documentElement.dataset.started = "";
   }, []);
-  return (
-    <>
-      <a
-        className="absolute -top-24 left-4 z-60 bg-ink px-4 py-2 text-paper focus:top-2"
-        href="#main"
-      >
-        Skip to content
-      </a>
-      <TimeZoneContext value={loaderData.timeZone}>
-        <StaffNamesContext value={names}>
-          <Outlet />
-        </StaffNamesContext>
-      </TimeZoneContext>
-      {loaderData.session && <SessionKeeper session={loaderData.session} />}
-      <Toasts />
-    </>
-  );
 }
 
 /**
