@@ -10,9 +10,9 @@ import {
   eventText,
   eventTime,
   eventType,
+  givenText,
   isPendingOrFailed,
   namesMoney,
-  text,
   toGift,
 } from "./read-event.ts";
 
@@ -29,19 +29,25 @@ const eventSchema = z.object({
     id,
     /** The transaction that a refund belongs to. */
     transaction_id: id.nullish(),
-    status: text,
+    status: givenText,
     // Dollars. `donated` is the gift; `amount` includes the fees that the donor covered.
-    donated: text,
-    amount: text,
+    donated: givenText,
+    amount: givenText,
     currency: z.string().nullish(),
-    plan_id: text,
+    plan_id: givenText,
     ...donorFields,
-    company: text,
-    giving_space: z.object({ message: text }).nullish(),
-    method: text,
-    campaign_title: text,
+    company: givenText,
+    giving_space: z.object({ message: givenText }).nullish(),
+    method: givenText,
+    campaign_title: givenText,
     address: z
-      .object({ address_1: text, address_2: text, city: text, state: text, zipcode: text })
+      .object({
+        address_1: givenText,
+        address_2: givenText,
+        city: givenText,
+        state: givenText,
+        zipcode: givenText,
+      })
       .nullish(),
     transacted_at: time,
     created_at: time,
@@ -59,7 +65,9 @@ export const givebutterReceiver = (secret: string): WebhookReceiver => ({
   refuse: ({ headers }) =>
     isSameSecret(headers.get("signature") ?? "", secret) ? null : "signature",
   readEvents(json, { body }, now) {
-    const named = z.object({ id: text, event: text, type: text }).safeParse(json).data;
+    const named = z
+      .object({ id: givenText, event: givenText, type: givenText })
+      .safeParse(json).data;
     const id = eventId(named?.id) || digestOf(body);
     const { data: event } = eventSchema.safeParse(json);
     if (event) return [readEvent(id, event, now)];

@@ -14,8 +14,13 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 type Text = string | number | null | undefined;
 
 /** A text of an event, even when a provider sends it as a number. */
-export const text = z.union([z.string(), z.number()]).nullish();
-export const donorFields = { first_name: text, last_name: text, email: text, phone: text };
+export const givenText = z.union([z.string(), z.number()]).nullish();
+export const donorFields = {
+  first_name: givenText,
+  last_name: givenText,
+  email: givenText,
+  phone: givenText,
+};
 
 /** Returns a text that every database can hold: shortened, without half of a surrogate pair. */
 const storable = (value: Text, longest: number) =>

@@ -1,7 +1,11 @@
 import type { Services } from "#app/services.ts";
 import { giftForm as texts } from "#content/giving.ts";
 import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
-import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-decision-schema.ts";
+import {
+  checkGiftDecision,
+  DECISION_FIELDS,
+  type GiftDecision,
+} from "#domain/giving/gift-decision-schema.ts";
 import { startGift } from "#domain/giving/start-gift.ts";
 import type { Payable } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
@@ -9,12 +13,12 @@ import { type FormOutcome, type FormPost, type PublicForm, storePost } from "./a
 
 /** The site's own giving form. It opens the payment page, where the visitor goes next. */
 export const giftForm: PublicForm = {
-  fieldNames: GIFT_FIELDS,
+  fieldNames: DECISION_FIELDS,
   needsKey: true,
   accepted: { status: 201, thanks: "/donate" },
   texts: () => texts,
   async handle(services, post) {
-    const check = checkGift(post.fields);
+    const check = checkGiftDecision(post.fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     if (!services.giving.provider?.payments) return { kind: "unavailable" };
     const { designations } = services.facts.read("giving");

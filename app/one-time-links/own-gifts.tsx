@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { Field } from "#app/islands/guarded-form/field.tsx";
+import { GuardedField } from "#app/islands/guarded-form/field.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
@@ -144,7 +144,7 @@ export default function GiftsOverview({ loaderData: { token }, actionData }: Rou
         <p role="alert" className="field-error empty:hidden">
           {actionData?.problem}
         </p>
-        <Field
+        <GuardedField
           prefix="own"
           name="email"
           type="email"

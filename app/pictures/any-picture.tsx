@@ -1,6 +1,6 @@
 import type { PictureChoice } from "#content/plans.ts";
 import type { MediaPicture as Media } from "#domain/content/media-picture.ts";
-import { MediaPicture, type MediaPictureProps, mediaJpeg, mediaKind } from "./media-picture.tsx";
+import { type MediaPictureProps, mediaJpeg, mediaKind, UploadedPicture } from "./media-picture.tsx";
 import { Picture } from "./picture.tsx";
 import { noteOf, openableFile } from "./picture-source.ts";
 
@@ -13,7 +13,7 @@ interface AnyPictureProps extends Omit<MediaPictureProps, "media"> {
 
 export const AnyPicture = ({ picture, widest, ...props }: AnyPictureProps) =>
   "media" in picture ? (
-    <MediaPicture media={picture.media} {...props} />
+    <UploadedPicture media={picture.media} {...props} />
   ) : (
     <Picture name={picture.name} widest={widest} {...props} />
   );

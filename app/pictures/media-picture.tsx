@@ -18,7 +18,7 @@ export interface MediaPictureProps {
  * A picture that staff uploaded, in the best format that the browser supports. Its box is reserved
  * and tinted before it loads. When the box has another ratio, the point of interest stays in view.
  */
-export function MediaPicture(props: MediaPictureProps) {
+export function UploadedPicture(props: MediaPictureProps) {
   const { media, sizes, priority = false, alt = media.alt, className = "" } = props;
   const { path, width, height } = media;
   return (

@@ -5,7 +5,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { conceptNote, type PictureValue, type RenderingName } from "#content/pictures.ts";
 import type { MediaPicture as Media } from "#domain/content/media-picture.ts";
-import { MediaPicture, type MediaPictureProps, mediaKind } from "./media-picture.tsx";
+import { type MediaPictureProps, mediaKind, UploadedPicture } from "./media-picture.tsx";
 import { Picture } from "./picture.tsx";
 
 /** The uploaded pictures in the page's content. */
@@ -35,7 +35,7 @@ export function PagePicture({ path, picture, name, tall, ...props }: PagePicture
   return (
     <>
       {media ? (
-        <MediaPicture media={media} {...props} />
+        <UploadedPicture media={media} {...props} />
       ) : (
         <Picture name={name} {...(tall && { tall })} {...props} />
       )}

@@ -106,7 +106,7 @@ const readConstructionLog = ({ facts, media }: Pick<Services, "facts" | "media">
 const dataReaders: Partial<Record<PageName, (services: Services) => object>> = pageData;
 
 /** Returns the data of a page; without an entry above, its document with its pictures. */
-export async function readPage(name: PageName, services: Services): Promise<object> {
+export async function readPageData(name: PageName, services: Services): Promise<object> {
   const read = dataReaders[name];
   if (read) return read(services);
   const document = services.content.current(name);

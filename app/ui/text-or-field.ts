@@ -27,7 +27,7 @@ export type TextsOrFields<Content> = Content extends string
 /**
  * For attributes and tests, which cannot take a field: the text, or nothing while it is a field.
  */
-export const plainText = (text: TextOrField) => (typeof text === "string" ? text : undefined);
+export const textIfPlain = (text: TextOrField) => (typeof text === "string" ? text : undefined);
 
 /** Fills in a placeholder such as {count}; a field stays as it is. */
 export const withPlaceholder = <Text extends TextOrField>(

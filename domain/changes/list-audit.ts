@@ -2,15 +2,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import { choice, readFilter, typedText } from "#domain/lists/filter.ts";
+import { choiceFilter, filterText, readFilter } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
 import type { AuditChanges } from "./record-audit.ts";
 
 const filterSchema = z.object({
-  who: typedText(TEXT_LIMITS.name),
-  what: choice(["money", ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])]),
+  who: filterText(TEXT_LIMITS.name),
+  what: choiceFilter(["money", ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])]),
   day: z.iso.date().optional(),
   before: z.string().max(TEXT_LIMITS.id).optional(),
 });

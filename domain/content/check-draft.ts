@@ -29,7 +29,7 @@ export async function problemsOfDraft(
     ...((isDrawable(key, value) && type.problems?.(value, context)) || []),
     ...mediaProblems(value, context),
     ...linkProblems(value, context),
-    ...(await addressProblems(db, key, Object(value))),
+    ...(await takenSlugProblems(db, key, Object(value))),
   ];
   const paths = problems.map(({ path }) => path.join("."));
   return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
@@ -74,7 +74,7 @@ export const linkProblems = (value: unknown, context: ProblemContext): ContentPr
  * Returns a problem when another item of the collection has this address, had it, or will have it
  * when it is published.
  */
-async function addressProblems(
+async function takenSlugProblems(
   db: DbOrTransaction,
   key: string,
   { slug }: { slug?: string },

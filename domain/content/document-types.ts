@@ -5,7 +5,7 @@ import { type CollectionName, itemOf } from "#content/documents.ts";
 import * as mailTexts from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organizationDefaults } from "#content/organization.ts";
-import { addressesSchema, addressProblems, firstAddresses } from "./facts/addresses.ts";
+import { addressesSchema, firstAddresses, movedAddressProblems } from "./facts/addresses.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { deskSchema, firstDesk } from "./facts/desk.ts";
 import { firstGiving, givingSchema } from "./facts/giving.ts";
@@ -66,7 +66,7 @@ export const documentTypes = {
     onRepublish: dateChange,
   }),
   addresses: factType("Addresses of a former site", null, addressesSchema, firstAddresses, {
-    problems: addressProblems,
+    problems: movedAddressProblems,
   }),
   ...mails,
   notice: {

@@ -80,7 +80,7 @@ export async function readDeposit(db: DbOrTransaction, number: number) {
     .selectAll()
     .where("number", "=", number)
     .executeTakeFirst();
-  return deposit ? { ...deposit, rows: await readRows(db, deposit) } : null;
+  return deposit ? { ...deposit, rows: await readDepositRows(db, deposit) } : null;
 }
 
 /** Locks a deposit: while it is being closed, a new row has to wait. */
@@ -114,7 +114,7 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
 export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal: string) =>
   changeDeposit(staff, number, async (trx, deposit, now) => {
     if (deposit.closed_at) return null;
-    const rows = await readRows(trx, deposit);
+    const rows = await readDepositRows(trx, deposit);
     if (rows.length === 0) return "empty";
     const total = totalOf(rows);
     const counted = deposit.counted_cents;
@@ -180,7 +180,7 @@ export interface DepositRow {
  * not rows. Gifts voided at closing or later were on the slip, and bounced checks were at the bank,
  * so both are.
  */
-export async function readRows(
+export async function readDepositRows(
   db: DbOrTransaction,
   { id, closed_at }: { id: string; closed_at: string | null },
 ): Promise<DepositRow[]> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { choiceFilter, DAY_FILTER, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { centsOf } from "#domain/values/money.ts";
 import { PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -14,7 +14,7 @@ export const donationFilterSchema = z.object({
    * "unconfirmed" are pledges that do not count yet, "overdue" those with less paid than is due,
    * and "suspected" those with a spam signal. An empty choice shows everything.
    */
-  status: choice([
+  status: choiceFilter([
     "received",
     "pledged",
     "unconfirmed",
@@ -29,7 +29,7 @@ export const donationFilterSchema = z.object({
   ]),
   type: text,
   source: text,
-  paid: choice(PAYMENT_METHODS),
+  paid: choiceFilter(PAYMENT_METHODS),
   designation: text,
   /** The number of a deposit. */
   deposit: z.coerce.number().int().positive().max(999_999).optional(),
@@ -41,7 +41,7 @@ export const donationFilterSchema = z.object({
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
-  ...DAYS,
+  ...DAY_FILTER,
   /**
    * The first day of changes to money: received, entered, imported, corrected, voided, refunded,
    * written off.

@@ -52,12 +52,15 @@ const giftSchema = z.object({
  * method.
  */
 export type GiftDecision = z.output<typeof giftSchema>;
-export type GiftField = keyof GiftDecision;
+export type DecisionField = keyof GiftDecision;
 /** The names of the form's fields; `other` is the text of a typed amount. */
-export const GIFT_FIELDS = [...(Object.keys(giftSchema.shape) as GiftField[]), "other"] as const;
+export const DECISION_FIELDS = [
+  ...(Object.keys(giftSchema.shape) as DecisionField[]),
+  "other",
+] as const;
 
 /** Accepts any input; never throws. */
-export function checkGift(input: unknown) {
+export function checkGiftDecision(input: unknown) {
   const fields = Object(input) as object;
   return checkForm(giftSchema, { ...fields, amount: chosenAmount(fields) });
 }

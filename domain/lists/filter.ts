@@ -4,19 +4,19 @@ import { DAY } from "#domain/values/clock.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 
-export const typedText = (max: number) => z.string().trim().max(max).default("");
+export const filterText = (max: number) => z.string().trim().max(max).default("");
 
-export const choice = <const Choice extends string>(choices: readonly Choice[]) =>
+export const choiceFilter = <const Choice extends string>(choices: readonly Choice[]) =>
   z.enum(choices).optional();
 
-export const SEARCH = typedText(TEXT_LIMITS.search);
+export const SEARCH = filterText(TEXT_LIMITS.search);
 
 const PERIODS = ["today", "this-month", "last-month", "this-year", "last-year"] as const;
 type Period = (typeof PERIODS)[number];
 
 const day = z.iso.date().optional();
 
-export const DAYS = { from: day, to: day, period: choice(PERIODS) };
+export const DAY_FILTER = { from: day, to: day, period: choiceFilter(PERIODS) };
 
 /** The direction of a list, by default newest first, and its page. */
 export const PAGE = {

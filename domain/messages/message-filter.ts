@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { choiceFilter, DAY_FILTER, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { SUBJECTS } from "./message-schema.ts";
 
 export const messageFilterSchema = z.object({
   q: SEARCH,
   /** "waiting" means new or in progress; "held" means quarantined as suspected spam. */
-  state: choice(["waiting", "new", "in_progress", "answered", "spam", "held"]),
-  subject: choice(SUBJECTS),
+  state: choiceFilter(["waiting", "new", "in_progress", "answered", "spam", "held"]),
+  subject: choiceFilter(SUBJECTS),
   /** "me", "none" or the id of an account. */
   assignee: z
     .string()
     .regex(/^(?:me|none|[0-9a-f-]{36})$/)
     .optional(),
-  ...DAYS,
+  ...DAY_FILTER,
   sort: z.enum(["date", "name", "email", "subject"]).default("date"),
   ...PAGE,
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { choice, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { choiceFilter, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 
 export const SUBSCRIBER_STATES = ["subscribed", "waiting", "unsubscribed"] as const;
 /** "waiting" means unconfirmed. Only "subscribed" people get emails. */
@@ -30,7 +30,7 @@ export function subscriberState({ confirmed_at, ended_at }: Times): SubscriberSt
 
 const subscriberFilterSchema = z.object({
   q: SEARCH,
-  state: choice(SUBSCRIBER_STATES),
+  state: choiceFilter(SUBSCRIBER_STATES),
   sort: z.enum(["date", "email"]).default("date"),
   ...PAGE,
 });

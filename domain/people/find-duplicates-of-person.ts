@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { foldName, phoneNumber } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type PersonRow, peopleMatching, readRows } from "./find-people.ts";
+import { type PersonRow, peopleMatching, readPersonRows } from "./find-people.ts";
 import type { MovedRows } from "./people-of-records.ts";
 import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
@@ -39,7 +39,7 @@ export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests
   const found = candidates
     .filter(({ hasSameName, hasSamePhone }) => hasSameName || hasSamePhone)
     .sort((a, b) => weight(b) - weight(a));
-  const people = await readRows(
+  const people = await readPersonRows(
     db,
     found.map(({ id }) => id),
     withTests,

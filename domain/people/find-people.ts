@@ -4,14 +4,14 @@ import { countedGift } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { byBytes, escapeLike, queryWords, searchTextContains } from "#db/search-query.ts";
-import { choice, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
+import { choiceFilter, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
 import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
 export const peopleFilterSchema = z.object({
   q: SEARCH,
-  who: choice(["no-address", "wishes", "lapsed"]),
+  who: choiceFilter(["no-address", "wishes", "lapsed"]),
   sort: z.enum(["date", "name", "given"]).default("date"),
   ...PAGE,
 });
@@ -49,7 +49,7 @@ export async function findPeople(
   const ids = rows.map(({ id }) => id);
   // Counting all people takes longer than finding some.
   const all = filter.q || filter.who ? null : total;
-  return { rows: await readRows(db, ids, withTests), total, page, all };
+  return { rows: await readPersonRows(db, ids, withTests), total, page, all };
 }
 
 /** Finds the ids of one page of people (see findPeople). */
@@ -241,7 +241,7 @@ interface RecordSummary {
 }
 
 /** Returns the rows of people by their ids, in this order. */
-export async function readRows(
+export async function readPersonRows(
   db: Db,
   ids: readonly string[],
   withTests: boolean,

@@ -161,7 +161,7 @@ function hasAddress(text: string, address: string): boolean {
   return false;
 }
 
-export const isEmpty = (person: PersonRecords) =>
+export const hasNoRecords = (person: PersonRecords) =>
   Object.values(person).every((records: unknown[]) => records.length === 0);
 
 /**

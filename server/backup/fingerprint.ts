@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { OperatorError } from "#server/operator-error.ts";
-import { listTables, readRows, type StoredRow } from "./tables.ts";
+import { listTables, readTable, type StoredRow } from "./tables.ts";
 
 /**
  * `hash` is the sum of the SHA-256 of all rows modulo 2^256, hex, so that their order does not
@@ -23,7 +23,7 @@ export async function fingerprint(trx: DbOrTransaction): Promise<Fingerprint> {
   for (const table of await listTables(trx)) {
     let rows = 0;
     let sum = 0n;
-    for await (const batch of readRows(trx, table)) {
+    for await (const batch of readTable(trx, table)) {
       rows += batch.length;
       for (const row of batch) sum = (sum + hashOf(row)) % MODULUS;
     }
@@ -51,7 +51,7 @@ export function requireSame(
   if (tables.length > 0) throw new OperatorError(message(tables.join(", ")));
 }
 
-export const countRows = (found: Fingerprint) =>
+export const sumRowCounts = (found: Fingerprint) =>
   Object.values(found).reduce((sum, { rows }) => sum + rows, 0);
 
 /** Columns are sorted by name, because the two databases may hold them in different orders. */

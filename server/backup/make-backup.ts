@@ -18,7 +18,7 @@ import {
   manifestOf,
   writeManifest,
 } from "./backup-folder.ts";
-import { countRows, fingerprint } from "./fingerprint.ts";
+import { fingerprint, sumRowCounts } from "./fingerprint.ts";
 import { RESTORED_SCHEMA, runPostgresTool } from "./postgres-tools.ts";
 import { inSnapshot } from "./tables.ts";
 
@@ -72,10 +72,10 @@ async function removeOldest(dir: string, now: Date, keep: number, newest: Manife
   for (const name of (await listBackups(dir, now)).slice(0, -keep)) {
     const old = join(dir, name);
     const rows = await manifestOf(old).then(
-      ({ tables }) => countRows(tables),
+      ({ tables }) => sumRowCounts(tables),
       () => 0,
     );
-    if (rows > 2 * countRows(newest.tables)) spared.push(name);
+    if (rows > 2 * sumRowCounts(newest.tables)) spared.push(name);
     else await rm(old, { recursive: true });
   }
   return spared;

@@ -7,7 +7,7 @@ import { holdDatabase, migrateDatabase, openDatabase } from "#server/container.t
 import { OperatorError } from "#server/operator-error.ts";
 import { requireSite } from "#server/require-site.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
-import { inSnapshot, isEmpty, listTables, readRows, type TableName } from "./tables.ts";
+import { inSnapshot, isEmpty, listTables, readTable, type TableName } from "./tables.ts";
 
 /**
  * Copies every row of the embedded database to the PostgreSQL at `databaseUrl`, which must be
@@ -48,7 +48,7 @@ async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<v
   const tables = inOrder(await listTables(to), await listReferences(to));
   for (const table of tables.toReversed()) await to.deleteFrom(table).execute();
   for (const table of tables) {
-    for await (const rows of readRows(from, table)) {
+    for await (const rows of readTable(from, table)) {
       const columns = Object.keys(rows[0] ?? {}).length;
       const size = Math.max(1, Math.floor(MAX_VALUES / columns));
       for (const slice of slices(rows, size)) await to.insertInto(table).values(slice).execute();

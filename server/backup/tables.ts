@@ -52,7 +52,7 @@ export function inSnapshot<T>(db: OpenDb, work: (trx: DbOrTransaction) => Promis
  * Reads the rows of a table in batches, in no particular order. On PostgreSQL `trx` must be a
  * transaction.
  */
-export async function* readRows(
+export async function* readTable(
   trx: DbOrTransaction,
   table: TableName,
 ): AsyncGenerator<StoredRow[]> {

@@ -6,7 +6,7 @@
 import "#server/private-files.ts";
 
 import { systemClock } from "#domain/values/clock.ts";
-import { countRows } from "#server/backup/fingerprint.ts";
+import { sumRowCounts } from "#server/backup/fingerprint.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { findSite } from "./find-site.ts";
 import { runCommand } from "./run-command.ts";
@@ -15,7 +15,7 @@ runCommand(async () => {
   const { path, manifest, spared } = await makeBackup(findSite(), systemClock);
   const tables = Object.keys(manifest.tables).length;
   const files = Object.keys(manifest.files).length;
-  console.log(`${path}\n${countRows(manifest.tables)} rows in ${tables} tables, ${files} files`);
+  console.log(`${path}\n${sumRowCounts(manifest.tables)} rows in ${tables} tables, ${files} files`);
   if (spared.length > 0)
     console.log(
       `Not removed, because this backup has less than half of their rows: ${spared.join(", ")}`,

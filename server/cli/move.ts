@@ -8,7 +8,7 @@
 import "#server/private-files.ts";
 
 import { parseArgs } from "node:util";
-import { countRows } from "#server/backup/fingerprint.ts";
+import { sumRowCounts } from "#server/backup/fingerprint.ts";
 import { moveSite } from "#server/backup/move-site.ts";
 import { readConfig } from "#server/config/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
@@ -24,5 +24,5 @@ runCommand(async (args) => {
   const tables = await moveSite(config, databaseUrl);
   for (const [name, { rows, hash }] of Object.entries(tables))
     console.log(`${name.padEnd(24)}${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  same`);
-  console.log(`${countRows(tables)} rows moved. Start the site with DATABASE_URL now.`);
+  console.log(`${sumRowCounts(tables)} rows moved. Start the site with DATABASE_URL now.`);
 });

@@ -8,7 +8,7 @@
 import "#server/private-files.ts";
 
 import { resolve } from "node:path";
-import { countRows } from "#server/backup/fingerprint.ts";
+import { sumRowCounts } from "#server/backup/fingerprint.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findSite } from "./find-site.ts";
@@ -23,6 +23,6 @@ runCommand(async (args) => {
   const config = findSite();
   const { tables, madeAt } = await restoreBackup(config, resolve(folder), args.includes(REPLACE));
   console.log(
-    `Restored and compared: ${countRows(tables)} rows in ${Object.keys(tables).length} tables, as of ${madeAt}`,
+    `Restored and compared: ${sumRowCounts(tables)} rows in ${Object.keys(tables).length} tables, as of ${madeAt}`,
   );
 });

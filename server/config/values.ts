@@ -3,9 +3,10 @@ import { driverSettings, readPostgresUrl } from "#db/postgres-url.ts";
 
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
-export const text = (longest = 300) => z.string().trim().min(1, "must not be empty").max(longest);
-export const path = text(4_096);
-export const email = z.email("must be an e-mail address");
+export const textValue = (longest = 300) =>
+  z.string().trim().min(1, "must not be empty").max(longest);
+export const path = textValue(4_096);
+export const emailAddress = z.email("must be an e-mail address");
 export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must look like ${example}` });
 /** The component that reads it checks the rest. */
@@ -36,7 +37,7 @@ export const duration = (unit: number, min: number, max: number, usual: number) 
     .transform((count) => count * unit);
 
 /** One of two names; true for the first. The second is the default. */
-export const choice = (yes: string, no: string) =>
+export const yesNoChoice = (yes: string, no: string) =>
   z
     .enum([yes, no], `must be ${yes} or ${no}`)
     .default(no)
@@ -66,7 +67,7 @@ const isHttp = ({ protocol }: URL) => /^https?:$/.test(protocol);
 export const isHttpsOrLocal = ({ protocol, hostname }: URL) =>
   protocol === "https:" || (protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(hostname));
 
-export const timeZone = text().refine((name) => {
+export const timeZone = textValue().refine((name) => {
   try {
     return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
   } catch {

@@ -5,9 +5,8 @@ import { z } from "zod";
 import { DAY, HOUR, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { fromVariable, type ValuesOf } from "./read-values.ts";
 import {
-  choice,
   duration,
-  email,
+  emailAddress,
   isHttpsOrLocal,
   listOf,
   matching,
@@ -16,10 +15,11 @@ import {
   path,
   postgresUrl,
   secret,
-  text,
+  textValue,
   timeZone,
   url,
   wholeNumber,
+  yesNoChoice,
 } from "./values.ts";
 
 export type Values = ValuesOf<typeof variables>;
@@ -63,7 +63,7 @@ const days = (usual: number, least = 1) => duration(DAY, least, 3_650, usual);
 
 export const variables = {
   port: fromVariable("PORT", wholeNumber(0, 65_535).default(3000)),
-  host: fromVariable("HOST", text().optional()),
+  host: fromVariable("HOST", textValue().optional()),
   /** The address at which visitors reach the site; null while it is only tried on this machine. */
   publicOrigin: fromVariable("PUBLIC_ORIGIN", optional(origin("https://arena.example.org"))),
   /** Further host names of the organization, which redirect to that of publicOrigin. */
@@ -88,14 +88,14 @@ export const variables = {
   },
   /** The folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
   postgresBin: fromVariable("POSTGRES_BIN", optional(path.refine(holdsPgDump, "has no pg_dump"))),
-  twoStepRequired: fromVariable("STAFF_TWO_STEP", choice("required", "optional")),
+  twoStepRequired: fromVariable("STAFF_TWO_STEP", yesNoChoice("required", "optional")),
   logLevel: fromVariable("LOG_LEVEL", z.enum(logLevels).default("info")),
   /** IANA name of the zone in which reports group days and months. */
   timeZone: fromVariable("ORG_TIME_ZONE", timeZone.default("America/Denver")),
   mail: {
     smtpUrl: fromVariable("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),
-    fromAddress: fromVariable("MAIL_FROM", optional(email)),
-    staffAddress: fromVariable("STAFF_MAIL", optional(email)),
+    fromAddress: fromVariable("MAIL_FROM", optional(emailAddress)),
+    staffAddress: fromVariable("STAFF_MAIL", optional(emailAddress)),
   },
   salesforce: {
     url: fromVariable(
@@ -109,7 +109,7 @@ export const variables = {
       "SALESFORCE_CASE_KEY_FIELD",
       apiName.default("Website_Message_Id__c"),
     ),
-    caseOrigin: fromVariable("SALESFORCE_CASE_ORIGIN", text(40).default("Web")),
+    caseOrigin: fromVariable("SALESFORCE_CASE_ORIGIN", textValue(40).default("Web")),
     giftModel: fromVariable(
       "SALESFORCE_GIFT_MODEL",
       z.enum(["opportunity", "gift-transaction"]).default("opportunity"),

@@ -16,7 +16,7 @@ import {
   Submit,
   TextField,
 } from "#app/desk/shell/fields.tsx";
-import { PageHead, PageTable } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead, PageTable } from "#app/desk/shell/page-head.tsx";
 import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
@@ -38,9 +38,9 @@ export default function Parts() {
   const [isOpen, setOpen] = useState(false);
   return (
     <main id="main">
-      <PageHead heading="Parts" note="of app/ui and the desk, in their states">
+      <DeskPageHead heading="Parts" note="of app/ui and the desk, in their states">
         <Submit type="button">Main button</Submit>
-      </PageHead>
+      </DeskPageHead>
       <Part of="Buttons">
         {[false, true].map((disabled) => (
           <p key={`${disabled}`} className="flex flex-wrap gap-4">

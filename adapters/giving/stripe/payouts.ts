@@ -6,7 +6,10 @@ import { idOf, listed, type StripeAccount } from "./client.ts";
 import { utcDay } from "./read-payment.ts";
 
 /** Lists payouts, except those that have not left yet, or that Stripe has not itemized yet. */
-export async function* listPayouts({ client }: StripeAccount, since: Date): AsyncIterable<Payout> {
+export async function* listStripePayouts(
+  { client }: StripeAccount,
+  since: Date,
+): AsyncIterable<Payout> {
   const created = { gte: Math.floor(since.getTime() / SECOND) };
   for await (const payout of client.payouts.list({ created, limit: 100 })) {
     const state = payoutState(payout);

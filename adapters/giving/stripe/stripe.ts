@@ -16,7 +16,7 @@ import { digestOf, eventId, eventType, namesMoney } from "../read-event.ts";
 import { openCheckout, paymentsOfSession, readCheckout } from "./checkout.ts";
 import { accountOpener, asFailure, codeOf, idOf, listed, type StripeAccount } from "./client.ts";
 import { checkEndpoint } from "./endpoint.ts";
-import { listPayouts } from "./payouts.ts";
+import { listStripePayouts } from "./payouts.ts";
 import {
   listPayments,
   paymentsOfInvoice,
@@ -48,7 +48,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
         yield* listed(listPayments(await open(), since));
       },
       async *listPayouts(since) {
-        yield* listed(listPayouts(await open(), since));
+        yield* listed(listStripePayouts(await open(), since));
       },
       openPortal: (customer, return_url) =>
         ask(

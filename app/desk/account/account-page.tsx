@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/desk/shell/dashboard.tsx";
 import { SignOut } from "#app/desk/shell/desk-menus.tsx";
-import { PageHead } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead } from "#app/desk/shell/page-head.tsx";
 import { SignInFrame, type SignInFrameProps } from "#app/desk/sign-in/sign-in-page.tsx";
 
 interface AccountPageProps extends SignInFrameProps {
@@ -27,7 +27,7 @@ export function AccountPage({ heading, line, hasExit = true, children }: Account
     );
   return (
     <section className="pb-12">
-      <PageHead heading={heading} />
+      <DeskPageHead heading={heading} />
       <div className="max-w-[30rem] px-edge">
         <p className="mb-6 text-iron">{line}</p>
         {children}

@@ -6,7 +6,7 @@ import {
   Submit,
   TextField,
 } from "#app/desk/shell/fields.tsx";
-import { PageHead } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { initialsOf } from "#app/desk/shell/staff-name.tsx";
@@ -93,7 +93,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { accounts, ownId, sendsMail } = loaderData;
   return (
     <section className="pb-12">
-      <PageHead heading={labels.heading} note={accounts.length} />
+      <DeskPageHead heading={labels.heading} note={accounts.length} />
       <div className="px-edge">
         {actionData && <AccountOutcome {...actionData} />}
         <ul className="border-t border-rule">

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import { UnreadFilters } from "#app/desk/records/filter-row.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { useStaffNames } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -54,7 +54,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const last = lines.at(-1);
   return (
     <section className="pb-12">
-      <PageHead heading={labels.heading} />
+      <DeskPageHead heading={labels.heading} />
       <Form
         className="flex flex-wrap items-end gap-3 px-edge pb-4 max-md:*:[label]:grow max-md:*:[label]:basis-32"
         key={params.toString()}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, Link, redirect } from "react-router";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { FormError, Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
-import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { fieldValues, readFields } from "#app/read-form.ts";
@@ -73,7 +73,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <ListBar views={recordLists.donations.views} />
-      <PageHead heading={labels.heading} />
+      <DeskPageHead heading={labels.heading} />
       <div className="px-edge pb-8">
         <p className="max-w-measure text-pretty">
           {labels.lead} <TextLink to="/admin/donations/payouts">{payoutsPage.link}</TextLink>

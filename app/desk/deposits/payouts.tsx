@@ -1,6 +1,6 @@
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { TextLink } from "#app/desk/shell/fields.tsx";
-import { PageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { payoutsPage as labels } from "#content/desk/deposits.ts";
 import { recordLists } from "#content/desk/records.ts";
@@ -26,7 +26,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
   return (
     <>
       <ListBar views={recordLists.donations.views} />
-      <PageHead heading={labels.heading} />
+      <DeskPageHead heading={labels.heading} />
       <div className="grid gap-4 px-edge pb-8">
         <p className="max-w-measure text-pretty">{labels.lead}</p>
         {payouts.length === 0 ? (

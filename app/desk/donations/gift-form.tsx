@@ -1,5 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type Choice, Field, FormError, SelectField, TextLink } from "#app/desk/shell/fields.tsx";
+import {
+  Field,
+  type FieldChoice,
+  FormError,
+  SelectField,
+  TextLink,
+} from "#app/desk/shell/fields.tsx";
 import { booksPage } from "#content/desk/deposits.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import { adminLabels } from "#content/desk/shell.ts";
@@ -46,7 +52,7 @@ const fieldsOf = (values: GiftValues, errors: GiftErrors) => ({
       )}
     </Field>
   ),
-  select: (name: "kind" | "method" | "designation" | "every", choices: readonly Choice[]) => (
+  select: (name: "kind" | "method" | "designation" | "every", choices: readonly FieldChoice[]) => (
     <SelectField
       label={labels[name]}
       error={errors[name]}

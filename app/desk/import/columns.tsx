@@ -1,6 +1,12 @@
 import { type ComponentProps, useState } from "react";
 import { data, redirect } from "react-router";
-import { type Choice, FormError, IntentButton, Options, Submit } from "#app/desk/shell/fields.tsx";
+import {
+  type FieldChoice,
+  FormError,
+  IntentButton,
+  Options,
+  Submit,
+} from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
@@ -199,7 +205,7 @@ interface ChoiceFieldProps extends ComponentProps<"select"> {
   label: string;
   /** The first values of the chosen column, so that staff see what it contains. */
   help?: string;
-  options: readonly Choice[];
+  options: readonly FieldChoice[];
 }
 
 const ChoiceField = ({ className, label, help, options, ...select }: ChoiceFieldProps) => (

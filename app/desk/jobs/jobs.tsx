@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { Submit } from "#app/desk/shell/fields.tsx";
-import { PageHead, PageTable, PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead, PageTable, PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -135,7 +135,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const noTrouble = sendsMail ? labels.noTroubles : overviewPage.noMail;
   return (
     <section aria-busy={isLoading} className="pb-16">
-      <PageHead heading={labels.heading} />
+      <DeskPageHead heading={labels.heading} />
       <dl className="grid grid-cols-2 gap-x-12 gap-y-3 md:flex border-y border-rule px-edge py-3">
         {(Object.keys(labels.counts) as (keyof typeof labels.counts)[]).map((state) => (
           <div key={state}>

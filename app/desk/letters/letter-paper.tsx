@@ -56,7 +56,11 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
 }
 
 /** Type sizes of an address on paper (domain/letters/paper-layout.ts). */
-export const SIZES = { 10: "text-[10pt]/[10pt]", 9: "text-[9pt]/[9pt]", 8: "text-[8pt]/[8pt]" };
+export const FONT_SIZES = {
+  10: "text-[10pt]/[10pt]",
+  9: "text-[9pt]/[9pt]",
+  8: "text-[8pt]/[8pt]",
+};
 
 function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {
   const { name, email, phone, mailingAddress } = useOrganization();
@@ -73,7 +77,7 @@ function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) 
         </p>
       </header>
       <address
-        className={`absolute top-[2.5in] left-[1in] flex h-[0.667in] w-[3.25in] flex-col justify-center whitespace-nowrap not-italic ${SIZES[points]}`}
+        className={`absolute top-[2.5in] left-[1in] flex h-[0.667in] w-[3.25in] flex-col justify-center whitespace-nowrap not-italic ${FONT_SIZES[points]}`}
       >
         {lines.map((line) => (
           <span key={line}>{line}</span>

@@ -3,7 +3,7 @@
  * labels to print.
  */
 import { redirect } from "react-router";
-import { SIZES } from "#app/desk/letters/letter-paper.tsx";
+import { FONT_SIZES } from "#app/desk/letters/letter-paper.tsx";
 import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
@@ -56,7 +56,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
             {sheet.map(({ id, points, lines }) => (
               <li
                 key={id}
-                className={`flex flex-col justify-center overflow-hidden px-[0.125in] whitespace-nowrap ${SIZES[points]}`}
+                className={`flex flex-col justify-center overflow-hidden px-[0.125in] whitespace-nowrap ${FONT_SIZES[points]}`}
               >
                 {lines.map((line) => (
                   <span key={line}>{line}</span>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
-import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
@@ -42,7 +42,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
   const id = actionData?.id || loaderData.id;
   return (
     <div className="px-edge pb-12 *:first:px-0">
-      <PageHead heading={labels.add} />
+      <DeskPageHead heading={labels.add} />
       <p className="mb-3">{labels.addLead}</p>
       {actionData?.known && (
         <p role="alert" className="field-error my-3">

@@ -11,7 +11,7 @@ import { personPage as labels } from "#content/desk/people.ts";
 import { addressLines, detailsOf, type PersonDetails } from "#domain/people/details-schema.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import type { PersonData, RefusedForm } from "./person.tsx";
+import type { PersonData, RefusedPersonForm } from "./person.tsx";
 
 const COLUMNS =
   "grid gap-x-6 gap-y-3 border-b border-rule px-edge py-4 sm:grid-cols-2 min-[80rem]:grid-cols-[repeat(3,minmax(0,17rem))_minmax(0,1fr)]";
@@ -35,7 +35,7 @@ const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
 
 interface FactsProps {
   personData: PersonData;
-  refused: RefusedForm | undefined;
+  refused: RefusedPersonForm | undefined;
 }
 
 /** Shows an opt-out where it would be violated: a number that must not be called is no link. */
@@ -115,7 +115,7 @@ const LABELS = { ...giftPage, note: labels.topNote, contact: labels.contact };
 
 interface DetailsFieldsProps {
   details: PersonDetails;
-  refused: RefusedForm | undefined;
+  refused: RefusedPersonForm | undefined;
   /** Rendered before the phone. */
   children?: ReactNode;
 }

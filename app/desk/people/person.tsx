@@ -38,7 +38,7 @@ import {
   findPossibleDuplicatesOf,
   listMergesOf,
 } from "#domain/people/find-duplicates-of-person.ts";
-import { readRows, searchPeople } from "#domain/people/find-people.ts";
+import { readPersonRows, searchPeople } from "#domain/people/find-people.ts";
 import { readRecipient } from "#domain/people/household.ts";
 import { openPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
@@ -80,7 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const householdIds = letter.members.filter((id) => id !== person.id);
   const household = householdIds.length > 0 && {
-    others: await readRows(readonlyDb, householdIds, withTests),
+    others: await readPersonRows(readonlyDb, householdIds, withTests),
     name: letter.name,
     greeting: letter.greeting,
     entered: letter.household,
@@ -172,13 +172,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 /** Texts by the names of the form's fields. */
 type Texts = Partial<Record<string, string>>;
-export interface RefusedForm {
+export interface RefusedPersonForm {
   typed: Texts;
   errors: Texts;
 }
 
 const refuse = (typed: Texts, errors: Texts) =>
-  data<RefusedForm>({ typed, errors }, { status: 400 });
+  data<RefusedPersonForm>({ typed, errors }, { status: 400 });
 
 /**
  * Shows beside each field what a colleague has saved in the meantime. Sent once more, the form
@@ -247,7 +247,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const NoteForm = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
+const NoteForm = ({ id, refused }: { id: string; refused: RefusedPersonForm | undefined }) => (
   <RecordForm intent="note" id={id} className="grid gap-2 border-b border-rule px-edge py-4">
     <Field
       error={refused?.errors.text}

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { IntentButton } from "#app/desk/shell/fields.tsx";
-import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { readFormData, textField } from "#app/read-form.ts";
@@ -12,7 +12,7 @@ import {
   separateName,
   separatePeople,
 } from "#domain/people/change-person.ts";
-import { type PersonRow, readRows } from "#domain/people/find-people.ts";
+import { type PersonRow, readPersonRows } from "#domain/people/find-people.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/possible-duplicates";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = await possibleDuplicates.get();
   const shownCases = all.slice(0, MAX_QUESTIONS);
   const ids = new Set(shownCases.flatMap(({ each }) => each.map(({ personId }) => personId)));
-  const people = await readRows(readonlyDb, [...ids], giving.countsTests);
+  const people = await readPersonRows(readonlyDb, [...ids], giving.countsTests);
   return {
     all: all.length,
     shownCases,
@@ -71,7 +71,7 @@ export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentPr
   const { all, shownCases, people, mayChangeRecords } = loaderData;
   return (
     <section className="max-w-[48rem] px-edge pb-16 *:first:px-0">
-      <PageHead heading={labels.heading} />
+      <DeskPageHead heading={labels.heading} />
       <p className="text-iron">{all > 0 ? labels.lead : labels.none}</p>
       {all > MAX_QUESTIONS && <p>{labels.more(all - MAX_QUESTIONS)}</p>}
       {shownCases.map((found) => (

@@ -10,7 +10,7 @@ import type { Merge, PossibleDuplicatePerson } from "#domain/people/find-duplica
 import type { PersonRow } from "#domain/people/find-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import type { PersonData, RefusedForm } from "./person.tsx";
+import type { PersonData, RefusedPersonForm } from "./person.tsx";
 
 export function SamePerson({ personData }: { personData: PersonData }) {
   const { id, same, merges, found, mayChangeRecords } = personData;
@@ -91,7 +91,7 @@ const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
 
 interface HouseholdProps {
   personData: PersonData;
-  refused: RefusedForm | undefined;
+  refused: RefusedPersonForm | undefined;
 }
 
 /** A household gets one letter, with the gifts of both people. */

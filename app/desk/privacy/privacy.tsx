@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { FactList } from "#app/desk/records/record-panel.tsx";
 import { Disclosure, IntentOnceButton, Submit, TextField } from "#app/desk/shell/fields.tsx";
-import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { readForm } from "#app/read-form.ts";
@@ -9,7 +9,7 @@ import { privacyPage as labels } from "#content/desk/privacy.ts";
 import { findByEmail, findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
-import { isEmpty, lookUpPerson } from "#domain/privacy/find-person.ts";
+import { hasNoRecords, lookUpPerson } from "#domain/privacy/find-person.ts";
 import type { Route } from "./+types/privacy";
 
 export const meta = () => pageTitle(labels.heading);
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         name: labels.records[kind],
         value: person[kind].length.toLocaleString("en-US"),
       }));
-      return { email, counts: isEmpty(person) ? null : counts };
+      return { email, counts: hasNoRecords(person) ? null : counts };
     }
     case "erase":
       await erasePerson(staff, email);
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="max-w-[40rem] px-edge pb-16 *:first:px-0">
-      <PageHead heading={labels.heading} />
+      <DeskPageHead heading={labels.heading} />
       <p className="mb-6 text-iron">
         {labels.line} {labels.merged}
       </p>

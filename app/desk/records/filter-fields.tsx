@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
-import { type Choice, Options } from "#app/desk/shell/fields.tsx";
+import { type FieldChoice, Options } from "#app/desk/shell/fields.tsx";
 import { chipLabels, filterLabels } from "#content/desk/records.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 export type FilterField =
-  | { kind: "choice"; name: string; label: string; choices: readonly Choice[] }
+  | { kind: "choice"; name: string; label: string; choices: readonly FieldChoice[] }
   | { kind: "dates" | "amounts"; ends: readonly RangeEnd[] };
 
 interface RangeEnd {

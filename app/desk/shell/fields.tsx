@@ -23,9 +23,9 @@ export const useInitialValue = ({
 }: Pick<ComponentProps<"input">, "name" | "defaultValue">) =>
   use(RefusedValuesContext)?.[name] ?? defaultValue;
 
-export type Choice = string | { value: string; name: string };
+export type FieldChoice = string | { value: string; name: string };
 
-export const Options = ({ entries }: { entries: readonly Choice[] }) =>
+export const Options = ({ entries }: { entries: readonly FieldChoice[] }) =>
   entries.map((choice) => {
     const { value, name } = typeof choice === "string" ? { value: choice, name: choice } : choice;
     return (
@@ -143,7 +143,7 @@ export const PanelInput = ({ label, ...input }: LabeledProps<"input">) => (
 );
 
 interface SelectProps extends LabeledProps<"select"> {
-  options: readonly Choice[];
+  options: readonly FieldChoice[];
 }
 
 export const PanelSelect = ({ label, options, ...select }: SelectProps) => (

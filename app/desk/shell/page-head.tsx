@@ -8,7 +8,7 @@ interface PageHeadProps {
 }
 
 /** The head of a page of the desk: its title, and at the right the actions for the whole page. */
-export const PageHead = ({ heading, note, children }: PageHeadProps) => (
+export const DeskPageHead = ({ heading, note, children }: PageHeadProps) => (
   <div className="flex flex-wrap items-center gap-y-1 gap-x-4 min-h-16 py-3 px-edge">
     <h1 className="site-heading">{heading}</h1>
     {note && <p className="text-iron">{note}</p>}

@@ -12,12 +12,12 @@ import { dates } from "#domain/gatherings/gathering-times.ts";
 import { countGuests } from "#domain/gatherings/guests.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
-export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];
+export type DocumentRow = Awaited<ReturnType<typeof readDocumentRows>>[number];
 
 /**
  * Reads every document as a row of the desk's lists; gatherings are sorted by day, past ones last.
  */
-export async function readRows(staff: StaffServices) {
+export async function readDocumentRows(staff: StaffServices) {
   const { db, readonlyDb, clock, timeZone, media, session } = staff;
   const [documents, guestCounts] = await Promise.all([
     listDocuments(db, clock),

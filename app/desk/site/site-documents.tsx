@@ -14,7 +14,7 @@ import { startPage as labels, siteLabels, siteLists } from "#content/desk/site.t
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/site-documents";
 import { DocumentRows, type DocumentRowsProps } from "./document-rows.tsx";
-import { type DocumentRow, readRows } from "./read-rows.ts";
+import { type DocumentRow, readDocumentRows } from "./read-rows.ts";
 import { findSection } from "./sections.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -30,7 +30,7 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   if (section && !listed.has(section)) throw notFound(refusals.missing.text);
   return {
     section,
-    rows: await readRows(staff),
+    rows: await readDocumentRows(staff),
     mayWrite: hasPermission(staff.session.role, "write"),
   };
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, Link, redirect } from "react-router";
 import { Disclosure, Field, FormError, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { PageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
@@ -52,13 +52,13 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   const edited = templates.find(({ id }) => id === edit) ?? null;
   return (
     <section className="pb-12">
-      <PageHead heading={labels.heading} note={templates.length || null}>
+      <DeskPageHead heading={labels.heading} note={templates.length || null}>
         {mayChangeRecords && edit !== "new" && (
           <Link to="?edit=new" className="button">
             {labels.add}
           </Link>
         )}
-      </PageHead>
+      </DeskPageHead>
       <div className="px-edge">
         <p className="mb-4 max-w-measure text-iron">{labels.lead}</p>
         {edit === "new" && <TemplateForm key="new" template={null} refused={actionData} />}

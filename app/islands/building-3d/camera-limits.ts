@@ -1,6 +1,6 @@
 import { TOUCH, Vector3 } from "three";
 import type { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import type { Point, View } from "./views.ts";
+import type { CameraView, Point } from "./views.ts";
 
 /** The farthest distance of an orbit around the building, in feet. */
 const FARTHEST = 1100;
@@ -8,7 +8,7 @@ const FARTHEST = 1100;
 /** Converts from the building's axes (z up) to those of the scene (y up). */
 export const sceneVector = ([x, y, z]: Point) => new Vector3(x, z, -y);
 
-export function limitControls(controls: OrbitControls, view: View): void {
+export function limitControls(controls: OrbitControls, view: CameraView): void {
   const arm = sceneVector(view.eye).sub(sceneVector(view.target));
   const isNear = view.inside || view.walk !== undefined;
   controls.enableZoom = !view.walk;
@@ -20,13 +20,13 @@ export function limitControls(controls: OrbitControls, view: View): void {
   controls.maxPolarAngle = Math.PI * (isNear ? 0.62 : 0.492);
 }
 
-function greatestDistance(view: View, initial: number): number {
+function greatestDistance(view: CameraView, initial: number): number {
   if (view.walk) return view.nearest;
   return view.inside ? initial * 1.25 : FARTHEST;
 }
 
 /** Returns `point`, or the nearest point within the sides of the ground. */
-export function clampToGround(point: Vector3, ground: NonNullable<View["walk"]>): Vector3 {
+export function clampToGround(point: Vector3, ground: NonNullable<CameraView["walk"]>): Vector3 {
   const { west, east, south, north } = ground;
   return new Vector3(
     Math.min(east, Math.max(west, point.x)),

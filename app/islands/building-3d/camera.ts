@@ -5,7 +5,7 @@
 import { PerspectiveCamera, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { clampToGround, limitControls, sceneVector } from "./camera-limits.ts";
-import type { View } from "./views.ts";
+import type { CameraView } from "./views.ts";
 
 const FLIGHT_MS = 1100;
 /** How far ahead the target is where a view walks, in feet: turning around it looks around. */
@@ -23,7 +23,7 @@ export function controlCamera(
   const controls = new OrbitControls(camera, canvas);
   controls.enablePan = false;
   controls.addEventListener("change", onMove);
-  let view: View | null = null;
+  let view: CameraView | null = null;
   /** The vertical angle of view on a 16:9 canvas, in degrees. */
   let angle = camera.fov;
   let stopFlight = () => {};
@@ -51,7 +51,7 @@ export function controlCamera(
 
   return {
     camera,
-    go(next: View, flying: boolean) {
+    go(next: CameraView, flying: boolean) {
       stop();
       limitControls(controls, next);
       view = next;
@@ -100,7 +100,7 @@ function widening(aspect: number, coversLikePoster: boolean): number {
 }
 
 /** Places eye and target part of the way to the view. Returns the angle there, in degrees. */
-function flightTo(view: View, fromEye: Vector3, fromTarget: Vector3, fromAngle: number) {
+function flightTo(view: CameraView, fromEye: Vector3, fromTarget: Vector3, fromAngle: number) {
   const toEye = sceneVector(view.eye);
   const toTarget = sceneVector(view.target);
   if (view.walk) toTarget.sub(toEye).setLength(AHEAD).add(toEye);

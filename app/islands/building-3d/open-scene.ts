@@ -20,7 +20,7 @@ import {
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { controlCamera } from "./camera.ts";
 import { layOut, makeGrain } from "./grain.ts";
-import { type View, type VisibleScene, views } from "./views.ts";
+import { type CameraView, type VisibleScene, views } from "./views.ts";
 
 /** More device pixels per CSS pixel slow an old phone down and add little. */
 const MAX_PIXEL_RATIO = 2;
@@ -66,7 +66,7 @@ export async function openScene(
     camera.resize(clientWidth, clientHeight);
   });
   size.observe(canvas);
-  let view: View | null = null;
+  let view: CameraView | null = null;
 
   return {
     show(nextScene: VisibleScene) {
@@ -97,7 +97,7 @@ export async function openScene(
 }
 
 /** Shows the parts of the chosen phases and floor, without the roof in an open view. */
-function arrange(model: Group, { phases, floor }: VisibleScene, view: View): void {
+function arrange(model: Group, { phases, floor }: VisibleScene, view: CameraView): void {
   for (const part of model.children) {
     const facts = factsOf(part);
     const built = typeof facts.phase !== "number" || phases.has(facts.phase);

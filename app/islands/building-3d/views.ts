@@ -4,7 +4,7 @@ import type { building3d } from "#content/building-3d.ts";
 
 export type Point = readonly [x: number, y: number, z: number];
 
-export interface View {
+export interface CameraView {
   eye: Point;
   target: Point;
   /** The vertical angle of view in degrees, on a wide screen. */
@@ -28,7 +28,7 @@ export type FloorName = keyof typeof building3d.unseen.floors;
  * The aerial view uses the poster's camera (building/renderings/cameras.json), so that opening does
  * not jump.
  */
-export const views: Record<ViewName, View> = {
+export const views: Record<ViewName, CameraView> = {
   aerial: {
     eye: [-335, -425, 152],
     target: [36, 150, 72],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Frame, panBy, type View, wholePicture, zoomBy, zoomTo } from "./zoom.ts";
+import { type Frame, panBy, wholePicture, type ZoomView, zoomBy, zoomTo } from "./zoom.ts";
 
 const PAN_BY = 80;
 
@@ -12,7 +12,7 @@ export function useZoom(pictureId: string, fills: boolean) {
   const [state, setState] = useState({ pictureId, view: wholePicture });
   const view = state.pictureId === pictureId ? state.view : wholePicture;
 
-  const change = (to: (view: View, frame: Frame) => View) => {
+  const change = (to: (view: ZoomView, frame: Frame) => ZoomView) => {
     const frame = measure(stage.current);
     setState((before) => ({
       pictureId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { type Frame, panBy, type View, wholePicture, zoomBy, zoomTo } from "./zoom.ts";
+import { type Frame, panBy, wholePicture, type ZoomView, zoomBy, zoomTo } from "./zoom.ts";
 
 const desktop: Frame = {
   stage: { width: 1280, height: 720 },
@@ -52,7 +52,7 @@ test("after any actions the zoom is a step from 1 to 3 and no edge of the pictur
       fc.array(act, { maxLength: 30 }),
       fc.constantFrom(desktop, phone),
       (acts, frame) => {
-        let view: View = wholePicture;
+        let view: ZoomView = wholePicture;
         for (const one of acts) {
           if (one.kind === "zoom") view = zoomTo(view, one.to, frame, { x: 80, y: -40 });
           else if (one.kind === "step") view = zoomBy(view, one.steps, frame);

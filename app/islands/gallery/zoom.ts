@@ -6,7 +6,7 @@ const MIN_ZOOM = 1;
 const MAX_ZOOM = 3;
 const ZOOM_STEP = 0.25;
 
-export interface View {
+export interface ZoomView {
   zoom: number;
   /** The offset from the stage's middle to the picture's. */
   x: number;
@@ -19,13 +19,13 @@ export interface Frame {
   picture: { width: number; height: number };
 }
 
-export const wholePicture: View = { zoom: MIN_ZOOM, x: 0, y: 0 };
+export const wholePicture: ZoomView = { zoom: MIN_ZOOM, x: 0, y: 0 };
 
 /**
  * Zooms to the step nearest to `zoom`. The point under `at` (from the stage's middle) stays there
  * as far as the picture's edges allow.
  */
-export function zoomTo(view: View, zoom: number, frame: Frame, at = { x: 0, y: 0 }): View {
+export function zoomTo(view: ZoomView, zoom: number, frame: Frame, at = { x: 0, y: 0 }): ZoomView {
   const next = nearestStep(zoom);
   if (next === MIN_ZOOM) return wholePicture;
   const grown = next / view.zoom;
@@ -33,17 +33,21 @@ export function zoomTo(view: View, zoom: number, frame: Frame, at = { x: 0, y: 0
   return { zoom: next, ...withinEdges(moved, next, frame) };
 }
 
-export const zoomBy = (view: View, steps: number, frame: Frame, at?: { x: number; y: number }) =>
-  zoomTo(view, view.zoom + steps * ZOOM_STEP, frame, at);
+export const zoomBy = (
+  view: ZoomView,
+  steps: number,
+  frame: Frame,
+  at?: { x: number; y: number },
+) => zoomTo(view, view.zoom + steps * ZOOM_STEP, frame, at);
 
 /** Moves the picture, but never so far that its edge enters the stage. At zoom 1 it stays. */
-export function panBy(view: View, dx: number, dy: number, frame: Frame): View {
+export function panBy(view: ZoomView, dx: number, dy: number, frame: Frame): ZoomView {
   if (view.zoom <= MIN_ZOOM) return wholePicture;
   return { zoom: view.zoom, ...withinEdges({ x: view.x + dx, y: view.y + dy }, view.zoom, frame) };
 }
 
-export const canZoomIn = (view: View) => view.zoom < MAX_ZOOM;
-export const canZoomOut = (view: View) => view.zoom > MIN_ZOOM;
+export const canZoomIn = (view: ZoomView) => view.zoom < MAX_ZOOM;
+export const canZoomOut = (view: ZoomView) => view.zoom > MIN_ZOOM;
 
 function nearestStep(zoom: number): number {
   const steps = Math.round((zoom - MIN_ZOOM) / ZOOM_STEP);

@@ -1,4 +1,4 @@
-import { Field } from "#app/islands/guarded-form/field.tsx";
+import { GuardedField } from "#app/islands/guarded-form/field.tsx";
 import { giftForm as texts } from "#content/giving.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { ChosenGift } from "./chosen.ts";
@@ -40,7 +40,7 @@ export function Donor({ designations, values, errors, chosen }: DonorProps) {
     <>
       <div className="fields gap-4 sm:grid-cols-[1fr_1fr_1.4fr] [&_.field-input]:min-h-11.5 [&_.field-input]:py-2">
         {fields.map((field) => (
-          <Field
+          <GuardedField
             key={field.name}
             hint=""
             optional

@@ -106,7 +106,8 @@ export default function GivingForm(props: GivingFormProps) {
   );
 }
 
-const loadCheck = async () => (await import("#domain/giving/gift-decision-schema.ts")).checkGift;
+const loadCheck = async () =>
+  (await import("#domain/giving/gift-decision-schema.ts")).checkGiftDecision;
 
 function choose(form: HTMLFormElement | null, amount: string): void {
   const choices = form?.elements.namedItem("amount");

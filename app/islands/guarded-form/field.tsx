@@ -25,7 +25,7 @@ interface FieldProps extends FieldOptions {
 }
 
 /** A labeled field with its error below. First and last name share a row on phones too. */
-export function Field(field: FieldProps) {
+export function GuardedField(field: FieldProps) {
   const { label, optional, wide, error, autoComplete } = field;
   const hint = field.hint ?? (optional ? "(optional)" : "");
   const id = `${field.prefix}-${field.name}`;

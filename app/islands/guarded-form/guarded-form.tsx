@@ -3,7 +3,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { TextOrField } from "#app/ui/text-or-field.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
-import { Field, type FieldOptions } from "./field.tsx";
+import { type FieldOptions, GuardedField } from "./field.tsx";
 import { type FormRefusal, type SubmitOptions, useGuardedForm } from "./use-guarded-form.ts";
 
 export interface RefusedForm extends FormRefusal {
@@ -60,7 +60,7 @@ export function GuardedForm({
         </div>
         <Fragment key={emptied}>
           {fields.map((field) => (
-            <Field
+            <GuardedField
               key={field.name}
               {...field}
               prefix={prefix}

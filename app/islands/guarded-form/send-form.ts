@@ -8,13 +8,13 @@ export interface FilledForm {
   fields: Record<string, string>;
 }
 
-export type FieldErrors = Partial<Record<string, string>>;
+export type FormErrors = Partial<Record<string, string>>;
 
 /** The result of sending a form (app/forms/answer-post.ts). */
 type FormAnswer =
   /** `next` is where the visitor goes. */
   | { kind: "accepted"; next: string | undefined }
-  | { kind: "invalid"; errors: FieldErrors }
+  | { kind: "invalid"; errors: FormErrors }
   /**
    * `error` says why, unless the answer is not from this site. `isForNow` means that the same form
    * may be accepted later.
@@ -51,7 +51,7 @@ export async function sendForm(url: string, filled: FilledForm): Promise<FormAns
  */
 async function readAnswer(response: Response): Promise<FormAnswer> {
   const { status } = response;
-  const answer: { ok?: boolean; next?: string; errors?: FieldErrors; error?: string } =
+  const answer: { ok?: boolean; next?: string; errors?: FormErrors; error?: string } =
     await response.json().catch(() => ({}));
   if (answer.ok) return { kind: "accepted", next: answer.next };
   if (answer.errors) return { kind: "invalid", errors: answer.errors };

@@ -2,11 +2,11 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { activeSince, FormKey, fieldsIn } from "./form-instance.ts";
-import { type FieldErrors, type FilledForm, sendForm } from "./send-form.ts";
+import { type FilledForm, type FormErrors, sendForm } from "./send-form.ts";
 
 /** The state of a plain post that was sent back. */
 export interface FormRefusal {
-  errors?: FieldErrors;
+  errors?: FormErrors;
   problem?: string;
 }
 
@@ -19,7 +19,7 @@ export interface SubmitOptions {
    * Loads the check in the browser with the first press. When loading fails, only the server
    * checks.
    */
-  loadCheck: () => Promise<(fields: unknown) => { ok: true } | { ok: false; errors: FieldErrors }>;
+  loadCheck: () => Promise<(fields: unknown) => { ok: true } | { ok: false; errors: FormErrors }>;
   /** Shown above the emptied form when it is stored and no other page says so. */
   thanks?: ToastMessage;
   /**
@@ -103,7 +103,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     location.assign(next);
   }
 
-  function refuse(why: string, found: FieldErrors = {}): void {
+  function refuse(why: string, found: FormErrors = {}): void {
     end();
     setThanks(null);
     mistakes.show(why, found);
@@ -130,7 +130,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
 async function findMistakes(
   loadCheck: SubmitOptions["loadCheck"],
   fields: object,
-): Promise<FieldErrors | null> {
+): Promise<FormErrors | null> {
   try {
     const check = (await loadCheck())(fields);
     return check.ok ? null : check.errors;
@@ -178,7 +178,7 @@ function useMistakes(form: RefObject<HTMLFormElement | null>, initial: FormRefus
     else find("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
   }, [form, refusals]);
 
-  function show(why: string, found: FieldErrors): void {
+  function show(why: string, found: FormErrors): void {
     setErrors(found);
     setProblem(why);
     setRefusals((count) => count + 1);

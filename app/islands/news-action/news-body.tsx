@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MediaPicture, mediaCaption } from "#app/pictures/media-picture.tsx";
+import { mediaCaption, UploadedPicture } from "#app/pictures/media-picture.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { renderList } from "#app/ui/render-list.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
@@ -136,7 +136,7 @@ function Marked({
 
 const NewsFigure = ({ media }: { media: Media }) => (
   <figure className="news-figure">
-    <MediaPicture media={media} sizes="(width >= 120rem) 55rem, (width >= 52rem) 44rem, 92vw" />
+    <UploadedPicture media={media} sizes="(width >= 120rem) 55rem, (width >= 52rem) 44rem, 92vw" />
     {mediaCaption(media) && <figcaption>{mediaCaption(media)}</figcaption>}
   </figure>
 );

@@ -1,5 +1,5 @@
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
-import { MediaPicture } from "#app/pictures/media-picture.tsx";
+import { UploadedPicture } from "#app/pictures/media-picture.tsx";
 import { ValueRow } from "#app/public/home/value-row.tsx";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
@@ -59,7 +59,7 @@ export default function AboutPage(props: AboutPageProps) {
               {people.map(({ name, role, text, media }) => (
                 <li key={name} className="md:col-span-5">
                   {media && (
-                    <MediaPicture media={media} sizes="20rem" className="mb-4 max-w-[22em]" />
+                    <UploadedPicture media={media} sizes="20rem" className="mb-4 max-w-[22em]" />
                   )}
                   <p className="title-3 font-serif">{name}</p>
                   <p className="text-small text-iron">{role}</p>

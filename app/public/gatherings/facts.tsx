@@ -25,7 +25,7 @@ interface FactsProps {
 }
 
 /** When, where, what it costs, children, parking, whom to ask. */
-export function Facts({ labels, value, timeZone }: FactsProps) {
+export function GatheringFacts({ labels, value, timeZone }: FactsProps) {
   return (
     <dl>
       <Row name={labels.when}>

@@ -17,7 +17,7 @@ import { NOT_FOUND_CODE } from "#content/site.ts";
 import { withSeating } from "#domain/gatherings/list-shown-gatherings.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import type { Route } from "./+types/gathering";
-import { Facts } from "./facts.tsx";
+import { GatheringFacts } from "./facts.tsx";
 import { findGathering, type MissingTexts } from "./find-gathering.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
         <div className="section-grid">
           <div className="grid gap-x-gutter gap-y-10 border-t-[6px] border-ink pt-8 lg:split-6 lg:grid-rows-[auto_1fr] lg:gap-y-14">
             <div className="lg:[grid-area:1/2/span_2]">
-              <Facts {...loaderData} labels={page} />
+              <GatheringFacts {...loaderData} labels={page} />
               {!isOver && (
                 <p className="no-print mt-5">
                   <a className="text-link inline-block py-1.5" href={`/events/${value.slug}.ics`}>

@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import type { Route } from "./+types/thank-you";
-import { Facts } from "./facts.tsx";
+import { GatheringFacts } from "./facts.tsx";
 import { findGathering } from "./find-gathering.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -26,7 +26,7 @@ export default function RsvpThankYou({ loaderData }: Route.ComponentProps) {
   return (
     <MessagePage heading={thanks.title} text={thanks.text}>
       <h2 className="title-3 mt-4">{value.title}</h2>
-      <Facts {...loaderData} labels={page} />
+      <GatheringFacts {...loaderData} labels={page} />
       <a href={`/events/${value.slug}.ics`} className="text-link">
         {page.addToCalendar}
       </a>{" "}

@@ -6,7 +6,7 @@ import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { renderList } from "#app/ui/render-list.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { plainText, type TextsOrFields, textsIfChanged } from "#app/ui/text-or-field.ts";
+import { type TextsOrFields, textIfPlain, textsIfChanged } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { building3d } from "#content/building-3d.ts";
 import type { Phase } from "#content/fundraising.ts";
@@ -167,7 +167,7 @@ function Uses({ uses }: { uses: TextsOrFields<PlansContent["uses"]> }) {
 
 function UseList({ name, entries }: TextsOrFields<PlansContent["uses"]["events"]>) {
   return (
-    <section aria-label={plainText(name)} className="border-t-[6px] border-ink">
+    <section aria-label={textIfPlain(name)} className="border-t-[6px] border-ink">
       <h3 className="py-3 font-sans font-semibold">{name}</h3>
       <dl>
         {renderList(entries, (entry) => (

@@ -1,4 +1,4 @@
-import { MediaPicture } from "#app/pictures/media-picture.tsx";
+import { UploadedPicture } from "#app/pictures/media-picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions } from "#app/ui/section-parts.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
@@ -68,7 +68,7 @@ export function ProjectSection({
                 </p>
                 <p className="max-w-measure">{withLinks(text)}</p>
                 {media && (
-                  <MediaPicture media={media} sizes="40rem" className="mt-3 max-w-measure" />
+                  <UploadedPicture media={media} sizes="40rem" className="mt-3 max-w-measure" />
                 )}
               </li>
             ))}

@@ -43,7 +43,7 @@ export function LedgerTable(props: LedgerTableProps) {
       <h2 id={id} className="border-t-[6px] border-ink pt-3 font-serif title-3">
         {heading}
       </h2>
-      <p className="mb-4 text-small text-iron">{labels.makesUp(dollars(cents))}</p>
+      <p className="mb-4 text-small text-iron">{labels.makesUp(ledgerDollars(cents))}</p>
       <table className="ledger-table money" aria-labelledby={id}>
         <thead>
           <tr>
@@ -67,7 +67,7 @@ export function LedgerTable(props: LedgerTableProps) {
                 </td>
               )}
               <td>{row.entries?.toLocaleString("en-US")}</td>
-              <td>{dollars(row.cents)}</td>
+              <td>{ledgerDollars(row.cents)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,7 +77,7 @@ export function LedgerTable(props: LedgerTableProps) {
               {foot}
             </th>
             <td>{entries?.toLocaleString("en-US")}</td>
-            <td>{dollars(cents)}</td>
+            <td>{ledgerDollars(cents)}</td>
           </tr>
         </tfoot>
       </table>
@@ -94,7 +94,8 @@ export function LedgerTable(props: LedgerTableProps) {
 }
 
 /** Formats "−$400" with a minus sign, and "$12.50"; without cents when there are none. */
-export const dollars = (cents: number) => `${cents < 0 ? "−" : ""}${formatShort(Math.abs(cents))}`;
+export const ledgerDollars = (cents: number) =>
+  `${cents < 0 ? "−" : ""}${formatShort(Math.abs(cents))}`;
 
 /** The size of the row relative to the largest, from 0 to 1. */
 const Bar = ({ share }: { share: number }) => (

@@ -16,7 +16,7 @@ import {
 import { longDate } from "#domain/values/long-date.ts";
 import type { Route } from "./+types/ledger";
 import { cardPicture, cardTexts } from "./card-texts.ts";
-import { dollars, LedgerTable, type TableRow } from "./ledger-table.tsx";
+import { LedgerTable, ledgerDollars, type TableRow } from "./ledger-table.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month, size } }) => {
   const opened = [size && labels.sizes[size as Size], month && monthName(month), labels.heading];
@@ -78,7 +78,7 @@ const Sum = ({ name, cents, swatch }: { name: string; cents: number; swatch: str
       {name}
     </dt>
     <dd className="money font-serif text-[min(2.25rem,9vw)] leading-[1.1] font-semibold">
-      {dollars(cents)}
+      {ledgerDollars(cents)}
     </dd>
   </div>
 );

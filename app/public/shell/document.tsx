@@ -4,7 +4,7 @@ import { answerPlainPost, type PublicForm } from "#app/forms/answer-post.ts";
 import { contactForm } from "#app/forms/contact.ts";
 import { newsletterForm } from "#app/forms/newsletter.ts";
 import { pledgeForm } from "#app/forms/pledge.ts";
-import { readPage } from "#app/public/page-data.ts";
+import { readPageData } from "#app/public/page-data.ts";
 import { type PageName, pageOfRoute } from "#app/public/pages.ts";
 import { viewOf } from "#app/public/views.ts";
 import type { Route } from "./+types/document";
@@ -52,7 +52,7 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   const documentName = nameOf(pattern);
   // The data is returned flat, not below one key, because layout.tsx reads `pictures` from it.
   const services = context.get(servicesContext);
-  const loaded = services.facts.named(await readPage(documentName, services));
+  const loaded = services.facts.named(await readPageData(documentName, services));
   return { ...loaded, documentName };
 }
 

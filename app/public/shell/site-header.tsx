@@ -4,7 +4,7 @@ import { firstFigures, isStarting } from "#app/islands/progress/first-figures.ts
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import noticeSheetUrl from "#app/styles/public/notice.css?url";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { plainText } from "#app/ui/text-or-field.ts";
+import { textIfPlain } from "#app/ui/text-or-field.ts";
 import { noticeLabel } from "#content/notice.ts";
 import { navigation, otherPages, place, shellContent } from "#content/site.ts";
 import type { Notice } from "#domain/content/notice.ts";
@@ -63,7 +63,7 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
 function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
   const { menu, footer, ...pages } = useShell();
   // A summary is a button, which cannot contain fields.
-  const isEdited = plainText(menu.open) === undefined;
+  const isEdited = textIfPlain(menu.open) === undefined;
   return (
     <details className="menu">
       <summary className="caps">

@@ -51,7 +51,7 @@ export function redirectTarget({ moved }: Addresses, path: string) {
   return null;
 }
 
-export function addressProblems(
+export function movedAddressProblems(
   { moved }: Addresses,
   context: Pick<ProblemContext, "hasPage">,
 ): ContentProblem[] {

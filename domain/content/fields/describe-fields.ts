@@ -7,18 +7,18 @@ import type { ContentPath, Json } from "./content-path.ts";
 import { type FieldKind, type FieldMeta, metaOf } from "./fields.ts";
 
 /** A field as plain data, so that the browser draws the form without the schema. */
-export interface Field extends FieldMeta {
+export interface ContentField extends FieldMeta {
   /** The key in the parent object, or the position in a fixed list. */
   name: string | number;
   label: string;
   empty: Json;
   /** The fields of a group. */
-  fields?: Field[];
+  fields?: ContentField[];
   /** For a list: the kinds of entries that it may have. */
-  entries?: Field[];
+  entries?: ContentField[];
 }
 
-export function describeField(schema: z.ZodType, name: string | number = ""): Field {
+export function describeField(schema: z.ZodType, name: string | number = ""): ContentField {
   const inner = unwrapped(schema);
   const meta = metaOf(schema) ?? metaOf(inner) ?? { kind: kindOf(inner) };
   const fields = partsOf(inner);
@@ -37,7 +37,7 @@ export function describeField(schema: z.ZodType, name: string | number = ""): Fi
 }
 
 /** The initial value of an object or fixed list with these fields. */
-export const emptyValueOf = (fields: readonly Field[]): Json =>
+export const emptyValueOf = (fields: readonly ContentField[]): Json =>
   fields.every(({ name }) => typeof name === "number")
     ? fields.map(({ empty }) => empty)
     : Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
@@ -56,7 +56,10 @@ function inWords(name: string | number) {
 const capitalized = (words = "") => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Returns the field at a path of a document, or undefined when there is none. */
-export function fieldAt(fields: readonly Field[], [name, ...rest]: ContentPath): Field | undefined {
+export function fieldAt(
+  fields: readonly ContentField[],
+  [name, ...rest]: ContentPath,
+): ContentField | undefined {
   const field = fields.find((each) => each.name === name);
   if (!field?.entries) return rest.length > 0 ? fieldAt(field?.fields ?? [], rest) : field;
   const [entry] = field.entries;
@@ -68,7 +71,7 @@ export function fieldAt(fields: readonly Field[], [name, ...rest]: ContentPath):
  * Returns the name of a path in words, such as "Hero, Title". A path within a field has the field's
  * name.
  */
-export function placeName(fields: readonly Field[], [name, ...rest]: ContentPath): string {
+export function placeName(fields: readonly ContentField[], [name, ...rest]: ContentPath): string {
   const field = fields.find((each) => each.name === name);
   if (!field) return "";
   const [at] = rest;
@@ -100,7 +103,7 @@ function kindOf(schema: z.ZodType): FieldKind {
   return schema instanceof z.ZodString ? "line" : "hidden";
 }
 
-function partsOf(schema: z.ZodType): Field[] {
+function partsOf(schema: z.ZodType): ContentField[] {
   if (schema instanceof z.ZodTuple)
     return schema.def.items.map((item, at) => describeField(item as z.ZodType, at));
   if (!(schema instanceof z.ZodObject)) return [];
@@ -109,13 +112,13 @@ function partsOf(schema: z.ZodType): Field[] {
   );
 }
 
-function entriesOf(schema: z.ZodType): Field[] {
+function entriesOf(schema: z.ZodType): ContentField[] {
   const entry = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : null;
   const kinds = entry instanceof z.ZodUnion ? (entry.options as z.ZodType[]) : [entry];
   return kinds.flatMap((each) => (each ? describeField(each) : []));
 }
 
-function emptyOf(kind: FieldKind, schema: z.ZodType, fields: Field[]) {
+function emptyOf(kind: FieldKind, schema: z.ZodType, fields: ContentField[]) {
   if (schema instanceof z.ZodLiteral) return schema.value as Json;
   if (kind === "group") return emptyValueOf(fields);
   if (kind === "box") return false;

@@ -4,7 +4,7 @@ import { firstGiving } from "../facts/giving.ts";
 import { firstGallery } from "../gallery.ts";
 import { emptyDocument } from "../stored-values.ts";
 import { type ContentPath, type Json, valueAt } from "./content-path.ts";
-import { describeField, type Field, fieldAt, placeName } from "./describe-fields.ts";
+import { type ContentField, describeField, fieldAt, placeName } from "./describe-fields.ts";
 import { readText, typedText, videoIdIn } from "./typed-values.ts";
 
 const ZONE = "America/Denver";
@@ -35,13 +35,17 @@ function withEntries(document: Json, key: string): Json {
 const NOT_TYPED = new Set(["richText", "picture", "anyVideo", "file", "hidden", "id", "box"]);
 
 /** Lists every field that people type, with its path. */
-function typedFields(field: Field, value: Json, path: ContentPath = []): [Field, ContentPath][] {
+function typedFields(
+  field: ContentField,
+  value: Json,
+  path: ContentPath = [],
+): [ContentField, ContentPath][] {
   const inner = valueAt(value, path);
   if (field.fields)
     return field.fields.flatMap((each) => typedFields(each, value, [...path, each.name]));
   if (field.entries)
     return (Array.isArray(inner) ? inner : []).flatMap((_, at) =>
-      typedFields(field.entries?.[0] as Field, value, [...path, at]),
+      typedFields(field.entries?.[0] as ContentField, value, [...path, at]),
     );
   return NOT_TYPED.has(field.kind) ? [] : [[field, path]];
 }
@@ -65,7 +69,7 @@ test.each(values)(
 
 test("half an amount stays as it was typed until it is one", () => {
   const { fields = [] } = describeField(documentTypeOf("campaign").type.schema);
-  const goal = fieldAt(fields, ["goalCents"]) as Field;
+  const goal = fieldAt(fields, ["goalCents"]) as ContentField;
   const read = (typed: string) => readText(goal, typed, ZONE);
   expect(["29,", "29,500,000"].map(read)).toEqual(["29,", 2_950_000_000]);
 });

@@ -2,13 +2,13 @@ import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { momentAt } from "#domain/values/time-zone.ts";
-import type { Unreadable } from "./read-row.ts";
+import type { UnreadableText } from "./read-row.ts";
 
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** A moment in ISO UTC, or the problem. */
-type DateReading = { ok: true; time: string } | Unreadable;
+type DateReading = { ok: true; time: string } | UnreadableText;
 
 /**
  * Hours ahead of UTC. In the exports of American companies these abbreviations mean the American
@@ -65,7 +65,7 @@ const EARLIEST = 1970;
 const NOON = 12;
 const MAX_LENGTH = 60;
 
-const unreadable = (problem: string): Unreadable => ({ ok: false, problem });
+const unreadable = (problem: string): UnreadableText => ({ ok: false, problem });
 const NO_DATE = unreadable("Not a date");
 const NO_TIME = unreadable("No such time");
 

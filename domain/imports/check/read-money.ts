@@ -1,14 +1,14 @@
 /** Reads what the cells of a row say about its money. */
 import { plainName } from "#domain/imports/map/import-fields.ts";
 import { centsOf } from "#domain/values/money.ts";
-import type { Unreadable } from "./read-row.ts";
+import type { UnreadableText } from "./read-row.ts";
 import { readWord } from "./row-words.ts";
 
 /** Cents, negative for money paid out, or the problem. */
-type AmountReading = { ok: true; cents: number } | Unreadable;
+type AmountReading = { ok: true; cents: number } | UnreadableText;
 
 const MAX_LENGTH = 60;
-const NO_NUMBER: Unreadable = { ok: false, problem: "Amount is not a number" };
+const NO_NUMBER: UnreadableText = { ok: false, problem: "Amount is not a number" };
 
 /**
  * Reads an amount as exports write it: "$1,234.50", "1234.5 USD", "US$ 40", "-12.00", "(12.00)". It

@@ -16,7 +16,7 @@ import { readRowState } from "./row-state.ts";
 import { cut, readTexts } from "./row-texts.ts";
 
 /** A cell that cannot be read; the text is for staff. */
-export interface Unreadable {
+export interface UnreadableText {
   ok: false;
   problem: string;
 }

@@ -122,7 +122,7 @@ const ROLE_NAMES = {
 };
 
 export type Role = keyof typeof ROLE_NAMES;
-export const ROLES = Object.keys(ROLE_NAMES) as Role[];
+export const COLUMN_ROLES = Object.keys(ROLE_NAMES) as Role[];
 
 /** The numbers of the columns of each role. */
 type RoleMap = Partial<Record<Role, number[]>>;
@@ -213,7 +213,7 @@ export function matchRoles(
   const headerNames = headers.map(nameFormsOf);
   const taken = new Set(Object.values(columns));
   const roles: RoleMap = {};
-  for (const role of ROLES) {
+  for (const role of COLUMN_ROLES) {
     const isForStates = role === "states" || role === "quiet";
     const found = namesOf(role, preferred).flatMap((name) =>
       headerNames.flatMap((names, at) =>

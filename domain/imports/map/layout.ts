@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { DATE_ORDERS } from "#domain/imports/check/read-date.ts";
-import { IMPORT_FIELDS, type ImportField, plainName, ROLES } from "./import-fields.ts";
+import { COLUMN_ROLES, IMPORT_FIELDS, type ImportField, plainName } from "./import-fields.ts";
 
 /**
  * The meaning of a file's rows: as their columns say, or all of them pledges, or all of them plans
@@ -28,7 +28,7 @@ const layoutSchema = z.object({
   /** The date that staff are asked about, because the file does not settle its order; or null. */
   openDate: cellSample.nullable().default(null),
   /** The columns of each further role. */
-  roles: z.partialRecord(z.enum(ROLES), z.array(z.number().int().min(0))).default({}),
+  roles: z.partialRecord(z.enum(COLUMN_ROLES), z.array(z.number().int().min(0))).default({}),
   /** Words of this file with the meanings that staff gave them. */
   words: z.array(z.tuple([z.string(), z.enum(WORD_ANSWERS)])).default([]),
   /** Words that staff are asked about. */

@@ -11,7 +11,7 @@ import {
   valueAt,
   withValueAt,
 } from "#domain/content/fields/content-path.ts";
-import { describeField, type Field } from "#domain/content/fields/describe-fields.ts";
+import { type ContentField, describeField } from "#domain/content/fields/describe-fields.ts";
 import { DAY } from "#domain/values/clock.ts";
 import {
   readState,
@@ -204,7 +204,11 @@ function detailOf(key: DocumentName): string {
 }
 
 /** Returns the path of the first free text of a document. */
-function textIn(field: Field, value: Json | undefined, path: ContentPath = []): ContentPath | null {
+function textIn(
+  field: ContentField,
+  value: Json | undefined,
+  path: ContentPath = [],
+): ContentPath | null {
   if (typeof value === "string")
     return ["line", "text", "longText", "video", "lines", "choice"].includes(field.kind)
       ? path

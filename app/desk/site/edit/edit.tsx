@@ -12,7 +12,7 @@ import {
 } from "#app/desk/site/drafts/read-document.ts";
 import { FormEditor } from "#app/desk/site/forms/form-editor.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { readPage } from "#app/public/page-data.ts";
+import { readPageData } from "#app/public/page-data.ts";
 import { type PageName, pageOfDocument } from "#app/public/pages.ts";
 import { parseId, readFormData, textField } from "#app/read-form.ts";
 import { draftLabels, editLabels as labels } from "#content/desk/site.ts";
@@ -54,7 +54,7 @@ export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 /** Loads what a page shows beside its own texts. */
 async function loadPage(staff: StaffServices, page: PageName) {
   const { clock, content, facts, timeZone } = staff;
-  const data = await readPage(page, staff);
+  const data = await readPageData(page, staff);
   const year = yearOf(isoTime(clock), timeZone);
   return { page, data, shell: content.current("shell"), hours: facts.hours, year };
 }

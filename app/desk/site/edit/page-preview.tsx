@@ -6,7 +6,7 @@ import { pageOfDocument } from "#app/public/pages.ts";
 import { ShellContext, useOrganization } from "#app/public/shell/published-texts.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
-import { type View, viewOf } from "#app/public/views.ts";
+import { type PageView, viewOf } from "#app/public/views.ts";
 import editingUrl from "#app/styles/desk/editing-page.css?url";
 import { editLabels } from "#content/desk/site.ts";
 import type { LoadedPage } from "./edit.tsx";
@@ -33,7 +33,7 @@ export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]"
 export function PagePreview({ page, content, data, shell, hours, year }: PagePreviewProps) {
   const { name } = useOrganization();
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const Page = page === "donate" ? (DonateParts as View) : viewOf(page);
+  const Page = page === "donate" ? (DonateParts as PageView) : viewOf(page);
   const prepare = (frame: HTMLIFrameElement | null) => {
     const document = frame?.contentDocument;
     if (!document || document.head.childElementCount > 0) return;

@@ -7,14 +7,14 @@ import { moveItem } from "#app/desk/site/edit/list-tools.tsx";
 import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";
 import { listLabels } from "#content/desk/site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
-import { emptyValueOf, type Field } from "#domain/content/fields/describe-fields.ts";
+import { type ContentField, emptyValueOf } from "#domain/content/fields/describe-fields.ts";
 import type { FieldKind } from "#domain/content/fields/fields.ts";
 import { FileField } from "./file-field.tsx";
 import { AnyVideoField, PictureField } from "./picture-field.tsx";
 import { BoxField, TypedField } from "./typed-field.tsx";
 
 export interface FormFieldProps {
-  field: Field;
+  field: ContentField;
   path: ContentPath;
 }
 
@@ -24,7 +24,7 @@ export function FormField(props: FormFieldProps) {
 }
 
 interface FormFieldsProps {
-  fields: readonly Field[];
+  fields: readonly ContentField[];
   path?: ContentPath;
 }
 
@@ -177,7 +177,7 @@ function ListField({ field, path }: FormFieldProps) {
 const typeOf = (value: Json) => (Object(value) as { type?: string }).type;
 
 /** Returns a new entry, with a new id if it has one. */
-function newEntry({ empty, fields = [] }: Field): Json {
+function newEntry({ empty, fields = [] }: ContentField): Json {
   const ids = fields.filter(({ kind }) => kind === "id").map(({ name }) => name);
   const made = ids.map((name) => [name, `${typeOf(empty)}-${crypto.randomUUID().slice(0, 8)}`]);
   return made.length > 0 ? { ...(empty as object), ...Object.fromEntries(made) } : empty;

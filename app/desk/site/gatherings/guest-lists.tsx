@@ -5,14 +5,14 @@
 import { Link } from "react-router";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { readRows } from "#app/desk/site/read-rows.ts";
+import { readDocumentRows } from "#app/desk/site/read-rows.ts";
 import { guestsDesk as labels } from "#content/desk/gatherings.ts";
 import type { Route } from "./+types/guest-lists";
 
 export const meta = () => pageTitle(labels.lists);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const rows = await readRows(requireStaff(context));
+  const rows = await readDocumentRows(requireStaff(context));
   return rows.flatMap(({ title, detail, coming, guestsUrl }) =>
     coming && guestsUrl ? [{ title, detail, coming, guestsUrl }] : [],
   );

@@ -5,7 +5,7 @@ import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
 import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
+import { UploadedPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
 import type { MediaPicture } from "#domain/content/media-picture.ts";

@@ -1,7 +1,7 @@
 /** The dialogs of pictures over an editor: choosing one, and describing one. */
 import { useState } from "react";
 import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
-import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
+import { UploadedPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { DescribeDialog } from "./describe-dialog.tsx";
 import type { PictureEntry } from "./pictures.tsx";

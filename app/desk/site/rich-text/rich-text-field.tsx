@@ -4,7 +4,7 @@ import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import type { FormFieldProps } from "#app/desk/site/forms/form-field.tsx";
 import { type PictureDialogs, usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
 import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
-import { MediaPicture, mediaCaption } from "#app/pictures/media-picture.tsx";
+import { mediaCaption, UploadedPicture } from "#app/pictures/media-picture.tsx";
 import { staffNews as labels } from "#content/desk/news.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
 import type { NewsBody } from "#content/news.ts";
@@ -124,7 +124,7 @@ function BodyPicture({ place, dialogs }: BodyPictureProps) {
   return (
     <div className="group relative my-3 grid gap-1.5 select-none in-[.ProseMirror-selectednode]:outline-2 in-[.ProseMirror-selectednode]:outline-offset-4 in-[.ProseMirror-selectednode]:outline-saddle [&_.picture_img]:h-auto">
       {picture ? (
-        <MediaPicture
+        <UploadedPicture
           media={picture}
           sizes="44rem"
           alt={picture.alt || labels.pictureUndescribed}
