@@ -64,7 +64,7 @@ async function openForDevelopment(
   const config = readConfig(process.env);
   const site = await openSite(config);
   await site.prepared;
-  site.work();
+  site.startJobs();
   if (isFirst && process.env.DEVELOPMENT_SAMPLES) {
     const { addSamples } = (await vite.ssrLoadModule(SAMPLES)) as { addSamples: typeof AddSamples };
     await addSamples(site.services);

@@ -52,7 +52,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
     schedule.start();
     dueChanges.start();
   };
-  const work = () => {
+  const startJobs = () => {
     if (preparation.done) start();
     // Callers that await `prepared` get its failure; there may be none.
     else prepared.then(start, () => undefined);
@@ -72,13 +72,13 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
     /** It listens after listen(); before that, connections can be passed to it. */
     server,
     /** Starts the jobs and the scheduled tasks; listen() does so too. */
-    work,
+    startJobs,
     runSchedule: async () => {
       await schedule.runNow();
       await dueChanges.runNow();
     },
     listen: async () => {
-      work();
+      startJobs();
       servers.push(server);
       server.listen(config.port, config.host);
       await once(server, "listening").catch(blameSetting(config));

@@ -71,7 +71,7 @@ export async function reconcile(
     }
     const unknown = await findUnlistedGifts(db, provider, { since, now }, seenIds);
     if (mended > 0) log.info({ mended }, "gifts were mended after what the payment company has");
-    if (unknown.length > 0) await warn(db, clock, unknown);
+    if (unknown.length > 0) await warnOfUnknownGifts(db, clock, unknown);
     await runWithAlert(giving, "payouts", () => storePayouts(giving, payments, since));
     await runWithAlert(giving, "reports", () => checkReports(giving, payments));
     await clearAlert(db, "comparison");
@@ -150,7 +150,7 @@ async function findUnlistedGifts(
   return ours.map((gift) => gift.id).filter((gift) => !listedIds.has(gift));
 }
 
-function warn(db: Db, clock: Clock, gifts: string[]): Promise<void> {
+function warnOfUnknownGifts(db: Db, clock: Clock, gifts: string[]): Promise<void> {
   const [first = ""] = gifts;
   const alert = { code: "unknown-gifts", count: gifts.length, first } as const;
   return raiseAlert(db, clock, `unknown:${first}`, alert);

@@ -62,24 +62,24 @@ export function scheduleTasks(
   const startedAt = isoTime(clock);
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
-    "remove old jobs": () => removeOldJobs(db, clock),
-    "forget old counts": () => deleteOldCounts(db, clock),
-    "forget old sign-in failures": () => deleteOldFailures(db, clock),
-    "forget ended sessions": () => deleteEndedSessions(db, clock),
-    "forget who had documents open": () => deleteClosedDocuments(db, clock),
-    "forget old links to choose a password": () => deleteOldLinks(db, clock),
-    "forget old challenges of passkeys": () => deleteOldChallenges(db, clock),
+    "delete old jobs": () => removeOldJobs(db, clock),
+    "delete old counts": () => deleteOldCounts(db, clock),
+    "delete old sign-in failures": () => deleteOldFailures(db, clock),
+    "delete ended sessions": () => deleteEndedSessions(db, clock),
+    "delete who had documents open": () => deleteClosedDocuments(db, clock),
+    "delete old links to choose a password": () => deleteOldLinks(db, clock),
+    "delete old challenges of passkeys": () => deleteOldChallenges(db, clock),
     "expire old records": async (signal: AbortSignal) => {
       const expired = await expireRecords(db, clock, retention, signal);
       if (Object.values(expired).some((count) => count > 0))
         log.info({ gone: expired }, "old records expired");
     },
-    "expire old mails": () =>
+    "delete old mails": () =>
       withAudit(db, clock, "mails in the folder", () => deleteOldMails(mailsBefore())),
-    "forget mails about erased persons": () => services.forgetErasedMails(),
-    "release places that were not confirmed": () => releaseHeldSeats(db, clock),
-    "give free spots to the waiting list": () => fillAllSeats(db, clock),
-    "forget who came to gatherings": () =>
+    "delete mails about erased people": () => services.forgetErasedMails(),
+    "release seats that were not confirmed": () => releaseHeldSeats(db, clock),
+    "give free seats to the waiting list": () => fillAllSeats(db, clock),
+    "delete who came to gatherings": () =>
       withAudit(db, clock, "entries of gatherings", () =>
         deleteOldGuests(db, clock, retention.attendeesMs),
       ),
@@ -96,14 +96,14 @@ export function scheduleTasks(
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, giving.countsTests),
     "enter corrections in closed books": () => enterCorrections(db, clock, timeZone),
     "back up": warnOfBackups(db, clock, backup, backupWhenDue(db, clock, log, backup)),
-    "forget newsletter sign-ups": () =>
+    "delete old newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),
     "store what was asked for and is missing": () => services.missingPages.store(db, clock),
-    "take back imports that were broken off": () => undoBrokenImports(db, clock, startedAt),
+    "undo imports that were broken off": () => undoBrokenImports(db, clock, startedAt),
     "cancel imports that were not decided": () => cancelUndecided(db, clock),
-    "forget rows that imports left out": () =>
+    "delete rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => deleteOldLeftOutRows(db, clock)),
-    "forget old checkouts": () => deleteOldCheckouts(db, clock),
+    "delete old checkouts": () => deleteOldCheckouts(db, clock),
     // Runs after all deletions above.
     "empty the write-ahead log": () => emptyLog(db),
     ...(reconcile && { "compare gifts with the payment company": reconcile }),

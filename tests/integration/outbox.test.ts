@@ -208,7 +208,7 @@ test("a message is followed up at once, without waiting for the next interval", 
   onTestFinished(() => void vi.useRealTimers());
   const crm = await openSalesforce();
   const site = await openTestSite("sqlite", { env: crm.env });
-  site.work();
+  site.startJobs();
   await send(site);
   await expect.poll(() => crm.cases.size, { interval: 20 }).toBe(1);
 });

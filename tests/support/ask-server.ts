@@ -1,6 +1,12 @@
-import { type IncomingMessage, type Server, request as sendRequest } from "node:http";
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+  request as sendRequest,
+} from "node:http";
 import { duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 
 const WITHOUT_BODY = [204, 304];
 
@@ -49,8 +55,20 @@ export async function openAnswer(
     });
     sent.once("response", resolve);
     sent.on("error", reject);
-    sent.end(body.length > 0 ? body : undefined);
+    void sendBody(sent, body);
   });
+}
+
+/** A socket hands over no more at a time, and Node handles others between two reads. */
+const BYTES_PER_READ = 64 * 1024;
+
+async function sendBody(sent: ClientRequest, body: Buffer) {
+  let rest = body;
+  for (; rest.length > BYTES_PER_READ; rest = rest.subarray(BYTES_PER_READ)) {
+    sent.write(rest.subarray(0, BYTES_PER_READ));
+    await setImmediate();
+  }
+  sent.end(rest.length > 0 ? rest : undefined);
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

@@ -50,12 +50,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const { form, field } = await readFields(request);
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
-  switch (field("intent")) {
+  const intent = field("intent");
+  const guest = field("guest");
+  // A page that was opened before an update may name its fields differently.
+  if (intent !== "add" && !guest) throw unknownIntent();
+  switch (intent) {
     case "remove":
-      await removeOneGuest(staff, field("guest"));
+      await removeOneGuest(staff, guest);
       return back("guest-removed");
     case "accept":
-      await acceptGuest(staff, field("guest"));
+      await acceptGuest(staff, guest);
       return back("guest-accepted");
     case "add": {
       if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
