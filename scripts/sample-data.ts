@@ -10,7 +10,7 @@ import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
-import { findImport } from "#domain/imports/imports.ts";
+import { readImport } from "#domain/imports/imports.ts";
 import { receiveFile } from "#domain/imports/receive-file.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import { checkMessage } from "#domain/messages/message-schema.ts";
@@ -92,7 +92,7 @@ async function importGifts(staff: Staff, count: number): Promise<void> {
   const lines = Array.from({ length: count }, (_, n) => giftLine(staff, n));
   const received = await upload(staff, "sample-gifts.csv", lines);
   if (!received.ok) throw new Error(`the sample file was refused: ${received.reason}`);
-  const found = await findImport(staff.db, received.id);
+  const found = await readImport(staff.db, received.id);
   const rows = found && (await checkRows(staff.db, found, staff));
   if (!rows) throw new Error("the sample file asks about its columns");
   await writeImport(staff, received.id, {

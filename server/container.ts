@@ -25,7 +25,7 @@ import { raiseWhenDue } from "#domain/changes/raise-when-due.ts";
 import { Versioned } from "#domain/changes/versioned.ts";
 import { encodePicture } from "#domain/content/encode-picture.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
-import { reconcileDaily } from "#domain/giving/reconcile.ts";
+import { makeDailyReconciliation } from "#domain/giving/reconcile.ts";
 import { rememberReadings } from "#domain/giving/remember-readings.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { skipRefusedAddresses } from "#domain/mail/refused-addresses.ts";
@@ -172,7 +172,7 @@ function openSchedule(
     // The test provider remembers nothing after a restart.
     reconcile:
       provider?.payments && !countsTests
-        ? reconcileDaily({ ...parts, provider }, parts.timeZone)
+        ? makeDailyReconciliation({ ...parts, provider }, parts.timeZone)
         : null,
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     deleteOldMails: (before) => deleteOldMails(mailFolder(config), before),

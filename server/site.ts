@@ -16,9 +16,13 @@ import { type Container, openContainer } from "./container.ts";
 import { accessLog } from "./http/access-log.ts";
 import { type AppParts, createGivingApp, createSiteApp } from "./http/app.ts";
 import { createHttpServer } from "./http/http-server.ts";
-import { clientIpFinder, isThisMachine, trustedProxyCheck } from "./http/middleware/client-ip.ts";
+import {
+  isThisMachine,
+  makeClientIpFinder,
+  makeTrustedProxyCheck,
+} from "./http/middleware/client-ip.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
-import { targetReader } from "./http/requested-host.ts";
+import { makeTargetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { OperatorError } from "./operator-error.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -135,16 +139,16 @@ function createServer(
   closing: AbortSignal,
 ): Server {
   const { log, giving } = services;
-  const isTrusted = trustedProxyCheck(config.trustedProxies);
+  const isTrusted = makeTrustedProxyCheck(config.trustedProxies);
   const record = accessLog(log);
-  const findIp = clientIpFinder(isTrusted);
+  const findIp = makeClientIpFinder(isTrusted);
   const headers = securityHeaders(services.secure);
   const parts = { config, services, pages, preparation, closing, record, findIp };
   // In development Vite serves the files, and no page is stored.
   const files = import.meta.env.DEV ? new Map() : builtFiles(headers);
   let hasWarned = false;
   return createHttpServer({
-    readTarget: targetReader(config.publicOrigin, giving.origin, config.otherHosts),
+    readTarget: makeTargetReader(config.publicOrigin, giving.origin, config.otherHosts),
     findStored: async (path) => files.get(path) ?? pages.findStored(path),
     apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
     record,

@@ -28,7 +28,7 @@ export async function makeAccountLink(
 }
 
 /** Returns the open account of a token, or null when the token is unknown, used or expired. */
-export async function findLinkedAccount(db: DbOrTransaction, clock: Clock, token: string) {
+export async function readLinkedAccount(db: DbOrTransaction, clock: Clock, token: string) {
   const account = await db
     .selectFrom("staff_links")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_id")

@@ -5,7 +5,7 @@ import { recordAudit, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { findLinkedAccount, spendLink } from "./account-link.ts";
+import { readLinkedAccount, spendLink } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
 import { countLinkRequest, unlockName } from "./lockout.ts";
 import { hashPassword } from "./password.ts";
@@ -64,7 +64,7 @@ export async function choosePassword(
   address: string,
   { token, next }: { token: string; next: string },
 ): Promise<ChoiceResult> {
-  const account = await findLinkedAccount(db, clock, token);
+  const account = await readLinkedAccount(db, clock, token);
   if (!account) return EXPIRED;
   const { id: staffId, username } = account;
   const problem = await passwordProblem(next, username);

@@ -93,7 +93,7 @@ export const sessionOf = (db: Db, clock: Clock, token: string) =>
     .where("disabled_at", "is", null);
 
 /** Returns the session of a token, or null when it grants no access. */
-export async function findSession(
+export async function readSession(
   db: Db,
   clock: Clock,
   token: string,

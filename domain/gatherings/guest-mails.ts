@@ -45,7 +45,7 @@ export const guestMail = mailJob({
     const isComing = found.state === "coming";
     const facts = {
       ...factsOf(entry.value, context.timeZone),
-      url: await changeUrl(context, attendeeId),
+      url: await createChangeLink(context, attendeeId),
       heldTexts: isHeld ? heldTexts : null,
     };
     const values = { title: entry.value.title, people: countPeople(people) };
@@ -85,7 +85,7 @@ export const gatheringChange = mailJob({
     const mail = { to: email, greets, attachments: [calendarOf(entry, context)] };
     if (entry.isCancelled)
       return { ...mail, ...writeMail(context, "calledOffLetter", facts, { title }) };
-    const url = await changeUrl(context, attendeeId);
+    const url = await createChangeLink(context, attendeeId);
     return { ...mail, ...writeMail(context, "changedLetter", { ...facts, url }, { title }) };
   },
 });
@@ -100,7 +100,7 @@ export const seatGivenUpMail = mailJob({
     const found = await findGuestOnList(context, attendeeId, ["cancelled"]);
     if (!found || found.entry.isCancelled) return null;
     const { value } = found.entry;
-    const url = await changeUrl(context, attendeeId);
+    const url = await createChangeLink(context, attendeeId);
     const facts = { ...factsOf(value, context.timeZone), url };
     return {
       to: found.email,
@@ -134,7 +134,7 @@ async function findGuestOnList(
 }
 
 /** Makes a separate link for each email; earlier ones stay valid. */
-async function changeUrl({ db, clock, origin }: MailContext, id: string): Promise<string> {
+async function createChangeLink({ db, clock, origin }: MailContext, id: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await db
     .insertInto("attendee_links")

@@ -23,7 +23,10 @@ interface ReconcileContext {
 }
 
 /** Reconciles once on each of the organization's days, and tries again an hour after a failure. */
-export function reconcileDaily(giving: ReconcileContext, timeZone: string): () => Promise<void> {
+export function makeDailyReconciliation(
+  giving: ReconcileContext,
+  timeZone: string,
+): () => Promise<void> {
   const { db, clock } = giving;
   let notBefore = 0;
   return async () => {

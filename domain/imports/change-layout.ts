@@ -6,7 +6,7 @@ import { DATE_ORDERS } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
 import { plainWord } from "./check/row-words.ts";
 import { rowsOneByOne } from "./import-rows.ts";
-import { findImport, updateOpen } from "./imports.ts";
+import { readImport, updateOpen } from "./imports.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./map/import-fields.ts";
 import {
   type FileLayout,
@@ -43,7 +43,7 @@ export async function changeLayout(
   id: string,
   choices: LayoutChoices,
 ): Promise<"gone" | "needed" | "twice" | null> {
-  const found = await findImport(db, id);
+  const found = await readImport(db, id);
   if (found?.state !== "open" || !found.layout) return "gone";
   const { layout } = found;
   const columns = readChoices(choices.columns, layout.headers.length);

@@ -25,10 +25,10 @@ export async function listImports(db: Db) {
   return rows.map(({ source, ...row }) => ({ ...row, provider: providerOf(source).name }));
 }
 
-export type ImportDetail = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+export type ImportDetail = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
 /** Reads one import without its rows, with the other readable sheets of its workbook; or null. */
-export async function findImport(db: DbOrTransaction, id: string) {
+export async function readImport(db: DbOrTransaction, id: string) {
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
   const layout = parseLayout(row.layout);
@@ -50,7 +50,7 @@ const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<FileLayout, "sheets">
  */
 export const switchSheet = ({ db, clock, actor }: StaffContext, id: string, sheet: string) =>
   change(db, "desk", async (trx) => {
-    const found = await findImport(trx, id);
+    const found = await readImport(trx, id);
     if (!found?.sheets.some((other) => other.id === sheet)) return false;
     await updateOpen(trx, id, { state: "aside" });
     await trx.updateTable("imports").set({ state: "open" }).where("id", "=", sheet).execute();
@@ -86,7 +86,7 @@ export const countWritten = (db: DbOrTransaction) =>
 
 export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Promise<void> =>
   changeUnversioned(db, async (trx) => {
-    const found = await findImport(trx, id);
+    const found = await readImport(trx, id);
     const sheets = found?.state === "open" ? found.sheets : [];
     const ids = [id, ...sheets.map((sheet) => sheet.id)];
     // The foreign key removes the rows too.

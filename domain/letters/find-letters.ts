@@ -20,7 +20,7 @@ import type {
   Obstacle,
 } from "./letter-rows.ts";
 import { linesOf } from "./letter-text.ts";
-import { setAddress } from "./paper-layout.ts";
+import { fitAddress } from "./paper-layout.ts";
 
 /** A letter, written or not. */
 export interface Letter {
@@ -213,7 +213,7 @@ async function readSlice(
     const gifts = byHead.get(personId) ?? [];
     if (gifts.length === 0 && !isStatement) return [];
     const summary = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
-    const isTooLong = person !== null && !setAddress(linesOf(person)).fits;
+    const isTooLong = person !== null && !fitAddress(linesOf(person)).fits;
     return [{ row: { ...head, ...summary, isTooLong }, person, gifts }];
   });
 }

@@ -42,7 +42,7 @@ export const LABEL_ON_SHEET: Place = {
  * Breaks an address into lines for its space, by default the envelope's window, in the largest type
  * that fits, or else the smallest.
  */
-export function setAddress(address: readonly string[], { width, sizes } = ENVELOPE_WINDOW) {
+export function fitAddress(address: readonly string[], { width, sizes } = ENVELOPE_WINDOW) {
   const ways = sizes.map(({ points, most }) => {
     const lines = address.flatMap((line) => wrap(line, width / points));
     return { points, lines, fits: lines.length <= most };

@@ -5,7 +5,7 @@ import type { Viewpoint } from "#domain/lists/filter.ts";
 import { findIds, type PeopleFilter } from "#domain/people/find-people.ts";
 import { readHomes, readRecipients } from "#domain/people/household.ts";
 import { linesOf } from "./letter-text.ts";
-import { LABEL_ON_SHEET, setAddress } from "./paper-layout.ts";
+import { fitAddress, LABEL_ON_SHEET } from "./paper-layout.ts";
 
 /** A larger number would delay other requests. */
 const MAX_PEOPLE = 3_000;
@@ -31,7 +31,7 @@ export async function readLabels(
   const withAddress = reached.filter(({ address }) => address);
   const labels = withAddress.map((person) => ({
     id: person.id,
-    ...setAddress(linesOf(person), LABEL_ON_SHEET),
+    ...fitAddress(linesOf(person), LABEL_ON_SHEET),
   }));
   return {
     sheets: [...slices(labels, LABELS_PER_SHEET)],

@@ -7,7 +7,7 @@ import type { SiteEnv } from "./app.ts";
 import { limitBodies, MAX_BODY_BYTES } from "./body-budget.ts";
 import { createHttpServer } from "./http-server.ts";
 import { allowSlowUpload, MAX_CONNECTIONS, MAX_UNANSWERED } from "./limit-connections.ts";
-import { targetReader } from "./requested-host.ts";
+import { makeTargetReader } from "./requested-host.ts";
 import { storeResponse } from "./stored-response.ts";
 
 const page = storeResponse({
@@ -50,7 +50,7 @@ async function open({
     return c.text(`site ${c.req.path}${length > 0 ? ` ${length}` : ""}`);
   });
   const server = createHttpServer({
-    readTarget: targetReader("http://arena.test", "http://give.test"),
+    readTarget: makeTargetReader("http://arena.test", "http://give.test"),
     findStored: async (path) => stored.get(path) ?? null,
     apps: {
       site: site.fetch,

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import type { AccessLog } from "./access-log.ts";
-import { limitConnections, limitReceiving, pipeliningLimit } from "./limit-connections.ts";
+import { limitConnections, limitReceiving, makePipeliningLimit } from "./limit-connections.ts";
 import type { RequestTarget } from "./requested-host.ts";
 import { type ChosenResponse, chooseResponse, type StoredResponse } from "./stored-response.ts";
 
@@ -65,7 +65,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     ),
     431: refusal(431, "This request has too many header lines.", parts.headers),
   };
-  const isWithinLimit = pipeliningLimit();
+  const isWithinLimit = makePipeliningLimit();
   const server = createServer(LIMITS, (request, response) => {
     if (!isWithinLimit(request.socket, response)) return;
     limitReceiving(request, parts.receivingMs ?? MAX_RECEIVING_MS);

@@ -33,7 +33,7 @@ export const MAX_UNANSWERED = 16;
  * false when there are too many, because each stays in memory until it is read: one packet can hold
  * a thousand requests.
  */
-export function pipeliningLimit(): (socket: Socket, response: ServerResponse) => boolean {
+export function makePipeliningLimit(): (socket: Socket, response: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>();
   const add = (socket: Socket, change: number) => {
     const count = (unanswered.get(socket) ?? 0) + change;

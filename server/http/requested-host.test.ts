@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { targetReader } from "./requested-host.ts";
+import { makeTargetReader } from "./requested-host.ts";
 
 const site = (path: string) => ({ host: "site", path });
 const giving = (path: string) => ({ host: "giving", path });
@@ -7,7 +7,7 @@ const BAD = { refused: 400 };
 const MISDIRECTED = { refused: 421 };
 
 describe("other names of the organization", () => {
-  const read = targetReader("https://arena.test", null, ["Old.Example"]);
+  const read = makeTargetReader("https://arena.test", null, ["Old.Example"]);
   const leads = { movedTo: "https://arena.test/about?a=1" };
 
   test.each([
@@ -23,7 +23,7 @@ describe("other names of the organization", () => {
 });
 
 describe("with PUBLIC_ORIGIN and GIVING_ORIGIN", () => {
-  const read = targetReader("https://arena.test", "https://give.test");
+  const read = makeTargetReader("https://arena.test", "https://give.test");
 
   test.each([
     ["arena.test", site("/about")],
@@ -94,7 +94,7 @@ describe("with PUBLIC_ORIGIN and GIVING_ORIGIN", () => {
 });
 
 test("without PUBLIC_ORIGIN only localhost and IP addresses are answered", () => {
-  const read = targetReader(null, "http://give.localhost:3000");
+  const read = makeTargetReader(null, "http://give.localhost:3000");
   const asked = (host: string) => read({ url: "/", rawHeaders: ["Host", host] });
   for (const host of [
     "localhost",

@@ -31,7 +31,7 @@ const MISDIRECTED: RequestTarget = { refused: 421 };
  * redirect to it. There must be exactly one Host header (RFC 9112, 3.2), and a URL in place of the
  * path must name the same host.
  */
-export function targetReader(
+export function makeTargetReader(
   publicOrigin: string | null,
   givingOrigin: string | null,
   otherHosts: readonly string[] = [],

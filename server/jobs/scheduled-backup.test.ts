@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
 import { openSiteWithTestClock } from "#tests/support/open-test-site.ts";
-import { backupWhenDue, warnOfBackups } from "./scheduled-tasks.ts";
+import { makeBackupTask, withBackupAlerts } from "./scheduled-tasks.ts";
 
 test("one instance makes a backup when the newest is too old and the site has run for ten minutes, unless backups are off", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
@@ -17,7 +17,7 @@ test("one instance makes a backup when the newest is too old and the site has ru
   const { signal } = new AbortController();
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const after = (seconds: number, everyMs: number | null = 24 * HOUR) =>
-    backupWhenDue(db, clock, quiet, { dir, everyMs, keep: 3 }, () => seconds, make)(signal);
+    makeBackupTask(db, clock, quiet, { dir, everyMs, keep: 3 }, () => seconds, make)(signal);
   await after(599);
   await after(3_600, null);
   expect(made).toBe(0);
@@ -38,7 +38,7 @@ test("the overview says that the last backup failed or is older than two days, u
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const { db, clock, site } = await openSiteWithTestClock("sqlite");
   let fails = false;
-  const back = warnOfBackups(db, clock, { dir, everyMs: 24 * HOUR, keep: 3 }, async () => {
+  const back = withBackupAlerts(db, clock, { dir, everyMs: 24 * HOUR, keep: 3 }, async () => {
     if (fails) throw new Error("no room");
   });
   const says = async () =>

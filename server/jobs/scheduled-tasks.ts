@@ -95,7 +95,7 @@ export function scheduleTasks(
     ),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, giving.countsTests),
     "enter corrections in closed books": () => enterCorrections(db, clock, timeZone),
-    "back up": warnOfBackups(db, clock, backup, backupWhenDue(db, clock, log, backup)),
+    "back up": withBackupAlerts(db, clock, backup, makeBackupTask(db, clock, log, backup)),
     "delete old newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),
     "store what was asked for and is missing": () => services.missingPages.store(db, clock),
@@ -149,7 +149,7 @@ const run = promisify(execFile);
  * one makes it. A separate process makes it, so that copying delays no visitor. Only tests pass
  * `uptime`, in seconds, and `make`.
  */
-export function backupWhenDue(
+export function makeBackupTask(
   db: Db,
   clock: Clock,
   log: Log,
@@ -196,7 +196,7 @@ const MAX_BACKUP_AGE_MS = 2 * DAY;
  * Warns on the overview when the last backup failed, or is older than two days, until there is a
  * newer one.
  */
-export function warnOfBackups(
+export function withBackupAlerts(
   db: Db,
   clock: Clock,
   { dir, everyMs }: Config["backup"],

@@ -15,7 +15,7 @@ import { importPage, importsPage, columnsPage as labels } from "#content/desk/im
 import { refusals } from "#content/desk/shell.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
 import { sampleColumns } from "#domain/imports/import-rows.ts";
-import { cancelImport, findImport } from "#domain/imports/imports.ts";
+import { cancelImport, readImport } from "#domain/imports/imports.ts";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import { columnsOfRoles, type FileLayout, neededFields } from "#domain/imports/map/layout.ts";
 import type { Route } from "./+types/columns";
@@ -28,7 +28,7 @@ const MAX_QUESTIONS = 60;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context);
-  const found = await findImport(db, params.id);
+  const found = await readImport(db, params.id);
   if (found?.state !== "open" || !found.layout) throw notFound(refusals.missing.text);
   const { file_name, layout, sheets } = found;
   const samples = await sampleColumns(db, params.id, layout.headers.length);

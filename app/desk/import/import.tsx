@@ -22,9 +22,9 @@ import type { CheckedRow } from "#domain/imports/check/checked-row.ts";
 import { sampleUnread } from "#domain/imports/import-rows.ts";
 import {
   cancelImport,
-  findImport,
   type ImportDetail,
   isOtherUnderWay,
+  readImport,
   switchSheet,
 } from "#domain/imports/imports.ts";
 import { MESSAGES } from "#domain/imports/map/import-fields.ts";
@@ -58,7 +58,7 @@ const MAX_ROWS_SHOWN = {
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  const detail = await findImport(staff.db, id);
+  const detail = await readImport(staff.db, id);
   if (!detail) throw notFound(refusals.missing.text);
   if (detail.state === "done" || detail.state === "undone")
     return { detail, unread: [], preview: null, result: await findResult(staff.db, detail) };

@@ -3,7 +3,7 @@ import { exportCsv } from "#app/desk/shell/export-csv.ts";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { checkRows } from "#domain/imports/check/check-rows.ts";
 import { exportLeftOut, rowsOneByOne } from "#domain/imports/import-rows.ts";
-import { findImport, type ImportDetail } from "#domain/imports/imports.ts";
+import { type ImportDetail, readImport } from "#domain/imports/imports.ts";
 import type { Route } from "./+types/problems";
 
 /**
@@ -12,7 +12,7 @@ import type { Route } from "./+types/problems";
  */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  const found = await findImport(staff.db, id);
+  const found = await readImport(staff.db, id);
   const headers = found?.layout?.headers;
   const rows = found && leftOutRows(staff, found);
   if (!headers || !rows) throw data("No such import", { status: 404 });

@@ -3,7 +3,7 @@ import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { TableHead } from "#app/ui/table-head.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
-import { setAddress, sheetsOf } from "#domain/letters/paper-layout.ts";
+import { fitAddress, sheetsOf } from "#domain/letters/paper-layout.ts";
 import { longDate } from "#domain/values/long-date.ts";
 
 interface LetterPaperProps {
@@ -64,7 +64,7 @@ export const FONT_SIZES = {
 
 function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {
   const { name, email, phone, mailingAddress } = useOrganization();
-  const { points, lines } = setAddress(letter.address);
+  const { points, lines } = fitAddress(letter.address);
   return (
     <>
       <header className="absolute inset-[0.55in_0.875in_auto] flex items-center gap-[0.15in] border-b pb-[0.25in]">

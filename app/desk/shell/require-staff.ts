@@ -7,7 +7,7 @@ import type { Services } from "#app/services.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { attemptErrors } from "#content/desk/sign-in.ts";
 import { hasPermission, type Permission, rolesWith } from "#domain/accounts/roles.ts";
-import { findSession, type NewSession, type StaffSession } from "#domain/accounts/session.ts";
+import { type NewSession, readSession, type StaffSession } from "#domain/accounts/session.ts";
 import type { AttemptRefusal } from "#domain/accounts/throttled-attempt.ts";
 import type { SessionActor } from "#domain/changes/record-audit.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
@@ -78,7 +78,7 @@ export const nextPage = (url: URL, { role }: Pick<StaffSession, "role">) =>
 
 /** Returns that page for a session that was just opened. */
 export async function nextPageOf({ db, clock }: Services, url: URL, { token }: NewSession) {
-  const session = await findSession(db, clock, token);
+  const session = await readSession(db, clock, token);
   return session ? nextPage(url, session) : "/admin";
 }
 

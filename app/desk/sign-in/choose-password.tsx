@@ -4,7 +4,7 @@ import { PasswordField, SubmitOnce, TextLink } from "#app/desk/shell/fields.tsx"
 import { readForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/desk/accounts.ts";
-import { findLinkedAccount } from "#domain/accounts/account-link.ts";
+import { readLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/forgotten-password.ts";
 import { closeSession } from "#domain/accounts/session.ts";
 import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";
@@ -22,7 +22,7 @@ const tokenOf = (request: Request, secure: boolean) =>
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, secure } = context.get(servicesContext);
-  const account = await findLinkedAccount(db, clock, tokenOf(request, secure));
+  const account = await readLinkedAccount(db, clock, tokenOf(request, secure));
   return data({ username: account?.username ?? null }, { status: account ? 200 : 410 });
 }
 

@@ -56,7 +56,7 @@ export async function matchRows(
   // Includes the refunds of the rows above.
   const knownRefunds = new Map(books.refundsByGift);
   for (const row of rows) applyVerdict(row, judgeLostMoney(row, books, knownRefunds));
-  const judgeGift = giftJudge(gifts, books);
+  const judgeGift = makeGiftJudge(gifts, books);
   for await (const slice of slicesWithPauses(gifts, ROWS_BETWEEN_PAUSES))
     for (const row of slice) applyVerdict(row, judgeGift(row));
   // A voided or disputed gift keeps its amount: this import stores no refund of it, so that a later
@@ -73,7 +73,7 @@ type Books = Awaited<ReturnType<typeof findInBooks>>;
 /**
  * Returns a function that compares gifts with the books. Each record can match only one of them.
  */
-function giftJudge(gifts: readonly CheckedRow[], books: Books) {
+function makeGiftJudge(gifts: readonly CheckedRow[], books: Books) {
   const { byId, candidatesFor, refundsByGift } = books;
   const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
   const matchedIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));

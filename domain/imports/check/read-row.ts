@@ -57,7 +57,7 @@ const REVERSED = /refund|revers|return|charge ?back|disput|void|cancel|bounced|n
 const SHORTENED_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
 /** Gives access to the cells of a row by field and by role. */
-function cellReader(cells: readonly string[], layout: FileLayout) {
+function makeCellReader(cells: readonly string[], layout: FileLayout) {
   const { columns, headers, roles } = layout;
   const cellAt = (at: number) => withoutFormulaGuard((cells[at] ?? "").trim());
   const textOf = (field: ImportField) => cellAt(columns[field] ?? -1);
@@ -77,7 +77,7 @@ function cellReader(cells: readonly string[], layout: FileLayout) {
   };
 }
 
-export type CellReader = ReturnType<typeof cellReader>;
+export type CellReader = ReturnType<typeof makeCellReader>;
 
 /** Quotes a cell in a reason: "Amount: $1,2O0". */
 const quoted = (header = "", text = "") => `${header}: ${cut(text, MAX_QUOTED_LENGTH) || "empty"}`;
@@ -136,11 +136,11 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
 
 /** Reads the donor of a row alone, which needs no rules for dates. */
 export const readDonor = (cells: readonly string[], layout: FileLayout) =>
-  readTexts(cellReader(cells, layout)).texts;
+  readTexts(makeCellReader(cells, layout)).texts;
 
 /** Reads the values of a row that its verdict depends on. */
 function readValues(cells: readonly string[], rules: ReadingRules) {
-  const row = cellReader(cells, rules.layout);
+  const row = makeCellReader(cells, rules.layout);
   const money = readMoney(row);
   const read = readId(row, money.method);
   return {

@@ -137,7 +137,7 @@ async function subtractRefunds(
 ): Promise<void> {
   if (refundRows.length === 0) return;
   const index = indexGifts(gifts);
-  const toRefund = refundMaker(timeZone);
+  const toRefund = makeRefundMaker(timeZone);
   for await (const slice of slicesWithPauses(refundRows, ROWS_BETWEEN_PAUSES))
     for (const refundRow of slice)
       for (const [row, verdict] of judgeRefund(refundRow, index, toRefund))
@@ -162,7 +162,7 @@ function indexGifts(rows: readonly CheckedRow[]) {
  * Returns a function that makes the refund of a row. Its key is its own id or its day, its amount,
  * and a number among equals, so that it is the same in every file.
  */
-function refundMaker(timeZone: string) {
+function makeRefundMaker(timeZone: string) {
   const counts = new Map<string, number>();
   return ({ id, gift }: CheckedRow, cents: number, giftId: string): Refund => {
     const day = gift.received_at && dayOf(gift.received_at, timeZone);
@@ -181,7 +181,7 @@ function refundMaker(timeZone: string) {
 function judgeRefund(
   row: RefundRow,
   { byId, byPerson, byCents, matchesByLine }: GiftIndex,
-  toRefund: ReturnType<typeof refundMaker>,
+  toRefund: ReturnType<typeof makeRefundMaker>,
 ): [CheckedRow, Verdict][] {
   const { cents, giftIds } = row.separateRefund;
   const refunded = formatCents(cents);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { clientIpFinder, trustedProxyCheck } from "./client-ip.ts";
+import { makeClientIpFinder, makeTrustedProxyCheck } from "./client-ip.ts";
 
-const find = clientIpFinder(trustedProxyCheck(["127.0.0.1", "10.0.0.0/8", "2001:db8:aaaa::/48"]));
+const find = makeClientIpFinder(
+  makeTrustedProxyCheck(["127.0.0.1", "10.0.0.0/8", "2001:db8:aaaa::/48"]),
+);
 
 test.each([
   ["a direct visitor", "203.0.113.9", undefined, "203.0.113.9"],

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from "node:net";
 
 const MAX_FORWARDED = 20;
 
-export function trustedProxyCheck(trustedProxies: string[]): (peer: string) => boolean {
+export function makeTrustedProxyCheck(trustedProxies: string[]): (peer: string) => boolean {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
     const [ip = "", prefix] = entry.split("/");
@@ -19,7 +19,7 @@ const familyOf = (ip: string) => (isIPv6(ip) ? "ipv6" : "ipv4");
  * proxies wrote it: read from the right, the first IP that is not theirs is the visitor's. IPv6
  * visitors are identified by their /56, because that is what a provider assigns to a household.
  */
-export function clientIpFinder(isTrusted: (peer: string) => boolean) {
+export function makeClientIpFinder(isTrusted: (peer: string) => boolean) {
   return (socketIp: string, forwardedFor: string | undefined): string => {
     let client = plainIp(socketIp);
     if (!forwardedFor) return network(client);
@@ -66,7 +66,7 @@ function groupsOf(ip: string): number[] | null {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
-/** Whether an IP, as clientIpFinder writes it, is this machine's own. */
+/** Whether an IP, as makeClientIpFinder writes it, is this machine's own. */
 export const isThisMachine = (ip: string) => /^127\.|^0:0:0:0::\/56$/.test(ip);
 
 function network(ip: string): string {

@@ -3,7 +3,7 @@ import { requiredRedirect } from "#app/desk/access.ts";
 import { signInUrlFor } from "#app/desk/sign-in/return-path.ts";
 import { readSessionToken } from "#app/desk/sign-in/session-cookie.ts";
 import type { Services } from "#app/services.ts";
-import { extendSession, findSession } from "#domain/accounts/session.ts";
+import { extendSession, readSession } from "#domain/accounts/session.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 import { refusalPage } from "#server/rendering/standalone-page.tsx";
 
@@ -17,7 +17,7 @@ export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const token = readSessionToken(c.req.header("cookie") ?? null, services.secure);
     const { db, clock } = services;
-    const found = token ? await findSession(db, clock, token) : null;
+    const found = token ? await readSession(db, clock, token) : null;
     const session = found && isAction(c) ? await extendSession(db, clock, found) : found;
     c.set("session", session);
     const isData = c.req.path.endsWith(".data");

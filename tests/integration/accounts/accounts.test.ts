@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findLinkedAccount, makeAccountLink, spendLink } from "#domain/accounts/account-link.ts";
+import { makeAccountLink, readLinkedAccount, spendLink } from "#domain/accounts/account-link.ts";
 import { findPasskey, recordPasskeyUse } from "#domain/accounts/passkeys.ts";
 import { beginTwoStep } from "#domain/accounts/two-step.ts";
 import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
@@ -73,7 +73,7 @@ test.each(databases)(
     const token = await makeAccountLink(db, clock, id);
     const closed = db.updateTable("staff_accounts").set({ disabled_at: isoTime(clock) });
     await closed.where("id", "=", id).execute();
-    expect(await findLinkedAccount(db, clock, token)).toBeNull();
+    expect(await readLinkedAccount(db, clock, token)).toBeNull();
   },
 );
 

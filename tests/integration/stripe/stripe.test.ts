@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
-import { reconcileDaily } from "#domain/giving/reconcile.ts";
+import { makeDailyReconciliation } from "#domain/giving/reconcile.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
 import { type Payments, PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
@@ -538,7 +538,7 @@ test("gifts are compared once on each of the organization's days, and an hour af
     checkReports: async () => null,
   };
   const giving = { ...site.services, provider: { ...provider, payments } };
-  const daily = reconcileDaily(giving, "America/Denver");
+  const daily = makeDailyReconciliation(giving, "America/Denver");
   const after = async (time: number) => {
     clock.advance(time);
     await daily().catch((error) => expect(error.message).toBe("away"));
