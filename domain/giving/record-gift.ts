@@ -32,9 +32,9 @@ interface ReportContext {
 
 /**
  * Stores a report in the single record of (source, external id). One statement decides status and
- * amount, so that reports may arrive in any order, repeated and concurrently: both follow the report
- * of the latest moment, and a late earlier report only fills in missing fields. Changes by staff
- * (void, pledge, notes) stay. Returns the record's id. Call it within a transaction.
+ * amount, so that reports may arrive in any order, repeated and concurrently: both follow the
+ * report of the latest moment, and a late earlier report only fills in missing fields. Changes by
+ * staff (void, pledge, notes) stay. Returns the record's id. Call it within a transaction.
  */
 export async function recordGift(
   db: DbOrTransaction,
