@@ -9,7 +9,8 @@ import { slicesWithPauses } from "#db/slices.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine, splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { readDate } from "./check/read-date.ts";
+import { readDate, unreadable } from "./check/read-date.ts";
+import { reasonText } from "./check/row-reason.ts";
 import { cut } from "./check/row-texts.ts";
 import { storeRows } from "./import-rows.ts";
 import { plainName } from "./map/import-fields.ts";
@@ -42,8 +43,9 @@ export async function importMessages(
   for await (const rows of batches)
     for (const { line, cells } of rows) {
       const read = readMessage(JSON.parse(cells), columns, now);
-      if ("reason" in read) leftOut.push({ line, cells, kind: "error", reason: read.reason });
-      else messages.push({ row: { line, cells }, record: read });
+      if (!read.ok)
+        leftOut.push({ line, cells, kind: "error", reason: reasonText({ code: read.problem }) });
+      else messages.push({ row: { line, cells }, record: read.record });
     }
   for await (const slice of slicesWithPauses(messages)) {
     const inserted = await trx
@@ -55,7 +57,8 @@ export async function importMessages(
     for (const { id } of inserted) stored.add(id);
   }
   for (const { row, record } of messages)
-    if (!stored.has(record.id)) leftOut.push({ ...row, kind: "known", reason: "Already here" });
+    if (!stored.has(record.id))
+      leftOut.push({ ...row, kind: "known", reason: reasonText({ code: "already-here" }) });
   for await (const slice of slicesWithPauses(leftOut)) await storeRows(trx, importId, slice);
   return stored.size;
 }
@@ -67,13 +70,13 @@ function readMessage(cells: readonly string[], columns: ReadonlyMap<string, numb
   const date = readDate(textOf("created at").trim(), "UTC", now);
   const email = bareEmail(lineOf("email", TEXT_LIMITS.email));
   const message = cut(textOf("message"), TEXT_LIMITS.message);
-  if (!formerId) return { reason: "No id" };
-  if (!date.ok) return { reason: date.problem };
-  if (!EMAIL_ADDRESS.test(email)) return { reason: "Not an email address" };
-  if (!message) return { reason: "No message" };
+  if (!formerId) return unreadable("no-id");
+  if (!date.ok) return date;
+  if (!EMAIL_ADDRESS.test(email)) return unreadable("not-an-email");
+  if (!message) return unreadable("no-message");
   const name = lineOf("name", TEXT_LIMITS.name);
   const [firstName = "", lastName = ""] = splitName(name);
-  return {
+  const record = {
     id: randomUUIDv7(),
     created_at: date.time,
     name,
@@ -88,4 +91,5 @@ function readMessage(cells: readonly string[], columns: ReadonlyMap<string, numb
     state: "answered" as const,
     spam_at: null,
   };
+  return { ok: true as const, record };
 }

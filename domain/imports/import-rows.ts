@@ -10,13 +10,16 @@ import { slicesWithPauses } from "#db/slices.ts";
 import { type CsvColumn, type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { LEFT_OUT_RETENTION } from "#domain/values/periods.ts";
+import type { CheckedRow } from "./check/checked-row.ts";
 import { readDonor } from "./check/read-row.ts";
+import { reasonText } from "./check/row-reason.ts";
 import { columnsOfRoles, type FileLayout, parseLayout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 
 type StoredRow = FileRow & { reason?: string | null };
 
+/** What is stored of a row that is left out; the reason is for staff. */
 interface LeftOut {
   line: number;
   kind: string;
@@ -41,14 +44,19 @@ export const storeRows = (
 export async function markLeftOut(
   db: DbOrTransaction,
   importId: string,
-  leftOut: readonly LeftOut[],
+  leftOut: readonly Pick<CheckedRow, "line" | "kind" | "reason">[],
 ): Promise<void> {
   const byLine = new Map(leftOut.toReversed().map((row) => [row.line, row]));
   for await (const slice of slicesWithPauses([...byLine.values()]))
     await storeRows(
       db,
       importId,
-      slice.map(({ line, kind, reason }) => ({ line, cells: "", kind, reason })),
+      slice.map(({ line, kind, reason }) => ({
+        line,
+        cells: "",
+        kind,
+        reason: reason && reasonText(reason),
+      })),
       sql`on conflict (import_id, line) do update set kind = excluded.kind, reason = excluded.reason`,
     );
 }

@@ -19,6 +19,7 @@ import {
 import { refusals } from "#content/desk/shell.ts";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import type { CheckedRow } from "#domain/imports/check/checked-row.ts";
+import { reasonText } from "#domain/imports/check/row-reason.ts";
 import { sampleUnread } from "#domain/imports/import-rows.ts";
 import {
   cancelImport,
@@ -122,7 +123,9 @@ function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
     received_at,
     amount_cents,
     name,
-    note: [reason ?? hint ?? donation_type, reason && hint].filter(Boolean).join("; "),
+    note: [reason ? reasonText(reason) : (hint ?? donation_type), reason && hint]
+      .filter(Boolean)
+      .join("; "),
   };
 }
 

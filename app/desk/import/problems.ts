@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { exportCsv } from "#app/desk/shell/export-csv.ts";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { checkRows } from "#domain/imports/check/check-rows.ts";
+import { reasonText } from "#domain/imports/check/row-reason.ts";
 import { exportLeftOut, rowsOneByOne } from "#domain/imports/import-rows.ts";
 import { type ImportDetail, readImport } from "#domain/imports/imports.ts";
 import type { Route } from "./+types/problems";
@@ -28,7 +29,9 @@ async function* leftOutRows(staff: ReturnType<typeof requireStaff>, found: Impor
   if (found.state !== "open") return yield* rowsOneByOne(readonlyDb, found.id, true);
   const checked = (await checkRows(readonlyDb, found, staff)) ?? [];
   const reasons = new Map(
-    checked.flatMap(({ line, kind, reason }) => (kind === "ready" ? [] : [[line, reason]])),
+    checked.flatMap(({ line, kind, reason }) =>
+      kind === "ready" ? [] : [[line, reason && reasonText(reason)]],
+    ),
   );
   for await (const row of rowsOneByOne(readonlyDb, found.id))
     if (reasons.has(row.line)) yield { ...row, reason: reasons.get(row.line) ?? null };

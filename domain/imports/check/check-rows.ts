@@ -40,7 +40,7 @@ const readLine = ({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] =
 
 const FOOTER_ROW = {
   kind: "none",
-  reason: "No gift: a total, or a line around the rows",
+  reason: { code: "no-gift", what: "footer" },
   separateRefund: null,
 } as const;
 

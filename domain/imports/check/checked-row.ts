@@ -1,4 +1,5 @@
 import type { RowReading } from "./read-row.ts";
+import type { RowReason } from "./row-reason.ts";
 
 /**
  * What a row is, in the order in which the desk counts them. "known" rows are already in the books,
@@ -20,8 +21,8 @@ export type RowKind = (typeof ROW_KINDS)[number];
 export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
   line: number;
   kind: RowKind;
-  /** One line for staff: why the row is left out, or for a ready row which row it repeats. */
-  reason: string | null;
+  /** Why the row is left out, or for a ready row which row it repeats. */
+  reason: RowReason | null;
   /** True for a refund whose gift is neither in the file nor in the books. */
   isUnmatched?: boolean;
   /** The last day on which a separate row refunded part of this gift; ISO UTC. */
@@ -49,9 +50,9 @@ export type Verdict = Partial<
   Pick<CheckedRow, "gift" | "hint" | "refunds" | "refundedAt" | "separateRefund" | "isUnmatched">
 > &
   (
-    | { kind?: never; reason?: string }
-    | { kind: "possible" | "known" | "unpaid" | "none"; reason: string }
-    | { kind: "changed"; reason: string; change: RecordChange }
+    | { kind?: never; reason?: RowReason }
+    | { kind: "possible" | "known" | "unpaid" | "none"; reason: RowReason }
+    | { kind: "changed"; reason: RowReason; change: RecordChange }
   );
 
 /** Writes a verdict into its row. */

@@ -12,7 +12,6 @@ import {
 } from "#domain/donations/refunds.ts";
 import { inBatches, ROWS_PER_BATCH } from "#domain/lists/batches.ts";
 import { DAY } from "#domain/values/clock.ts";
-import { shortDate } from "#domain/values/long-date.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import {
@@ -24,6 +23,7 @@ import {
 } from "./checked-row.ts";
 import { isContentKey, isMatchId, secondPartIds } from "./gift-ids.ts";
 import type { ReadyGift, SeparateRefund } from "./read-row.ts";
+import type { BookedRecord, RowReason } from "./row-reason.ts";
 import { ROWS_BETWEEN_PAUSES, unorderedName } from "./settle-rows.ts";
 
 /**
@@ -80,10 +80,8 @@ function makeGiftJudge(gifts: readonly CheckedRow[], books: Books) {
   return (row: CheckedRow): Verdict => {
     const booked = byId.get(row.gift.external_id ?? "");
     if (booked) return compareWithBooked(row, booked, books);
-    if (heldBackGiftIds.has(row.id)) {
-      const reason = `An earlier file says that money of ${row.id} went back, and may have been a part of this gift`;
-      return { kind: "possible", reason };
-    }
+    if (heldBackGiftIds.has(row.id))
+      return { kind: "possible", reason: { code: "refund-in-earlier-file", giftId: row.id } };
     const remainder = subtractEarlierRefunds(row, refundsByGift);
     if (remainder.kind) return remainder;
     const gift = (remainder.gift ?? row.gift) as ReadyGift;
@@ -107,8 +105,8 @@ function judgeLostMoney(
 ): Verdict {
   if (row.separateRefund) return judgeSeparateRefund(row, row.separateRefund, books, knownRefunds);
   const booked = books.byId.get(row.gift.external_id ?? "");
-  if (row.kind !== "unpaid" || !booked || !isCounted(booked)) return {};
-  const reason = `${row.reason?.replace(/\)$/, "")}; in the books as ${booked.status}: look at it, and void it there)`;
+  if (row.kind !== "unpaid" || !row.reason || !booked || !isCounted(booked)) return {};
+  const reason = { ...row.reason, bookedStatus: booked.status };
   return booked.status === "received"
     ? { kind: "changed", reason, change: changeTo(0, booked) }
     : { kind: "unpaid", reason };
@@ -145,7 +143,10 @@ function compareWithBooked(
 ): Verdict {
   const gift = row.gift as ReadyGift;
   const { earlierCents, newCents } = compareRefunds(row, refundsByGift);
-  const description = describeBooked(booked, timeZone) + paidNote(gift, booked);
+  const record = {
+    ...describeBooked(booked, timeZone),
+    isPaidInFile: gift.status === "received" && booked.status === "pledged",
+  };
   const remainder = gift.amount_cents - earlierCents;
   const differs =
     booked.status === gift.status && ![gift.amount_cents, remainder].includes(booked.amount_cents);
@@ -153,8 +154,13 @@ function compareWithBooked(
   // only new refunds are subtracted.
   const newAmount = transactionOf(booked) ? remainder : booked.amount_cents - newCents;
   if (!differs || !isCounted(booked) || newAmount === booked.amount_cents)
-    return foundAs(isContentKey(gift.external_id) ? "possible" : "known", description);
-  const reason = `Changed: ${formatCents(booked.amount_cents)} here, ${formatCents(newAmount)} in the file (${description})`;
+    return foundAs(isContentKey(gift.external_id) ? "possible" : "known", record);
+  const reason: RowReason = {
+    code: "amount-differs",
+    bookedCents: booked.amount_cents,
+    cents: newAmount,
+    booked: record,
+  };
   return { kind: "changed", reason, change: changeTo(newAmount, booked) };
 }
 
@@ -171,7 +177,7 @@ function subtractEarlierRefunds(row: CheckedRow, refundsByGift: RefundsByGift): 
     };
   return {
     kind: isContentKey(gift.external_id) ? "possible" : "unpaid",
-    reason: "All of it went back, as an earlier file or the provider says",
+    reason: { code: "refunded-earlier" },
   };
 }
 
@@ -210,19 +216,29 @@ function judgeSeparateRefund(
     refunds: added,
     isUnmatched: false,
   };
-  const description = describeBooked(booked, timeZone);
+  const record = describeBooked(booked, timeZone);
   const newCents = sumOfRefunds(all) - sumOfRefunds(earlier);
   const isIncluded =
     newCents === 0 || (!refundsByGift.has(giftId) && at && isReported(booked, at, timeZone));
   const isOpen = booked.status === "received" || booked.status === "disputed";
   if (isIncluded || !isOpen || booked.voided_at !== null)
-    return { ...found, ...foundAs("known", description) };
+    return { ...found, ...foundAs("known", record) };
   const remainder = booked.amount_cents - newCents;
   if (remainder < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
-    const reason = `${formatCents(newCents)} went back of ${giftId}, which is not one gift (${description})`;
+    const reason: RowReason = {
+      code: "refund-of-parts",
+      cents: newCents,
+      giftId,
+      booked: record,
+    };
     return { ...found, kind: "unpaid", reason, isUnmatched: true };
   }
-  const reason = `${formatCents(newCents)} went back, ${formatCents(booked.amount_cents)} here (${description})`;
+  const reason: RowReason = {
+    code: "refund-of-booked",
+    bookedCents: booked.amount_cents,
+    cents: newCents,
+    booked: record,
+  };
   const change = changeTo(remainder, booked, at);
   // The next row subtracts from what is left.
   booked.amount_cents = change.to.amount_cents;
@@ -334,22 +350,13 @@ const indexKey = (personKey: string, at: string, cents: number | string, days = 
   return `${personKey}|${day.slice(0, 10)}|${cents}`;
 };
 
-const foundAs = (kind: "known" | "possible", description: string) => ({
+const foundAs = (kind: "known" | "possible", booked: BookedRecord): Verdict => ({
   kind,
-  reason: `${kind === "known" ? "Already here" : "Possible duplicate"}: ${description}`,
+  reason: { code: kind === "known" ? "in-books" : "possible-duplicate", booked },
 });
 
 const isCounted = ({ status, voided_at }: BookedGift) =>
   (status === "received" || status === "pledged") && voided_at === null;
-
-/**
- * A note for a pledge that the file calls paid: its record stays a pledge until staff record the
- * payment.
- */
-const paidNote = (gift: ReadyGift, booked: BookedGift) =>
-  gift.status === "received" && booked.status === "pledged"
-    ? "; paid in this file: record the payment on the pledge"
-    : "";
 
 const selectBookedGifts = (db: DbOrTransaction) =>
   db
@@ -392,13 +399,12 @@ function mayBeSameGift(
   return isSameDay();
 }
 
-function describeBooked(
+const describeBooked = (
   { source, received_at, import_id, status }: BookedGift,
   timeZone: string,
-): string {
-  const day = received_at ? shortDate(dayOf(received_at, timeZone)) : "";
-  const byHand = source === "staff" || source === "pledge-payment";
-  const entered = byHand ? "entered by hand" : `reported by ${source}`;
-  const how = import_id ? "imported" : entered;
-  return `${how}, ${day}, ${status}`;
-}
+): BookedRecord => ({
+  source,
+  isImported: import_id !== null,
+  day: received_at && dayOf(received_at, timeZone),
+  status,
+});

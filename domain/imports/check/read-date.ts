@@ -3,6 +3,7 @@ import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { momentAt } from "#domain/values/time-zone.ts";
 import type { UnreadableText } from "./read-row.ts";
+import { EARLIEST_YEAR, type RowProblem } from "./row-reason.ts";
 
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
@@ -61,13 +62,12 @@ export function withTime(
 
 const MONTH_NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTHS = 12;
-const EARLIEST = 1970;
 const NOON = 12;
 const MAX_LENGTH = 60;
 
-const unreadable = (problem: string): UnreadableText => ({ ok: false, problem });
-const NO_DATE = unreadable("Not a date");
-const NO_TIME = unreadable("No such time");
+export const unreadable = (problem: RowProblem): UnreadableText => ({ ok: false, problem });
+const NO_DATE = unreadable("not-a-date");
+const NO_TIME = unreadable("no-such-time");
 
 /** The forms of a written day. The letters name the groups: year, month, day. */
 const DAY_FORMS: readonly (readonly [form: RegExp, groups: string])[] = [
@@ -96,12 +96,11 @@ export function readDate(
   order: DateOrder = "month-first",
 ): DateReading {
   const trimmed = text.trim();
-  if (trimmed === "") return unreadable("Date is empty");
+  if (trimmed === "") return unreadable("date-empty");
   if (trimmed.length > MAX_LENGTH) return NO_DATE;
   const typed = trimmed.replace(/\s+/g, " ");
   const time = rememberedMoment(typed, zone, order);
-  if (time.ok && Date.parse(time.time) > now.getTime() + DAY)
-    return unreadable("Date lies in the future");
+  if (time.ok && Date.parse(time.time) > now.getTime() + DAY) return unreadable("in-the-future");
   return time;
 }
 
@@ -126,8 +125,8 @@ function readMoment(typed: string, zone: string, order: DateOrder): DateReading 
   const { year, month, date, rest } = day;
   const lastDay =
     month > 0 && month <= MONTHS ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
-  if (year < EARLIEST) return unreadable(`Date lies before ${EARLIEST}`);
-  if (date < 1 || date > lastDay) return unreadable("No such date");
+  if (year < EARLIEST_YEAR) return unreadable("too-early");
+  if (date < 1 || date > lastDay) return unreadable("no-such-date");
   return readTime(rest, Date.UTC(year, month - 1, date), zone);
 }
 
@@ -173,7 +172,7 @@ function readTime(rest: string, wallDay: number, zone: string): DateReading {
   const hoursAhead = HOURS_AHEAD.get(name);
   if (hoursAhead !== undefined) return momentAhead(wallTime, hoursAhead * 60);
   const ianaZone = name ? ZONES.get(name) : zone;
-  if (!ianaZone) return unreadable("Time zone is not known");
+  if (!ianaZone) return unreadable("unknown-zone");
   return { ok: true, time: momentAt(wallTime, ianaZone) };
 }
 

@@ -8,7 +8,7 @@ import { readWord } from "./row-words.ts";
 type AmountReading = { ok: true; cents: number } | UnreadableText;
 
 const MAX_LENGTH = 60;
-const NO_NUMBER: UnreadableText = { ok: false, problem: "Amount is not a number" };
+const NO_NUMBER: UnreadableText = { ok: false, problem: "not-a-number" };
 
 /**
  * Reads an amount as exports write it: "$1,234.50", "1234.5 USD", "US$ 40", "-12.00", "(12.00)". It
@@ -16,7 +16,7 @@ const NO_NUMBER: UnreadableText = { ok: false, problem: "Amount is not a number"
  */
 export function readAmount(text: string): AmountReading {
   const trimmed = text.trim();
-  if (trimmed === "") return { ok: false, problem: "Amount is empty" };
+  if (trimmed === "") return { ok: false, problem: "amount-empty" };
   if (trimmed.length > MAX_LENGTH) return NO_NUMBER;
   const bare = withoutCode(trimmed.normalize("NFKC"));
   const inParentheses = /^\((.*)\)$/.exec(bare)?.[1];

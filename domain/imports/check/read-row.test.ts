@@ -3,6 +3,7 @@ import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readRow, readRowParts } from "./read-row.ts";
+import { reasonText } from "./row-reason.ts";
 import { readRowState } from "./row-state.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -43,8 +44,8 @@ describe("rows", () => {
     return layout.headers.map((header) => cells.get(header) ?? "");
   };
   const read = (changes: [string, string][] = [], ...beyond: string[]) => {
-    const { gift: read, ...rest } = readRow([...cellsOf(changes), ...beyond], rules);
-    return { ...rest, ...read };
+    const { gift: read, reason, ...rest } = readRow([...cellsOf(changes), ...beyond], rules);
+    return { ...rest, ...read, reason: reason && reasonText(reason) };
   };
   const giftsOf = (...changes: [string, string][]) =>
     readRowParts(cellsOf(changes), rules).map(({ gift }) => gift);

@@ -5,20 +5,20 @@ import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { parseDay, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
 import { checkSchedule } from "#domain/pledges/pledge-schema.ts";
-import { formatCents } from "#domain/values/money.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { contentKey, fundPartId, matchId } from "./gift-ids.ts";
 import { type DateOrder, readDate, withTime } from "./read-date.ts";
 import { readAmount } from "./read-money.ts";
+import type { QuotedCell, RowProblem, RowReason } from "./row-reason.ts";
 import { readRowState } from "./row-state.ts";
 import { cut, readTexts } from "./row-texts.ts";
 
-/** A cell that cannot be read; the text is for staff. */
+/** A cell that cannot be read. */
 export interface UnreadableText {
   ok: false;
-  problem: string;
+  problem: RowProblem;
 }
 
 /** A refund in a row of its own. */
@@ -66,25 +66,32 @@ function makeCellReader(cells: readonly string[], layout: FileLayout) {
     cells,
     layout,
     textOf,
+    /** Quotes the cell of a field; null without a column for it. */
+    quote(field: ImportField): QuotedCell | null {
+      const header = headers[columns[field] ?? -1];
+      return header ? quotedCell(header, textOf(field)) : null;
+    },
     headerOf: (field: ImportField) => headers[columns[field] ?? -1] ?? "",
     textsOf,
     firstOf: (role: Role) => textsOf(role)[0] ?? "",
     /** Quotes the first cell of a role that says more than "no"; null without one. */
-    quoteUnlessNo(role: Role): string | null {
+    quoteUnlessNo(role: Role): QuotedCell | null {
       const at = roles[role]?.find((at) => !/^(no|false|0|n\/a|none)?$/i.test(cellAt(at)));
-      return at === undefined ? null : quoted(headers[at], cellAt(at));
+      return at === undefined ? null : quotedCell(headers[at], cellAt(at));
     },
   };
 }
 
 export type CellReader = ReturnType<typeof makeCellReader>;
 
-/** Quotes a cell in a reason: "Amount: $1,2O0". */
-const quoted = (header = "", text = "") => `${header}: ${cut(text, MAX_QUOTED_LENGTH) || "empty"}`;
+const quotedCell = (header = "", text: string): QuotedCell => ({
+  header,
+  text: cut(text, MAX_QUOTED_LENGTH),
+});
 
 /**
  * Reads one row. Times without a zone are in the rules' zone, unless the column names one. `reason`
- * says why a row is not ready, in one line for staff: "Amount is not a number (Amount: $1,2O0)".
+ * says why a row is not ready.
  */
 export function readRow(cells: readonly string[], rules: ReadingRules) {
   const row = readValues(cells, rules);
@@ -202,7 +209,7 @@ function readId({ headerOf, textOf }: CellReader, method: PaymentMethod | null) 
 /** The kind of a row, and why it is not ready. */
 interface Verdict {
   kind: ReadKind;
-  reason: string | null;
+  reason: RowReason | null;
   separateRefund?: SeparateRefund;
   /** The whole gift was refunded. An earlier file may have stored it. */
   isFullyRefunded?: boolean;
@@ -210,43 +217,25 @@ interface Verdict {
 
 const READY: Verdict = { kind: "ready", reason: null };
 
-const verdictOf = (
-  kind: ReadKind,
-  problem: string,
-  ...details: (string | false | null)[]
-): Verdict => {
-  const about = details.filter(Boolean).join("; ");
-  return { kind, reason: about ? `${problem} (${about})` : problem };
-};
-
-/** Returns a verdict that quotes the cell of `field`. */
-const verdictQuoting = (
-  { headerOf, textOf }: CellReader,
-  kind: ReadKind,
-  field: ImportField,
-  problem: string,
-  more: string | null = null,
-) => verdictOf(kind, problem, headerOf(field) && quoted(headerOf(field), textOf(field)), more);
-
-const quotedState = ({ state }: RowValues) => quoted(state.header, state.text);
+const quotedState = ({ state: { header, text } }: RowValues) =>
+  header || text ? quotedCell(header, text) : null;
 
 /** Finds headings, totals and rows with missing or extra cells. */
 function whyNoGift(row: RowValues): Verdict | null {
-  const { state, date, cells, headerOf, textOf } = row;
+  const { state, date, cells } = row;
   const { headers } = row.layout;
-  if (state.kind === "none")
-    return verdictOf("none", `No gift: ${state.reason}`, state.header && quotedState(row));
-  if (!date.ok && !/\d/.test(textOf("amount")))
-    return verdictOf(
-      "none",
-      "No gift: neither a date nor an amount",
-      quoted(headerOf("receivedAt"), textOf("receivedAt")),
-    );
-  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim()))
-    return verdictOf(
-      "error",
-      `Row has ${cells.length} cells, not ${headers.length} (a missing or an extra comma or quote)`,
-    );
+  if (state.noGift) {
+    const reason: RowReason = { code: "no-gift", what: state.noGift, cell: quotedState(row) };
+    return { kind: "none", reason };
+  }
+  if (!date.ok && !/\d/.test(row.textOf("amount"))) {
+    const reason: RowReason = { code: "no-gift", what: "empty", cell: row.quote("receivedAt") };
+    return { kind: "none", reason };
+  }
+  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim())) {
+    const reason = { code: "wrong-width", cells: cells.length, columns: headers.length } as const;
+    return { kind: "error", reason };
+  }
   return null;
 }
 
@@ -257,9 +246,10 @@ function whyRefund(row: RowValues): Verdict | null {
   const isNegativeGift = amount.ok && amount.cents < 0 && namesGift;
   const isRefund = isNegativeGift || row.textsOf("takesBack").length > 0;
   if (state.kind !== "refund" && !(isRefund && state.kind !== "unpaid")) return null;
-  if (!amount.ok) return verdictQuoting(row, "error", amount.field, amount.problem);
+  if (!amount.ok) return errorIn(row, amount.field, { code: amount.problem });
   return {
-    ...verdictOf("unpaid", "Money that went back", state.kind === "refund" && quotedState(row)),
+    kind: "unpaid",
+    reason: { code: "refund", cell: state.kind === "refund" ? quotedState(row) : null },
     separateRefund: { cents: Math.abs(amount.cents), giftIds },
   };
 }
@@ -269,35 +259,38 @@ function whyUnpaid(row: RowValues, isPledge: boolean): Verdict | null {
   const { state, amount } = row;
   if (state.kind === "unpaid")
     return {
-      ...verdictOf("unpaid", isPledge ? "No pledge" : "Not paid", quotedState(row)),
+      kind: "unpaid",
+      reason: { code: isPledge ? "no-pledge" : "not-paid", cell: quotedState(row) },
       isFullyRefunded: REVERSED.test(state.text),
     };
   if (state.kind === "paid-pledge")
-    return verdictOf("unpaid", "Pledge is paid", quotedState(row), "import its payments as gifts");
+    return { kind: "unpaid", reason: { code: "paid-pledge", cell: quotedState(row) } };
   const returned = row.quoteUnlessNo("returns");
   const isPartlyRefunded = amount.ok && amount.refundedCents > 0 && amount.cents > 0;
   if (returned === null || isPartlyRefunded) return null;
-  return { ...verdictOf("unpaid", "Money went back", returned), isFullyRefunded: true };
+  return { kind: "unpaid", reason: { code: "went-back", cell: returned }, isFullyRefunded: true };
 }
 
 /** Finds a cell that cannot be stored. An amount of zero can, if an employer matches it. */
 function whyUnreadable(row: RowValues): Verdict | null {
   const { state, date, amount, isUnvalued, problem } = row;
   const isMatched = row.employerMatch.cents !== 0;
-  if (!row.isInDollars) {
-    const advice = "enter by hand at the amount deposited";
-    return verdictQuoting(row, "error", "currency", "Currency is not USD", advice);
-  }
-  if (!amount.ok && !isMatched) return verdictQuoting(row, "error", amount.field, amount.problem);
+  if (!row.isInDollars) return errorIn(row, "currency", { code: "not-dollars" });
+  if (!amount.ok && !isMatched) return errorIn(row, amount.field, { code: amount.problem });
   if (amount.ok && amount.cents <= 0 && !isUnvalued && (amount.refundedCents > 0 || !isMatched)) {
-    const what = amount.cents < 0 ? "Money paid out" : "Nothing left of it";
-    return verdictQuoting(row, "unpaid", "amount", what);
+    const code = amount.cents < 0 ? "paid-out" : "nothing-left";
+    return { kind: "unpaid", reason: { code, cell: row.quote("amount") } };
   }
-  if (state.kind === "unknown")
-    return verdictQuoting(row, "error", "status", "Status is not known");
-  if (!date.ok) return verdictQuoting(row, "error", "receivedAt", date.problem);
-  return problem && verdictQuoting(row, "error", problem.field, problem.problem);
+  if (state.kind === "unknown") return errorIn(row, "status", { code: "unknown-status" });
+  if (!date.ok) return errorIn(row, "receivedAt", { code: date.problem });
+  return problem && errorIn(row, problem.field, problem.reason);
 }
+
+/** Returns the verdict on a row that the cell of a field makes unreadable. */
+const errorIn = (row: CellReader, field: ImportField, reason: RowReason): Verdict => ({
+  kind: "error",
+  reason: { ...reason, cell: row.quote(field) },
+});
 
 /** Returns the total of all refunds that the gift's own row states. */
 function refundsOf(
@@ -355,8 +348,9 @@ function benefitOf({ firstOf }: CellReader, cents: number) {
 export function readRowParts(cells: readonly string[], rules: ReadingRules): RowReading[] {
   const reading = readRow(cells, rules);
   const { gift, employerMatch } = reading;
-  if (reading.kind === "unpaid" && !reading.separateRefund && employerMatch.cents > 0)
-    reading.reason += `; its match of ${formatCents(employerMatch.cents)} is left out, too`;
+  const isUnpaid = reading.kind === "unpaid" && !reading.separateRefund;
+  if (reading.reason && isUnpaid && employerMatch.cents > 0)
+    reading.reason.matchCents = employerMatch.cents;
   if (reading.kind !== "ready") return [reading];
   const unvalued = gift.amount_cents === 0 && gift.payment_method ? [reading] : [];
   const giftReadings = gift.amount_cents

@@ -2,17 +2,18 @@ import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
 import { findDateOrder, readDate } from "./read-date.ts";
 import { readAmount, readPledgeState } from "./read-money.ts";
+import { reasonText } from "./row-reason.ts";
 import { isTest, readWord } from "./row-words.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
 const timeOf = (text: string, zone = DENVER) => {
   const reading = readDate(text, zone, NOW);
-  return reading.ok ? reading.time : reading.problem;
+  return reading.ok ? reading.time : reasonText({ code: reading.problem });
 };
 const centsOf = (text: string) => {
   const reading = readAmount(text);
-  return reading.ok ? reading.cents : reading.problem;
+  return reading.ok ? reading.cents : reasonText({ code: reading.problem });
 };
 
 describe("amounts", () => {
@@ -114,7 +115,7 @@ describe("dates", () => {
     const inOrder = (text: string) => readDate(text, DENVER, NOW, "day-first");
     expect(inOrder("3/4/2026")).toEqual({ ok: true, time: "2026-04-03T18:00:00.000Z" });
     expect(inOrder("21-11-26 9:55")).toEqual({ ok: true, time: "2026-11-21T16:55:00.000Z" });
-    expect(inOrder("2/13/2026")).toMatchObject({ problem: "No such date" });
+    expect(inOrder("2/13/2026")).toMatchObject({ problem: "no-such-date" });
     expect(inOrder("2026-03-04")).toEqual({ ok: true, time: "2026-03-04T19:00:00.000Z" });
   });
 

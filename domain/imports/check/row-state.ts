@@ -2,6 +2,7 @@
 import { versionOf } from "#domain/imports/map/file-providers.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { readPledgeState } from "./read-money.ts";
+import type { NoGift } from "./row-reason.ts";
 import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./row-words.ts";
 
 interface RowState {
@@ -9,7 +10,7 @@ interface RowState {
   /** The column that decides, and its text; both are "" when there is none. */
   header: string;
   text: string;
-  reason: string;
+  noGift?: NoGift | null | undefined;
 }
 
 /** The strongest word of a row decides: a payout that is "Completed" is a payout. */
@@ -21,32 +22,32 @@ const STRONGEST_FIRST = ["none", "refund", "unpaid", "pledged", "received"] as c
  */
 export function findMeaning(layout: FileLayout, text: string): WordReading | undefined {
   const answer = layout.words.find(([word]) => word === plainWord(text));
-  if (answer) return { meaning: answer[1], reason: "as you said" };
+  if (answer) return { meaning: answer[1], noGift: answer[1] === "none" ? "as-answered" : null };
   return readWord(text, versionOf(layout).paidWords);
 }
 
-const NO_GIFTS: Partial<Record<FileLayout["rows"], string>> = {
-  plans: "a plan of gifts to come",
-  movements: "a movement of an account",
+const NO_GIFTS: Partial<Record<FileLayout["rows"], NoGift>> = {
+  plans: "plan",
+  movements: "movement",
 };
 
 export function readRowState(cells: readonly string[], layout: FileLayout): RowState {
   const { roles, columns, headers } = layout;
   const textOf = (at: number) => (cells[at] ?? "").trim();
-  const stateFrom = (at: number, kind: RowState["kind"], reason = ""): RowState => ({
+  const stateFrom = (at: number, kind: RowState["kind"], noGift?: NoGift | null): RowState => ({
     kind,
-    reason,
+    noGift,
     header: headers[at] ?? "",
     text: textOf(at),
   });
-  const reasonForAll = NO_GIFTS[layout.rows];
-  if (reasonForAll) return { kind: "none", reason: reasonForAll, header: "", text: "" };
+  const noGift = NO_GIFTS[layout.rows];
+  if (noGift) return { kind: "none", noGift, header: "", text: "" };
   const test = roles.tests?.find((at) => isTest(headers[at] ?? "", textOf(at)));
-  if (test !== undefined) return stateFrom(test, "none", "a test");
+  if (test !== undefined) return stateFrom(test, "none", "test");
   const states = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap((at) => {
     if (at === columns.status) return [];
-    const { meaning, reason } = findMeaning(layout, textOf(at)) ?? {};
-    return meaning ? [stateFrom(at, meaning, reason)] : [];
+    const { meaning, noGift } = findMeaning(layout, textOf(at)) ?? {};
+    return meaning ? [stateFrom(at, meaning, noGift)] : [];
   });
   const strongest = STRONGEST_FIRST.flatMap((kind) =>
     states.filter((state) => state.kind === kind),
@@ -58,7 +59,7 @@ export function readRowState(cells: readonly string[], layout: FileLayout): RowS
   if (strongest?.kind === "refund")
     return status?.kind === "unpaid" && !REFUND_WORDS.test(status.text) ? status : strongest;
   if (strongest?.kind === "unpaid") return strongest;
-  return status ?? { kind: isPledge ? "pledged" : "received", header: "", text: "", reason: "" };
+  return status ?? { kind: isPledge ? "pledged" : "received", header: "", text: "" };
 }
 
 const REFUND_WORDS = /refund|revers|return|charge ?back|disput/i;
@@ -71,15 +72,13 @@ function stateInStatusColumn(
   const at = layout.columns.status;
   if (at === undefined) return null;
   const text = textOf(at);
-  const state = { header: layout.headers[at] ?? "", text, reason: "" };
+  const state = { header: layout.headers[at] ?? "", text };
   if (isPledge) {
     const pledgeState = readPledgeState(text);
     return { ...state, kind: pledgeState === "paid" ? "paid-pledge" : pledgeState };
   }
-  const { meaning, reason } = findMeaning(layout, text) ?? {};
+  const { meaning, noGift } = findMeaning(layout, text) ?? {};
   // A status column describes the row's own money.
   if (meaning === "refund") return { ...state, kind: "unpaid" };
-  return meaning
-    ? { ...state, kind: meaning, reason: reason ?? "" }
-    : { ...state, kind: "unknown" };
+  return meaning ? { ...state, kind: meaning, noGift } : { ...state, kind: "unknown" };
 }

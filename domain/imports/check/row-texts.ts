@@ -4,6 +4,7 @@ import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine, plainText, splitName } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { CellReader } from "./read-row.ts";
+import type { RowReason } from "./row-reason.ts";
 import { readWord } from "./row-words.ts";
 
 const MAX_NAME_LENGTH = TEXT_LIMITS.name;
@@ -154,14 +155,20 @@ const withZero = (code: string, state: string) =>
     ? code.replace(/^\d+/, (digits) => digits.padStart(5, "0"))
     : code;
 
-const tooLong = (field: ImportField, limit: number) => ({
+/** Why a text cannot be stored. */
+interface TextProblem {
+  field: ImportField;
+  reason: RowReason;
+}
+
+const tooLong = (field: ImportField, limit: number): TextProblem => ({
   field,
-  problem: `Longer than ${limit.toLocaleString("en-US")} characters`,
+  reason: { code: "too-long", limit },
 });
 
-const emailProblem = (address: string) =>
+const emailProblem = (address: string): TextProblem | null =>
   address && !EMAIL_ADDRESS.test(address)
-    ? { field: "email" as const, problem: "Not an email address" }
+    ? { field: "email", reason: { code: "not-an-email" } }
     : null;
 
 /** The words that files use for how often a gift comes, as plain names. */

@@ -3,6 +3,7 @@
  * program uses a word.
  */
 import { plainName, wordsIn } from "#domain/imports/map/import-fields.ts";
+import type { NoGift } from "./row-reason.ts";
 
 /**
  * The meaning of a word for its row. `null` means that the word says nothing about that, like
@@ -16,14 +17,14 @@ export type Meaning =
   | "unpaid"
   /** The row itself is the refund of another row. */
   | "refund"
-  /** No gift at all, for the reason listed beside the words. */
+  /** No gift at all; what it is is listed beside the words. */
   | "none";
 
 /** Whole words are compared, as plain names. The first list with a word decides. */
-const WORDS: readonly (readonly [Meaning | null, reason: string, words: string])[] = [
+const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[] = [
   [
     "received",
-    "",
+    null,
     `paid, succeeded, success, successful, succesful, complete, completed, captured, settled, approved,
        received, processed, deposited, cleared, partially refunded, partial refund, won, closed won,
        posted, publish, published, paid in full, confirmed, donation, donations, gift, gifts, charge,
@@ -32,36 +33,32 @@ const WORDS: readonly (readonly [Meaning | null, reason: string, words: string])
        g, hard credit, ticket, grant, offering, tithe, website payment, mobile payment,
        express checkout payment, general payment, payment received, dafpay, available`,
   ],
-  ["pledged", "", "pledge, pledged, pledges, promise, promised, p, commitment, committed"],
+  ["pledged", null, "pledge, pledged, pledges, promise, promised, p, commitment, committed"],
   [
     "refund",
-    "",
+    null,
     `refund, payment refund, partial payment refund, payment reversal, reversal, reversed payment,
        chargeback, chargeback reversal of payment, dispute, disputed payment, return, payment return,
        returned payment, returned item, nsf, payment refund made, charge refund`,
   ],
   [
     "none",
-    "a plan of gifts to come",
+    "plan",
     `recurring gift, recurring donation, recurring profile, subscription, subscription created,
        schedule, recurring plan, plan`,
   ],
-  ["none", "a promise to match", "mg pledge, matching gift pledge, match pledge, matching pledge"],
+  ["none", "matching-promise", "mg pledge, matching gift pledge, match pledge, matching pledge"],
+  ["none", "later-promise", "planned gift, bequest intention, planned giving, estate intention"],
   [
     "none",
-    "a promise for a later time",
-    "planned gift, bequest intention, planned giving, estate intention",
-  ],
-  [
-    "none",
-    "a correction, no money",
+    "correction",
     `write off, writeoff, adjustment, pledge write off, mg write off, journal entry, journal,
        general journal, balance adjustment`,
   ],
-  ["none", "repeats another row", "soft credit, soft, matched credit, m, split, parent, summary"],
+  ["none", "repetition", "soft credit, soft, matched credit, m, split, parent, summary"],
   [
     "none",
-    "money that was moved",
+    "moved-money",
     `payout, payouts, transfer, transfers, withdrawal, general withdrawal, deposit, deposits,
        dslip, check deposit, ach credit, ach debit, debit, currency conversion,
        general currency conversion, standard transfer, instant transfer, bank transfer out,
@@ -72,21 +69,21 @@ const WORDS: readonly (readonly [Meaning | null, reason: string, words: string])
   ],
   [
     "none",
-    "money that was paid out, or a reward of a card",
+    "paid-out",
     `sent p2p, payment sent, cash out, cash card debit, boost payment, quickpay debit,
        zelle debit`,
   ],
   [
     "none",
-    "a fee or an expense",
+    "expense",
     `fee, fees, stripe fee, network cost, application fee, platform fee, chargeback fee,
        dispute fee, payment fee, tax, expense, bill, bill payment, purchase, check paid, invoice,
        credit memo, vendor credit, estimate, statement charge`,
   ],
-  ["none", "a test", "test, test mode, test payment, test donation, sandbox"],
+  ["none", "test", "test, test mode, test payment, test donation, sandbox"],
   [
     null,
-    "",
+    null,
     `one time, once, single, monthly, yearly, annually, annual, quarterly, weekly, biweekly,
        recurring, yes, no, true, false, 0, 1, check, cheque, cash, card, credit card, debit card,
        credit, ach, eft, paypal, venmo, stripe, visa, mastercard, amex, american express, discover,
@@ -96,8 +93,8 @@ const WORDS: readonly (readonly [Meaning | null, reason: string, words: string])
 ];
 
 const KNOWN = new Map(
-  WORDS.toReversed().flatMap(([meaning, reason, words]) =>
-    wordsIn(words).map((word) => [word, { meaning, reason }] as const),
+  WORDS.toReversed().flatMap(([meaning, noGift, words]) =>
+    wordsIn(words).map((word) => [word, { meaning, noGift }] as const),
   ),
 );
 
@@ -127,7 +124,7 @@ export const isEitherPlanOrGift = (word: string) =>
 
 export interface WordReading {
   meaning: Meaning | null;
-  reason: string;
+  noGift: NoGift | null;
 }
 
 export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z])/g, "$1 $2"));
@@ -139,7 +136,7 @@ export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z]
 export function readWord(text: string, ownWords = ""): WordReading | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const plain = plainWord(text);
-  const meaningIs = (meaning: Meaning | null): WordReading => ({ meaning, reason: "" });
+  const meaningIs = (meaning: Meaning | null): WordReading => ({ meaning, noGift: null });
   if (plain === "") return meaningIs(null);
   if (wordsIn(ownWords).includes(plain)) return meaningIs("received");
   const known = KNOWN.get(plain);

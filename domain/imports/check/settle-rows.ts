@@ -12,6 +12,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import { applyVerdict, type CheckedRow, type Verdict } from "./checked-row.ts";
 import { isContentKey, isMatchId, rowPartId } from "./gift-ids.ts";
 import type { SeparateRefund } from "./read-row.ts";
+import type { RowReason } from "./row-reason.ts";
 
 type RefundRow = CheckedRow & { separateRefund: SeparateRefund };
 
@@ -48,7 +49,7 @@ function numberEqualRows(gifts: readonly CheckedRow[]): void {
       first.count += 1;
       applyVerdict(row, {
         gift: { ...row.gift, external_id: rowPartId(key, first.count) },
-        reason: row.reason ?? `the same as line ${first.line}, counts as a gift of its own`,
+        reason: row.reason ?? { code: "equal-row", line: first.line },
       });
     } else firsts.set(key, { line: row.line, count: 1 });
   }
@@ -86,20 +87,18 @@ function judgeSameId(
     const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex").slice(0, 16);
     return {
       kind: "possible",
-      reason: `Possible duplicate: the id of line ${first.line}, but of another day or person`,
+      reason: { code: "id-of-other-gift", line: first.line },
       gift: { ...row.gift, external_id: `${row.gift.external_id}:${digest}` },
     };
   }
   if (!equalPart) return null;
-  const reason = `Already here: twice in this file, first on line ${equalPart.line}`;
-  return { kind: "known", reason };
+  return { kind: "known", reason: { code: "twice-in-file", line: equalPart.line } };
 }
 
 /** Gives each part of a gift an id of its own, and leaves out the row that sums the others. */
 function numberParts(partsByKey: ReadonlyMap<string, CheckedRow>): void {
   const total = findTotal([...partsByKey.values()]);
-  if (total)
-    applyVerdict(total, { kind: "none", reason: "No gift: the sum of the rows with this id" });
+  if (total) applyVerdict(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
   // Sorted, so that the next export may list them in another order.
   const inOrder = [...partsByKey]
     .filter(([, part]) => part !== total)
@@ -184,7 +183,6 @@ function judgeRefund(
   toRefund: ReturnType<typeof makeRefundMaker>,
 ): [CheckedRow, Verdict][] {
   const { cents, giftIds } = row.separateRefund;
-  const refunded = formatCents(cents);
   const personKey = personKeyOf(row);
   const giftId = giftIds.find((id) => byId.has(id));
   const withId = giftId ? byId.get(giftId) : undefined;
@@ -203,37 +201,29 @@ function judgeRefund(
   if (only && (withId || personKey)) {
     const refund = toRefund(row, cents, giftId ?? only.gift.external_id ?? "");
     const verdict = judgeRefundedGift(only, row, refund);
-    const reason = `Money that went back: ${refunded} took away from line ${only.line}`;
+    const reason: RowReason = { code: "refund-subtracted", cents, line: only.line };
     const matches = (verdict.kind && matchesByLine.get(only.line)) ?? [];
     return [
       [row, { kind: "unpaid", reason, separateRefund: null }],
       [only, verdict],
-      ...holdBack(matches, `The gift that it matches went back on line ${row.line}`),
+      ...holdBack(matches, { code: "matched-gift-refunded", line: row.line }),
     ];
   }
-  const reason = explainUnsubtracted(row, giftId);
+  const reason: RowReason = {
+    code: "refund-unclear",
+    cents,
+    giftId: (giftId || giftIds.length > 1 ? giftIds[0] : null) ?? null,
+    isInFile: giftId !== undefined,
+    cell: row.reason?.cell ?? null,
+  };
   const heldBack = holdBack(
     (withId ?? candidates).filter(({ kind }) => kind === "ready"),
-    `${refunded} went back on line ${row.line}, and may have been a part of this gift`,
+    { code: "refund-nearby", cents, line: row.line },
   );
   if (heldBack.length > 0)
     return [[row, { kind: "unpaid", reason, separateRefund: null }], ...heldBack];
   const refunds = giftIds.slice(0, 1).map((id) => toRefund(row, cents, id));
   return [[row, { kind: "unpaid", reason, refunds, isUnmatched: true }]];
-}
-
-/** Returns the row's reason with the gift that it names, from which it could not be subtracted. */
-function explainUnsubtracted(
-  { separateRefund: { cents, giftIds }, reason }: RefundRow,
-  giftId: string | undefined,
-): string {
-  const unknown =
-    giftIds.length > 1
-      ? `${giftIds[0]}, which is neither in this file nor in the books`
-      : "a gift that the row does not name";
-  const named = giftId ? `${giftIds[0]}, which is not one gift of this file` : unknown;
-  const [problem = "", details] = (reason ?? "").split(/ \((.*)\)$/);
-  return `${problem} (${details ? `${details}; ` : ""}${formatCents(cents)} of ${named})`;
 }
 
 /** Subtracts the refund of another row from a gift. */
@@ -253,11 +243,11 @@ function judgeRefundedGift(
   return {
     ...verdict,
     kind: "unpaid",
-    reason: `Nothing left of it: it went back on line ${row.line}`,
+    reason: { code: "refunded", line: row.line },
   };
 }
 
-const holdBack = (gifts: readonly CheckedRow[], reason: string) =>
+const holdBack = (gifts: readonly CheckedRow[], reason: RowReason) =>
   gifts.map((gift): [CheckedRow, Verdict] => [gift, { kind: "possible", reason }]);
 
 /** Returns the email or the name; "" for a row without either. */

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
+import { reasonText } from "#domain/imports/check/row-reason.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { findImport, fingerprintIn, sendImportForm, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
@@ -63,7 +64,8 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
     records
       .filter(({ status }) => (status === "pledged") === isPledge)
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  for (const { line, kind, reason } of rows) if (kind !== "ready") left.push(`${line} ${reason}`);
+  for (const { line, kind, reason } of rows)
+    if (kind !== "ready") left.push(`${line} ${reason && reasonText(reason)}`);
   return {
     asked,
     left,
