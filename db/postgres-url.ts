@@ -18,7 +18,7 @@ const OTHER_MODES = new Map<string, SslMode>([
 /** Parameters of other programs that have no effect here. */
 const IGNORED = ["application_name", "uselibpqcompat", "pgbouncer", "connection_limit", "schema"];
 
-interface PostgresAddress {
+interface PostgresParts {
   host: string;
   port: number;
   user: string;
@@ -35,7 +35,7 @@ interface PostgresAddress {
 }
 
 /** Throws an Error whose message names the part of the address that the site cannot use. */
-export function readPostgresUrl(url: string): PostgresAddress {
+export function readPostgresUrl(url: string): PostgresParts {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const parameters = new Map(searchParams);
   const take = (name: string) => {
@@ -47,7 +47,7 @@ export function readPostgresUrl(url: string): PostgresAddress {
   // A socket's folder is given as a parameter or as an encoded host.
   const host = take("host") || decodeURIComponent(hostname).replace(/^\[(.*)\]$/, "$1");
   const sslRootCert = take("sslrootcert") || null;
-  const address = {
+  const parts = {
     host,
     port: Number(port || take("port") || 5432),
     user: decodeURIComponent(username) || take("user"),
@@ -58,11 +58,11 @@ export function readPostgresUrl(url: string): PostgresAddress {
     options: take("options"),
     requiresChannelBinding: take("channel_binding") === "require",
   };
-  if (!Number.isInteger(address.port)) throw new Error("has a port that is no number");
+  if (!Number.isInteger(parts.port)) throw new Error("has a port that is no number");
   const [unknown] = parameters.keys();
   if (unknown) throw new Error(`has a parameter that the site does not know: ${unknown}`);
-  if (!address.host || !address.database) throw new Error("must name a host and a database");
-  return address;
+  if (!parts.host || !parts.database) throw new Error("must name a host and a database");
+  return parts;
 }
 
 function readSslMode(mode: string, sslRootCert: string | null): SslMode {
@@ -76,18 +76,18 @@ function readSslMode(mode: string, sslRootCert: string | null): SslMode {
 }
 
 /** Returns the settings with which the driver `pg` connects. Reads the file of certificates. */
-export const driverSettings = (address: PostgresAddress) => ({
-  host: address.host,
-  port: address.port,
-  user: address.user || undefined,
-  password: address.password || undefined,
-  database: address.database,
-  options: address.options || undefined,
-  enableChannelBinding: address.requiresChannelBinding,
-  ssl: tlsSettings(address),
+export const driverSettings = (parts: PostgresParts) => ({
+  host: parts.host,
+  port: parts.port,
+  user: parts.user || undefined,
+  password: parts.password || undefined,
+  database: parts.database,
+  options: parts.options || undefined,
+  enableChannelBinding: parts.requiresChannelBinding,
+  ssl: tlsSettings(parts),
 });
 
-function tlsSettings({ sslMode, sslRootCert }: PostgresAddress) {
+function tlsSettings({ sslMode, sslRootCert }: PostgresParts) {
   if (sslMode === "disable") return false;
   if (sslMode === "require") return { rejectUnauthorized: false };
   const ca = isFile(sslRootCert) ? { ca: readFileSync(sslRootCert, "utf8") } : {};
@@ -102,7 +102,7 @@ const SYSTEM_FILE = "/etc/ssl/certs/ca-certificates.crt";
 const isFile = (sslRootCert: string | null): sslRootCert is string =>
   sslRootCert !== null && sslRootCert !== SYSTEM;
 
-function rootCertForLibpq({ sslMode, sslRootCert }: PostgresAddress): string {
+function rootCertForLibpq({ sslMode, sslRootCert }: PostgresParts): string {
   if (isFile(sslRootCert)) return sslRootCert;
   if (sslMode !== "verify-full") return "";
   return existsSync(SYSTEM_FILE) ? SYSTEM_FILE : SYSTEM;
@@ -112,17 +112,17 @@ function rootCertForLibpq({ sslMode, sslRootCert }: PostgresAddress): string {
  * Returns the environment that gives libpq's programs the same address (PostgreSQL manual,
  * "Environment Variables"). Other users of the machine cannot read it, unlike a command line.
  */
-export function libpqEnvironment(address: PostgresAddress): Record<string, string> {
+export function libpqEnvironment(parts: PostgresParts): Record<string, string> {
   const variables = {
-    PGHOST: address.host,
-    PGPORT: String(address.port),
-    PGUSER: address.user,
-    PGPASSWORD: address.password,
-    PGDATABASE: address.database,
-    PGSSLMODE: address.sslMode,
-    PGSSLROOTCERT: rootCertForLibpq(address),
-    PGOPTIONS: address.options,
-    PGCHANNELBINDING: address.requiresChannelBinding ? "require" : "",
+    PGHOST: parts.host,
+    PGPORT: String(parts.port),
+    PGUSER: parts.user,
+    PGPASSWORD: parts.password,
+    PGDATABASE: parts.database,
+    PGSSLMODE: parts.sslMode,
+    PGSSLROOTCERT: rootCertForLibpq(parts),
+    PGOPTIONS: parts.options,
+    PGCHANNELBINDING: parts.requiresChannelBinding ? "require" : "",
   };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 }

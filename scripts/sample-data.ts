@@ -27,7 +27,7 @@ const LAST_NAMES =
   );
 const AMOUNTS = [25, 50, 100, 250, 500, 1250] as const;
 const PEOPLE = FIRST_NAMES.length * LAST_NAMES.length;
-const ADDRESS = "127.0.0.1";
+const CLIENT_IP = "127.0.0.1";
 
 /**
  * The person with number `n`, 0 to 199: a common first name with the name of a plant. Every third
@@ -53,7 +53,7 @@ export async function addSamples(
   { db, clock, timeZone }: Services,
   people = PEOPLE,
 ): Promise<void> {
-  const actor = { staffId: null, username: "samples", address: ADDRESS };
+  const actor = { staffId: null, username: "samples", clientIp: CLIENT_IP };
   const staff = { db, clock, actor, timeZone };
   const hasSamples = await db.selectFrom("imports").select("id").limit(1).executeTakeFirst();
   if (!hasSamples) {
@@ -147,7 +147,7 @@ async function pledge({ db, clock }: Staff): Promise<void> {
     const fields = { ...personOf(3 * n + 2), phone: "", amount: "1200", months, notes: "" };
     const check = checkPledge(fields);
     if (!check.ok) throw new Error(`the sample pledge is refused: ${JSON.stringify(check.errors)}`);
-    await makePledge(db, clock, check.value, { key: `sample-pledge-${n}`, address: ADDRESS });
+    await makePledge(db, clock, check.value, { key: `sample-pledge-${n}`, clientIp: CLIENT_IP });
   }
 }
 
@@ -165,7 +165,7 @@ async function write({ db, clock }: Staff): Promise<void> {
       {
         message: check.value,
         key: `sample-message-${n}`,
-        address: ADDRESS,
+        clientIp: CLIENT_IP,
         signs: { filledHoneypot: false, filledInMs: null },
       },
     );
@@ -225,7 +225,7 @@ async function signUp({ db, clock }: Staff, gathering: string, n: number): Promi
   };
   await storeRsvp(db, clock, rsvp, {
     key: `sample-rsvp-${gathering}-${n}`,
-    address: ADDRESS,
+    clientIp: CLIENT_IP,
     minLimit: 1,
     ceiling: 1000,
   });

@@ -28,7 +28,7 @@ import { MissingPages } from "#domain/content/missing-pages.ts";
 import { makeDailyReconciliation } from "#domain/giving/reconcile.ts";
 import { rememberReadings } from "#domain/giving/remember-readings.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
-import { skipRefusedAddresses } from "#domain/mail/refused-addresses.ts";
+import { skipRefusedEmails } from "#domain/mail/refused-emails.ts";
 import { createCase } from "#domain/messages/follow-up.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { findPossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
@@ -87,7 +87,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const { mail, retention, spam, timeZone, twoStepRequired } = config;
   const sender = () => {
     const { name, email } = facts.organization;
-    return { name, address: mail.fromAddress ?? email };
+    return { name, email: mail.fromEmail ?? email };
   };
   const pictures = openPictureEncoder();
   const raiseDue = raiseWhenDue(db, steadyClock, published.moments);
@@ -144,11 +144,11 @@ function createMailContext(
   return {
     db,
     clock,
-    mailer: skipRefusedAddresses(db, clock, openMailer(config, sender)),
+    mailer: skipRefusedEmails(db, clock, openMailer(config, sender)),
     organization: () => facts.organization.name,
     sender,
-    staffAddress: () => config.mail.staffAddress ?? facts.organization.email,
-    replyTo: () => ({ name: facts.organization.name, address: facts.organization.email }),
+    staffEmail: () => config.mail.staffEmail ?? facts.organization.email,
+    replyTo: () => ({ name: facts.organization.name, email: facts.organization.email }),
     origin,
     paysOnline: Boolean(giving.provider?.payments),
     timeZone,

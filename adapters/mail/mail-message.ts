@@ -30,7 +30,7 @@ function flowed(line: string): string {
  */
 export function toMessage(
   { thread, replyTo, unsubscribeUrl, ...mail }: Mail,
-  from: { name: string; address: string },
+  from: { name: string; email: string },
 ): SendMailOptions {
   const headers: Record<string, string> = {};
   // Prevents out-of-office answers (RFC 3834).
@@ -40,9 +40,9 @@ export function toMessage(
     headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";
   }
   return {
-    from: { name: headerText(from.name), address: from.address },
+    from: { name: headerText(from.name), address: from.email },
     to: { name: headerText(mail.toName ?? ""), address: oneLine(mail.to) },
-    replyTo: replyTo && { name: headerText(replyTo.name), address: oneLine(replyTo.address) },
+    replyTo: replyTo && { name: headerText(replyTo.name), address: oneLine(replyTo.email) },
     subject: headerText(mail.subject),
     // The key isn't `text`, because nodemailer 10.6 sets that type itself.
     alternatives: [
@@ -57,7 +57,7 @@ export function toMessage(
       contentType: type,
       content: text,
     })),
-    messageId: thread?.id ?? messageIdOf(mail.key, from.address),
+    messageId: thread?.id ?? messageIdOf(mail.key, from.email),
     inReplyTo: thread?.inReplyTo,
     references: thread && [...thread.references],
     headers,

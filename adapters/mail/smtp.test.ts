@@ -4,7 +4,7 @@
  */
 import { expect, onTestFinished, test } from "vitest";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import { UnknownAddress } from "#domain/ports/mailer.ts";
+import { UnknownEmail } from "#domain/ports/mailer.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { openSmtp } from "./smtp.ts";
 
@@ -55,7 +55,7 @@ test.each(ANSWERS)("%s answered %j: %s", async (step, line, kind, reason) => {
   if (step === "AUTH") smtp.refuseLogin = line;
   const [login, query] = step === "AUTH" ? ["site:secret@", "?requireTLS=false"] : ["", ""];
   const url = `${smtp.env.SMTP_URL}`.replace("//", `//${login}`) + query;
-  const mailer = openSmtp(url, () => ({ name: "Arena", address: "site@example.org" }));
+  const mailer = openSmtp(url, () => ({ name: "Arena", email: "site@example.org" }));
   const mail = { to: "ada@example.org", subject: "A", text: "B", html: "<p>B</p>", key: "1" };
   const failure = await mailer.send(mail, new AbortController().signal).then(
     () => null,
@@ -64,14 +64,14 @@ test.each(ANSWERS)("%s answered %j: %s", async (step, line, kind, reason) => {
   expect(failure?.kind).toBe(kind);
   expect(failure?.message).toContain(reason);
   expect(failure?.message).not.toMatch(/ada@|spamhaus/);
-  expect(failure instanceof UnknownAddress).toBe(/5\.1\.[12]/.test(line));
+  expect(failure instanceof UnknownEmail).toBe(/5\.1\.[12]/.test(line));
 });
 
 test("a password is never sent unencrypted: without STARTTLS the mail waits, and the desk says why", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.close);
   const url = `${smtp.env.SMTP_URL}`.replace("//", "//site:secret@");
-  const mailer = openSmtp(url, () => ({ name: "Arena", address: "site@example.org" }));
+  const mailer = openSmtp(url, () => ({ name: "Arena", email: "site@example.org" }));
   const mail = { to: "ada@example.org", subject: "A", text: "B", html: "<p>B</p>", key: "1" };
   await expect(mailer.send(mail, new AbortController().signal)).rejects.toMatchObject({
     kind: "wait",
@@ -84,7 +84,7 @@ test("a password is never sent unencrypted: without STARTTLS the mail waits, and
 test("long lines of the text wrap at 76 characters, quoted lines stay quoted, and addresses stay whole", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.close);
-  const mailer = openSmtp(`${smtp.env.SMTP_URL}`, () => ({ name: "A", address: "a@example.org" }));
+  const mailer = openSmtp(`${smtp.env.SMTP_URL}`, () => ({ name: "A", email: "a@example.org" }));
   const word = "abcdefg ".repeat(9);
   const address = `https://arena.example.org/${"x".repeat(90)}`;
   const lines = [

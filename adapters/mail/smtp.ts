@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import { type Mailer, type MailSender, UnknownAddress } from "#domain/ports/mailer.ts";
+import { type Mailer, type MailSender, UnknownEmail } from "#domain/ports/mailer.ts";
 import { HOUR, SECOND } from "#domain/values/clock.ts";
 import { toMessage } from "./mail-message.ts";
 
@@ -119,7 +119,7 @@ function toFailure(error: unknown): DeliveryFailure {
   if (responseCode < 500) return new DeliveryFailure("temporary", message);
   if (!isAboutMail(command, responseCode, enhanced))
     return new DeliveryFailure("wait", message, REFUSED_PAUSE_MS);
-  if (command === "RCPT TO" && UNKNOWN.has(enhanced ?? "")) return new UnknownAddress(message);
+  if (command === "RCPT TO" && UNKNOWN.has(enhanced ?? "")) return new UnknownEmail(message);
   return new DeliveryFailure("refused", message);
 }
 

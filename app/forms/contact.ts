@@ -14,7 +14,7 @@ export const contactForm: PublicForm = {
     return { invalid, tooMany: unseen.tooMany, unavailable };
   },
   async handle(services, post) {
-    const { key, fields, clientIp: address, requestId } = post;
+    const { key, fields, clientIp, requestId } = post;
     const check = checkMessage(fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     const { db, clock, spam } = services;
@@ -25,7 +25,7 @@ export const contactForm: PublicForm = {
         db,
         clock,
         { ...spam, hourlyLimit },
-        { message: check.value, key, address, signs },
+        { message: check.value, key, clientIp, signs },
       ),
     );
   },

@@ -57,7 +57,7 @@ export function payPledge(
 
 async function start(
   services: Services,
-  { key, clientIp: address, requestId, isPlain }: Omit<FormPost, "fields">,
+  { key, clientIp, requestId, isPlain }: Omit<FormPost, "fields">,
   decision: GiftDecision,
   pledgeId: string | null = null,
 ): Promise<FormOutcome> {
@@ -65,7 +65,7 @@ async function start(
   const { payments } = giving.provider ?? {};
   if (!payments) return { kind: "unavailable" };
   const context = { db, clock, payments, fee: giving.fee, origin };
-  const gift = { decision, key, address, minLimit: minHourlyLimit(services), pledgeId };
+  const gift = { decision, key, clientIp, minLimit: minHourlyLimit(services), pledgeId };
   try {
     return await storePost(
       services,

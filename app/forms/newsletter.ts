@@ -21,7 +21,7 @@ export const newsletterForm: PublicForm = {
     const email = readEmail(Reflect.get(Object(fields), "email"));
     if (!email) return { kind: "invalid", errors: { email: invalidEmail } };
     const { db, clock, spam } = services;
-    const network = { address: clientIp, minLimit: minHourlyLimit(services) };
+    const network = { clientIp, minLimit: minHourlyLimit(services) };
     return storePost(
       services,
       requestId,

@@ -14,7 +14,7 @@ export const pledgeForm: PublicForm = {
     const { problems: invalid, tooMany, unavailable } = content.current("pledge").form.unseen;
     return { invalid, tooMany, unavailable };
   },
-  async handle(services, { fields, key, clientIp: address, requestId }) {
+  async handle(services, { fields, key, clientIp, requestId }) {
     const { db, clock, spam, timeZone } = services;
     const check = checkPledge(fields, dayOf(isoTime(clock), timeZone));
     if (!check.ok) return { kind: "invalid", errors: check.errors };
@@ -22,7 +22,7 @@ export const pledgeForm: PublicForm = {
     return storePost(
       services,
       requestId,
-      () => makePledge(db, clock, check.value, { key, address, suspected }),
+      () => makePledge(db, clock, check.value, { key, clientIp, suspected }),
       ({ id }) => `/donate/pledge/thank-you?pledge=${id}`,
     );
   },

@@ -26,11 +26,11 @@ export const rsvpForm: PublicForm = {
 
 async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<FormOutcome> {
   const { db, clock, log, spam } = services;
-  const { key, fields, clientIp: address, requestId } = post;
+  const { key, fields, clientIp, requestId } = post;
   const suspected = findSpamSignal(readSpamSignals(fields), spam);
   const minLimit = minHourlyLimit(services);
   const result = await storeOrNull(log, requestId, () =>
-    storeRsvp(db, clock, rsvp, { key, address, minLimit, suspected, ceiling: spam.mailsPerHour }),
+    storeRsvp(db, clock, rsvp, { key, clientIp, minLimit, suspected, ceiling: spam.mailsPerHour }),
   );
   if (!result) return { kind: "unavailable" };
   if (result.ok) {

@@ -12,8 +12,8 @@ export function phoneUrl(phone: string): string {
  * A link that writes to an address, in which a mailbox may hold what would end the address (RFC
  * 6068).
  */
-export const mailUrl = (address: string) =>
-  `mailto:${address.replace(/[%/?#&;=]/g, encodeURIComponent)}`;
+export const mailUrl = (email: string) =>
+  `mailto:${email.replace(/[%/?#&;=]/g, encodeURIComponent)}`;
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="text-link whitespace-nowrap" href={phoneUrl(phone)}>

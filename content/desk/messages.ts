@@ -50,7 +50,7 @@ export const conversation = {
   note: "Note, staff only",
   reply: "Reply by email",
   automatic: "Automatic reply",
-  from: (address: string) => `from ${address}`,
+  from: (email: string) => `from ${email}`,
   delivery: {
     sent: "Sent",
     waiting: "Being sent",

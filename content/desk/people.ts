@@ -27,7 +27,7 @@ export const personPage = {
   nameless: "No name",
   showPerson: "All of this person",
   email: "Email",
-  refusedAddress: "No such mailbox: no email is sent there",
+  refusedEmail: "No such mailbox: no email is sent there",
   phone: "Phone",
   address: "Address",
   none: "None",

@@ -100,7 +100,7 @@ export const listLabels = {
 };
 
 /** The texts of the list of missing addresses, beside those of a former site. */
-export const missingAddresses = {
+export const missingPaths = {
   heading: "Not found in the last four weeks",
   none: "Nothing. What browsers ask for is listed here within a minute.",
   times: (times: number) => (times === 1 ? "once, on" : `${times} times, last on`),

@@ -138,7 +138,7 @@ export interface LetterTable {
 export interface SubscriberTable {
   id: string;
   created_at: string;
-  /** The address as typed. */
+  /** As typed. */
   email: string;
   /** The email in lower case; there is one row per email. */
   email_key: string;
@@ -197,7 +197,7 @@ export interface PeopleTables {
     direction: "out" | "in";
     author: string;
     staff_id: string | null;
-    /** The sender's address of an incoming email. */
+    /** The sender's email of an incoming mail. */
     address: string | null;
     text: string;
     /** The Message-ID with its angle brackets (RFC 5322, 3.6.4). */
@@ -223,7 +223,7 @@ export interface PeopleTables {
     gathering_id: string;
     created_at: string;
     name: string;
-    /** The address as typed. */
+    /** As typed. */
     email: string;
     /** The email in lower case. */
     email_key: string;

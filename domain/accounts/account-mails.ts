@@ -13,7 +13,7 @@ import { makeAccountLink } from "./account-link.ts";
 /** `staffId` is null when the email was requested for an address that no account has. */
 const payload = z.object({ staffId: z.string().nullable() });
 
-type Account = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithEmail>>>;
 
 /** An email about an account. Closed accounts and accounts without an address get none. */
 const accountMail = (
@@ -26,7 +26,7 @@ const accountMail = (
     keys: { [kind.replace(".", "-")]: "staff_accounts" },
     payload,
     async compose({ staffId }, context) {
-      const account = await findAddressee(context.db, staffId);
+      const account = await findAccountWithEmail(context.db, staffId);
       const draft = account && (await compose(account, context));
       const [greets = ""] = account?.name?.split(" ") ?? [];
       return draft && { ...draft, to: account.email, greets };
@@ -138,7 +138,7 @@ async function linkBlocks(
   ];
 }
 
-async function findAddressee(db: Db, staffId: string | null) {
+async function findAccountWithEmail(db: Db, staffId: string | null) {
   if (staffId === null) return null;
   const account = await db
     .selectFrom("staff_accounts")

@@ -20,11 +20,11 @@ import { passwordProblem } from "./password-rules.ts";
 export async function requestPasswordLink(
   db: Db,
   clock: Clock,
-  address: string,
+  clientIp: string,
   typed: string,
 ): Promise<number> {
   const email = typed.trim().toLowerCase().slice(0, TEXT_LIMITS.email);
-  const { lockedFor, isCounted } = await countLinkRequest(db, clock, email, address);
+  const { lockedFor, isCounted } = await countLinkRequest(db, clock, email, clientIp);
   if (lockedFor > 0) return lockedFor;
   // No account can have an address that the database cannot store.
   const isStorable = !email.includes("\0") && email.isWellFormed();
@@ -34,7 +34,7 @@ export async function requestPasswordLink(
     .where("email", "=", isStorable ? email : "")
     .executeTakeFirst();
   const staffId = account?.id ?? null;
-  const actor = { staffId, username: account?.username ?? UNKNOWN_NAME, address };
+  const actor = { staffId, username: account?.username ?? UNKNOWN_NAME, clientIp };
   const now = isoTime(clock);
   await changeUnversioned(db, async (trx) => {
     await recordAudit(trx, now, actor, "password.forgotten");
@@ -61,7 +61,7 @@ const EXPIRED: ChoiceResult = { ok: false, reason: "expired" };
 export async function choosePassword(
   db: Db,
   clock: Clock,
-  address: string,
+  clientIp: string,
   { token, next }: { token: string; next: string },
 ): Promise<ChoiceResult> {
   const account = await readLinkedAccount(db, clock, token);
@@ -80,7 +80,7 @@ export async function choosePassword(
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
     await unlockName(trx, username);
     const now = isoTime(clock);
-    await recordAudit(trx, now, { staffId, username, address }, "password.chosen");
+    await recordAudit(trx, now, { staffId, username, clientIp }, "password.chosen");
     // A new person needs no email: they have just come from their invitation.
     if (!account.invited_at) await enqueueSecurityMail(trx, now, staffId, passwordChangedMail);
     return { ok: true };

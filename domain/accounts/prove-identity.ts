@@ -34,7 +34,7 @@ export async function checkIdentity(
     const needsCode = code !== null && account.totp_enabled_at !== null;
     return !needsCode || spendCode(db, clock, actor.staffId, code);
   });
-  if (!refusal) await deleteFailures(db, actor.username, actor.address);
+  if (!refusal) await deleteFailures(db, actor.username, actor.clientIp);
   return refusal;
 }
 

@@ -44,7 +44,7 @@ export interface NewSession {
 export async function openSession(
   db: DbOrTransaction,
   clock: Clock,
-  { staffId, address }: { staffId: string; address: string },
+  { staffId, clientIp }: { staffId: string; clientIp: string },
   { awaitsCode = false, isProven = false } = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString("base64url");
@@ -59,7 +59,7 @@ export async function openSession(
       ends_at: endsAt,
       awaits_code: awaitsCode ? 1 : 0,
       proven_at: isProven ? isoTime(clock) : null,
-      address,
+      address: clientIp,
     })
     .execute();
   return { token, endsAt };

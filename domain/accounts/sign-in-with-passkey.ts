@@ -45,7 +45,7 @@ interface PasskeyAttempt {
   /** From the cookie of the browser that asked. */
   token: string;
   response: string;
-  address: string;
+  clientIp: string;
   /** The token of the browser's session, which ends. */
   replaced: string | null;
 }
@@ -56,7 +56,7 @@ interface PasskeyAttempt {
  */
 export async function signInWithPasskey(
   services: Services,
-  { token, response, address, replaced }: PasskeyAttempt,
+  { token, response, clientIp, replaced }: PasskeyAttempt,
 ): Promise<SignInResult> {
   const { db, clock } = services;
   const assertion = readAssertion(response);
@@ -65,7 +65,7 @@ export async function signInWithPasskey(
   const actor = {
     staffId: passkey?.staffId ?? null,
     username: passkey?.username ?? `passkey:${assertion.id}`,
-    address,
+    clientIp,
   };
   const refused = await attemptThrottled({ db, clock, actor }, () =>
     provePasskey(services, passkey, assertion, signInUse(token)),

@@ -45,7 +45,7 @@ let decoy: string | null = null;
 export async function signIn(
   db: Db,
   clock: Clock,
-  address: string,
+  clientIp: string,
   credentials: { username: string; password: string },
   replaced: string | null,
 ): Promise<SignInResult> {
@@ -63,7 +63,7 @@ export async function signIn(
     .where("username", "=", username)
     .executeTakeFirst();
   const account = named?.disabled_at ? undefined : named;
-  const claimed = { staffId: named?.id ?? null, username, address };
+  const claimed = { staffId: named?.id ?? null, username, clientIp };
   const refused = await attemptThrottled({ db, clock, actor: claimed }, async () => {
     decoy ??= await hashPassword("no account has this password");
     return (
@@ -71,7 +71,7 @@ export async function signIn(
     );
   });
   if (refused || !account) return refused ?? INVALID_LOGIN;
-  const actor = { staffId: account.id, username, address };
+  const actor = { staffId: account.id, username, clientIp };
   if (!account.totp_enabled_at) return replaceSession({ db, clock, actor }, replaced);
   if (replaced) await closeSession(db, replaced);
   const waiting = await openSession(db, clock, actor, { awaitsCode: true });
@@ -92,13 +92,13 @@ export async function findHalfSignedIn(
 export async function finishSignIn(
   db: Db,
   clock: Clock,
-  address: string,
+  clientIp: string,
   token: string,
   code: string,
 ): Promise<SignInResult> {
   const waiting = await findHalfSignedIn(db, clock, token);
   if (!waiting) return INVALID_LOGIN;
-  const staff = { db, clock, actor: { ...waiting, address } };
+  const staff = { db, clock, actor: { ...waiting, clientIp } };
   const prove = () => spendCode(db, clock, waiting.staffId, code);
   const refused = await attemptThrottled(staff, prove);
   return refused ?? replaceSession(staff, token);
@@ -110,7 +110,7 @@ export async function replaceSession(
   replaced: string | null,
   details: AuditChanges | null = null,
 ): Promise<SignInResult> {
-  await deleteFailures(db, actor.username, actor.address);
+  await deleteFailures(db, actor.username, actor.clientIp);
   const session = await changeUnversioned(db, async (trx) => {
     if (replaced) await closeSession(trx, replaced);
     await recordAudit(trx, isoTime(clock), actor, "sign-in", null, details);
@@ -122,16 +122,16 @@ export async function replaceSession(
 
 interface Ending {
   session: StaffSession | null;
-  address: string;
+  clientIp: string;
   token: string;
   ending: "signed-out" | "expired";
 }
 
-export async function signOut(db: Db, clock: Clock, { session, address, token, ending }: Ending) {
+export async function signOut(db: Db, clock: Clock, { session, clientIp, token, ending }: Ending) {
   await changeUnversioned(db, async (trx) => {
     await closeSession(trx, token);
     if (!session) return;
-    const actor = { staffId: session.staffId, username: session.username, address };
+    const actor = { staffId: session.staffId, username: session.username, clientIp };
     const action = ending === "expired" ? "session.expired" : "sign-out";
     await recordAudit(trx, isoTime(clock), actor, action);
   });

@@ -35,7 +35,7 @@ export async function attemptThrottled(
 ): Promise<AttemptRefusal | null> {
   try {
     return await limiter.run(async () => {
-      const throttle = await beginThrottledAttempt(db, clock, actor.username, actor.address);
+      const throttle = await beginThrottledAttempt(db, clock, actor.username, actor.clientIp);
       if (throttle.lockedFor !== null) return refusal("locked", throttle.lockedFor);
       if (await prove()) return null;
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";

@@ -8,15 +8,15 @@ import type { AuditAction } from "./audit-actions.ts";
 export interface Actor {
   staffId: string | null;
   username: string;
-  /** The visitor's IP, "terminal" for the command line, or "schedule" for scheduled work. */
-  address: string;
+  /** The IP, "terminal" for the command line, or "schedule" for scheduled work. */
+  clientIp: string;
 }
 
 /** Replaces a typed name or email address that no account has. */
 export const UNKNOWN_NAME = "unknown name";
 
 /** The actor of the site's own actions; no account can have this name. */
-export const SITE_ACTOR: Actor = { staffId: null, username: "the site", address: "schedule" };
+export const SITE_ACTOR: Actor = { staffId: null, username: "the site", clientIp: "schedule" };
 
 export type StaffActor = Actor & { staffId: string };
 
@@ -81,7 +81,7 @@ export async function recordAudits(
         username: oneLine(actor.username),
         action,
         subject: subject && oneLine(subject),
-        address: oneLine(actor.address),
+        address: oneLine(actor.clientIp),
         changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
       })),
     )

@@ -22,7 +22,7 @@ export async function problemsOfDraft(
   context: ProblemContext,
 ) {
   const { type } = documentTypeOf(key);
-  const value = withAddress(key, draft);
+  const value = withSlug(key, draft);
   const issues = type.schema.safeParse(value).error?.issues ?? [];
   const problems = [
     ...issues.map(({ path, message }) => ({ path: path as ContentPath, message })),
@@ -35,8 +35,8 @@ export async function problemsOfDraft(
   return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
 }
 
-/** Returns the value with its address, made from the title where none was typed. */
-export function withAddress(key: DocumentKey, value: Json) {
+/** Returns the value with its slug, made from the title where none was typed. */
+export function withSlug(key: DocumentKey, value: Json) {
   const typed = Object(value) as { slug?: string };
   if (!isItem(key) || typed.slug?.trim()) return value;
   return { ...typed, slug: slugFrom(titleOfValue(key, value) ?? "") };
@@ -71,7 +71,7 @@ export const linkProblems = (value: unknown, context: ProblemContext): ContentPr
     .map(({ path }) => ({ path, message: "This site has no such page" }));
 
 /**
- * Returns a problem when another item of the collection has this address, had it, or will have it
+ * Returns a problem when another item of the collection has this slug, had it, or will have it
  * when it is published.
  */
 async function takenSlugProblems(
@@ -85,7 +85,7 @@ async function takenSlugProblems(
     .select(["key", "value"])
     .where("key", "like", `${collection}/%`)
     .execute();
-  // Reads only each address, because a value that an earlier version stored may not match today's
+  // Reads only each slug, because a value that an earlier version stored may not match today's
   // schema.
   const documents = [
     ...firstOf(collection),

@@ -5,9 +5,9 @@ import { type CollectionName, itemOf } from "#content/documents.ts";
 import * as mailTexts from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organizationDefaults } from "#content/organization.ts";
-import { addressesSchema, firstAddresses, movedAddressProblems } from "./facts/addresses.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { deskSchema, firstDesk } from "./facts/desk.ts";
+import { firstFormerPaths, formerPathProblems, formerPathsSchema } from "./facts/former-paths.ts";
 import { firstGiving, givingSchema } from "./facts/giving.ts";
 import { dateChange, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
 import {
@@ -65,8 +65,8 @@ export const documentTypes = {
   terms: factType("Terms of service", "/terms", legalSchema, firstTerms, {
     onRepublish: dateChange,
   }),
-  addresses: factType("Addresses of a former site", null, addressesSchema, firstAddresses, {
-    problems: movedAddressProblems,
+  addresses: factType("Addresses of a former site", null, formerPathsSchema, firstFormerPaths, {
+    problems: formerPathProblems,
   }),
   ...mails,
   notice: {
@@ -114,7 +114,7 @@ export const sectionOf = (key: string) =>
   documentNamed(key)?.section ?? itemOf(key)?.collection ?? key;
 
 /**
- * Returns the public page of a document, for news and gatherings by their address; null when it has
+ * Returns the public page of a document, for news and gatherings by their slug; null when it has
  * none.
  */
 export function pagePathOf(key: string, slug: string) {

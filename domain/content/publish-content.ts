@@ -6,7 +6,7 @@ import { change } from "#domain/changes/change.ts";
 import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { problemsOfDraft, withAddress } from "./check-draft.ts";
+import { problemsOfDraft, withSlug } from "./check-draft.ts";
 import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { beginDraft, endDraft, readDraft } from "./drafts.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
@@ -44,13 +44,13 @@ export async function publishDraft(
   return change(db, "site", async (trx) => {
     const draft = await readDraft(trx, key);
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
-    // Prevents two people who publish in one collection from taking the same address.
+    // Prevents two people who publish in one collection from taking the same slug.
     await lock(trx, `addresses:${itemOf(key)?.collection ?? key}`);
     const moment = { ...context, now: new Date(publishAt) };
     const problems = await problemsOfDraft(trx, key, draft.value, moment);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
     const { type } = documentTypeOf(key);
-    const parsed = type.schema.parse(withAddress(key, draft.value));
+    const parsed = type.schema.parse(withSlug(key, draft.value));
     const before = (await readNewest(trx, key)).value;
     const day = dayOf(publishAt, context.timeZone);
     let value = parsed;

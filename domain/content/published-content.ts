@@ -13,18 +13,18 @@ import {
 import { liveRevisions, standingRevisions } from "./revisions.ts";
 import { parseDocument } from "./stored-values.ts";
 
-type Address = ReturnType<typeof parseAddress>;
+type ItemSlug = ReturnType<typeof parseItemSlug>;
 type PublishedRevision = ReturnType<typeof parseRevision>;
 
 /** Every revision that is shown or scheduled. */
 interface StoredContent {
   /** The revisions by key, in the order in which they appear. */
   revisions: Map<string, PublishedRevision[]>;
-  /** The documents that have had each address, in the order of publication. */
-  addresses: Map<string, Address[]>;
+  /** The documents that have had each slug, in the order of publication. */
+  slugs: Map<string, ItemSlug[]>;
 }
 
-const NOTHING: StoredContent = { revisions: new Map(), addresses: new Map() };
+const NOTHING: StoredContent = { revisions: new Map(), slugs: new Map() };
 
 /** Returns values as of now, so a page asks while it is rendered. */
 export class PublishedContent {
@@ -64,7 +64,7 @@ export class PublishedContent {
   }
 
   /**
-   * Finds the item that has an address of a collection, or had it last. Its value is null when it
+   * Finds the item that has a slug of a collection, or had it last. Its value is null when it
    * was taken down.
    */
   find<Name extends CollectionName>(
@@ -74,7 +74,7 @@ export class PublishedContent {
     const current = this.items(name).find(({ value }) => value.slug === slug);
     if (current) return current;
     const now = isoTime(this.#clock);
-    const had = this.#stored.addresses.get(`${name}/${slug}`);
+    const had = this.#stored.slugs.get(`${name}/${slug}`);
     const [first] = [...collections[name].first].find(([, value]) => value.slug === slug) ?? [];
     const id = had?.findLast(({ publishAt }) => publishAt <= now)?.id ?? first;
     const value = id === undefined ? undefined : this.item(name, id);
@@ -84,9 +84,9 @@ export class PublishedContent {
   /** Returns a copy of the content in which `key` has another value now, for previews. */
   withValue(key: string, value: unknown) {
     return new PublishedContent(this.#clock, () => {
-      const { revisions, addresses } = this.#stored;
+      const { revisions, slugs } = this.#stored;
       const shown = [{ key, value, publishAt: "" }];
-      return { revisions: new Map(revisions).set(key, shown), addresses };
+      return { revisions: new Map(revisions).set(key, shown), slugs };
     });
   }
 
@@ -140,10 +140,10 @@ export async function readStoredContent(
       }
     });
   const rows = await liveRevisions(db, now).execute();
-  const addressRows = await itemRevisions(db).execute();
+  const slugRows = await itemRevisions(db).execute();
   return {
     revisions: Map.groupBy(parseEach(rows, parseRevision), ({ key }) => key),
-    addresses: Map.groupBy(parseEach(addressRows, parseAddress), ({ path }) => path),
+    slugs: Map.groupBy(parseEach(slugRows, parseItemSlug), ({ path }) => path),
   };
 }
 
@@ -153,14 +153,14 @@ const parseRevision = ({ key, value, publish_at }: RevisionRow) => ({
   publishAt: publish_at,
 });
 
-function parseAddress({ key, value, publish_at }: RevisionRow) {
+function parseItemSlug({ key, value, publish_at }: RevisionRow) {
   const { slug } = JSON.parse(value) as { slug: string };
   const { collection, id = "" } = itemOf(key) ?? {};
   return {
-    /** The address with its collection: "news/the-well". */
+    /** The slug with its collection: "news/the-well". */
     path: `${collection}/${slug}`,
     id,
-    /** When the document got this address, ISO UTC. */
+    /** When the document got this slug, ISO UTC. */
     publishAt: publish_at,
   };
 }
@@ -171,7 +171,7 @@ interface RevisionRow {
   publish_at: string;
 }
 
-/** Selects the revisions of news and gatherings for their addresses (docs/decisions/0155). */
+/** Selects the revisions of news and gatherings for their slugs (docs/decisions/0155). */
 const itemRevisions = (db: Db) =>
   standingRevisions(db)
     .select(["key", "value", "publish_at"])

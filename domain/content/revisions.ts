@@ -38,7 +38,7 @@ export const liveRevisions = (db: DbOrTransaction, now: string) =>
 
 /**
  * Leaves out revisions that a later one of the same key has replaced by `now`. Takedowns (value
- * null) are kept, because their address answers that the page is gone; they do not replace the
+ * null) are kept, because their slug answers that the page is gone; they do not replace the
  * revision before them.
  */
 const isNotReplaced =

@@ -27,8 +27,8 @@ export async function countUnconfirmedMail(
   { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
 ): Promise<MailPermission> {
   const person = hashMailbox(email);
-  const address = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
-  const ofKind = await countSubmission(trx, clock, `mail:${kind}:${address}:${person}`);
+  const hashedEmail = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
+  const ofKind = await countSubmission(trx, clock, `mail:${kind}:${hashedEmail}:${person}`);
   if (ofKind.count > 1) return { ok: false, reason: "just-sent" };
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
   if (toPerson.count > MAX_MAILS_PER_HOUR) return tooMany(toPerson.waitMs);

@@ -21,7 +21,7 @@ export interface CalendarEntry {
  */
 interface Organizer {
   name: string;
-  address: string;
+  email: string;
 }
 
 /**
@@ -59,7 +59,7 @@ function eventLines(
     `LAST-MODIFIED:${basicTime(changedAt)}`,
     `DTSTART:${basicTime(value.startsAt)}`,
     `DTEND:${basicTime(value.endsAt)}`,
-    `ORGANIZER;CN=${quoteParameter(organizer.name)}:mailto:${organizer.address}`,
+    `ORGANIZER;CN=${quoteParameter(organizer.name)}:mailto:${organizer.email}`,
     `SUMMARY:${escapeText(value.title)}`,
     `LOCATION:${escapeText(value.place)}`,
     `DESCRIPTION:${escapeText(about.join("\n"))}`,

@@ -20,7 +20,7 @@ const SEAT_HELD_WITHOUT_MAIL_MS = DAY;
 interface SubmittedForm {
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;
-  address: string;
+  clientIp: string;
   /** The result of minHourlyLimit. */
   minLimit: number;
   suspected?: SpamSignal | null;
@@ -98,10 +98,10 @@ async function limitedAnswer(
   trx: DbOrTransaction,
   clock: Clock,
   { gathering, people, email }: Rsvp,
-  { address, minLimit, suspected, ceiling }: SubmittedForm,
+  { clientIp, minLimit, suspected, ceiling }: SubmittedForm,
   answerToListed: RsvpResult | null,
 ): Promise<RsvpResult | null> {
-  const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, people);
+  const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${clientIp}`, people);
   if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) return tooMany(waitMs);
   if (suspected) return null;
   const about = { kind: `rsvp:${gathering}`, email, ceiling };

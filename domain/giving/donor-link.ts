@@ -28,11 +28,11 @@ const MAX_GIFTS = 200;
 export const requestDonorLink = (
   db: Db,
   clock: Clock,
-  address: string,
+  clientIp: string,
   email: string,
 ): Promise<SubmissionResult> =>
   changeUnversioned(db, async (trx) => {
-    const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${address}`);
+    const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${clientIp}`);
     if (count > MAX_REQUESTS_OF_IP) return tooMany(waitMs);
     const toOne = await countSubmission(trx, clock, `donor-link-to:${hashMailbox(email)}`);
     if (toOne.count > MAX_LINKS_TO_EMAIL) return tooMany(toOne.waitMs);

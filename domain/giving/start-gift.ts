@@ -43,7 +43,7 @@ interface GiftStart {
    */
   key: string | null;
   /** The donor's IP or network. */
-  address: string;
+  clientIp: string;
   /** The result of minHourlyLimit. */
   minLimit: number;
   /** The pledge that this gift pays. */
@@ -83,7 +83,7 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
   const checkout = checkoutOf(start, { id, giftCents, feeCents });
   const session = await openPage(giving, checkout).catch(async (error) => {
     // No page opened, so this start does not count.
-    if (stored.isNew) await countStart(db, clock, start.address, totalCents, -1);
+    if (stored.isNew) await countStart(db, clock, start.clientIp, totalCents, -1);
     throw error;
   });
   await db
@@ -172,7 +172,7 @@ const releaseKey = (db: Db, id: string) =>
 async function storeCheckout(
   db: Db,
   clock: Clock,
-  { decision, key, address, minLimit }: GiftStart,
+  { decision, key, clientIp, minLimit }: GiftStart,
   total_cents: number,
 ): Promise<StoredCheckout> {
   const press = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
@@ -188,7 +188,7 @@ async function storeCheckout(
           .executeTakeFirst();
       const earlier = await findEarlier();
       if (earlier) return { warns: false, stored: { ok: true, isNew: false, ...earlier } };
-      const counted = await countStart(trx, clock, address, total_cents, 1);
+      const counted = await countStart(trx, clock, clientIp, total_cents, 1);
       const { warns, refusal } = judgeStart(counted, minLimit);
       if (warns) await warnOfCardTesting(trx, clock);
       if (refusal) return { warns, stored: refusal };
@@ -243,14 +243,14 @@ const insertCheckout = (
 async function countStart(
   db: DbOrTransaction,
   clock: Clock,
-  address: string,
+  clientIp: string,
   totalCents: number,
   amount: 1 | -1,
 ) {
-  const counted = await countSubmission(db, clock, `gift:${address}`, amount);
+  const counted = await countSubmission(db, clock, `gift:${clientIp}`, amount);
   if (totalCents >= SMALL_CENTS) return { ...counted, ofAll: 0, ofNetwork: null };
   const { count: ofAll } = await countSubmission(db, clock, "gift:small", amount);
-  const ofNetwork = await countSubmission(db, clock, `gift:small:${address}`, amount);
+  const ofNetwork = await countSubmission(db, clock, `gift:small:${clientIp}`, amount);
   return { ...counted, ofAll, ofNetwork };
 }
 

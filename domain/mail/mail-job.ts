@@ -22,7 +22,7 @@ export interface MailContext {
   /** The organization's current name, which signs the emails. */
   organization(): string;
   sender(): MailSender;
-  staffAddress(): string;
+  staffEmail(): string;
   /** The organization's mailbox. Replies go there, unless an email names another address. */
   replyTo(): MailSender;
   origin: string;

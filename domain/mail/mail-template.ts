@@ -110,4 +110,4 @@ const WEB_ADDRESS =
   /((?:https?:\/\/|www\.)(?:\([^\s<>"()]{0,200}\)|[^\s<>"()]){1,1000}(?:\([^\s<>"()]{0,200}\)|[^\s<>"().,;:!?\]'’”]))/;
 
 /** Returns the link target of a match. */
-const hrefOf = (address: string) => (address.startsWith("www.") ? `https://${address}` : address);
+const hrefOf = (url: string) => (url.startsWith("www.") ? `https://${url}` : url);

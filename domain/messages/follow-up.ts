@@ -69,7 +69,7 @@ export const handOverMail = mailJob({
     const url = `${context.origin}/admin/messages?open=${contactId}`;
     return {
       to: account.email,
-      replyTo: { name, address: message.email },
+      replyTo: { name, email: message.email },
       subject: `For you: ${subject} (${name})`,
       blocks: mailBlocks.messageMail(letter, { message, url }),
     };
@@ -87,8 +87,8 @@ export const messageNotice = mailJob({
     const { name, subject } = message;
     const facts = { message, url: `${context.origin}/admin/messages` };
     return {
-      to: context.staffAddress(),
-      replyTo: { name, address: message.email },
+      to: context.staffEmail(),
+      replyTo: { name, email: message.email },
       ...writeMail(context, "messageMail", facts, { name, subject }),
     };
   },

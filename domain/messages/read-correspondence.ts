@@ -43,7 +43,7 @@ export async function readCorrespondence(db: Db, messageId: string, email: strin
       author: mail.author,
       text: mail.text,
       /** The address in the email, if it is not the message's. */
-      otherAddress: isOther ? mail.address : null,
+      otherEmail: isOther ? mail.address : null,
       isAutomatic: mail.is_automatic === 1,
       delivery: isOutgoing ? deliveryOf(mail.sent_at, job) : null,
       error: isOutgoing && !mail.sent_at ? (job?.last_error ?? null) : null,

@@ -52,7 +52,7 @@ async function compose(
     .orderBy("id")
     .execute();
   // The person's mail program groups the answer with the form's thank-you email.
-  const thanks = messageIdOf(`thanks:${answer.contact_id}`, sender().address);
+  const thanks = messageIdOf(`thanks:${answer.contact_id}`, sender().email);
   const ids = earlier.map(({ message_id }) => message_id);
   return {
     to: answer.email,

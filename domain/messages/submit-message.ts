@@ -34,7 +34,7 @@ interface Submission {
   message: VisitorMessage;
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;
-  address: string;
+  clientIp: string;
   signs: FormSigns;
 }
 
@@ -80,11 +80,11 @@ async function judge(
   trx: DbOrTransaction,
   clock: Clock,
   settings: SpamSettings,
-  { address, signs }: Submission,
+  { clientIp, signs }: Submission,
 ): Promise<{ ok: true; suspected: SpamSignal | null } | TooMany> {
   const limit = settings.hourlyLimit;
   const { count, waitMs } = limit
-    ? await countSubmission(trx, clock, `contact:${address}`)
+    ? await countSubmission(trx, clock, `contact:${clientIp}`)
     : { count: 0, waitMs: 0 };
   if (count > limit * REFUSED_AT_TIMES_LIMIT) return tooMany(waitMs);
   const overLimit = count > limit ? "too-many" : null;

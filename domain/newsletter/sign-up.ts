@@ -50,18 +50,18 @@ const MAX_SIGN_UPS_PER_HOUR = 20;
  * Stores a checked email and enqueues the confirmation email. An address that is already
  * subscribed, or unconfirmed and just got an email, gets the same answer and no email: a visitor
  * can neither learn who is subscribed nor fill a stranger's mailbox. When nothing can be stored,
- * the visitor is asked to try later. `address` is the visitor's IP; `minLimit` comes from
- * minHourlyLimit; `ceiling` is for countUnconfirmedMail.
+ * the visitor is asked to try later. `minLimit` comes from minHourlyLimit; `ceiling` is for
+ * countUnconfirmedMail.
  */
 export async function signUp(
   db: Db,
   clock: Clock,
-  { address, minLimit }: { address: string; minLimit: number },
+  { clientIp, minLimit }: { clientIp: string; minLimit: number },
   email: string,
   ceiling: number,
 ): Promise<SubmissionResult> {
   const now = isoTime(clock);
-  const ofNetwork = `newsletter:${address}`;
+  const ofNetwork = `newsletter:${clientIp}`;
   const most = Math.max(MAX_SIGN_UPS_PER_HOUR, minLimit);
   return changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, ofNetwork);

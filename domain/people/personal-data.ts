@@ -16,19 +16,19 @@ export interface PersonKeys {
 export async function findPersonKeys(db: DbOrTransaction, typed: string): Promise<PersonKeys> {
   const id = typed.includes("@") ? null : await findPersonId(db, typed.trim());
   const people = id ? [id] : await findByEmail(db, typed);
-  const addresses = await db
+  const personEmails = await db
     .selectFrom("person_emails")
     .select("email_key")
     .where("person_id", "in", ["", ...people])
     .execute();
-  const all = [...addresses.map(({ email_key }) => email_key), id ? "" : emailKey(typed)];
+  const all = [...personEmails.map(({ email_key }) => email_key), id ? "" : emailKey(typed)];
   return { people: ["", ...people], emails: [...new Set(all.filter(Boolean))] };
 }
 
 /** Exports the people's rows with notes, merges and refused addresses, as stored. */
 export async function exportPersonData(db: DbOrTransaction, { people, emails }: PersonKeys) {
   const everyone = await withMerged(db, people);
-  const [details, addresses, notes, merges, refused] = await Promise.all([
+  const [details, personEmails, notes, merges, refused] = await Promise.all([
     db.selectFrom("people").selectAll().where("id", "in", everyone).execute(),
     db.selectFrom("person_emails").selectAll().where("person_id", "in", people).execute(),
     db
@@ -44,7 +44,7 @@ export async function exportPersonData(db: DbOrTransaction, { people, emails }: 
       .where("email_key", "in", ["", ...emails])
       .execute(),
   ]);
-  return { details, emails: addresses, notes, merges, refused };
+  return { details, emails: personEmails, notes, merges, refused };
 }
 
 /**

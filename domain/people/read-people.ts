@@ -83,12 +83,12 @@ export async function readPeople(
       .select(MERGED_ID.as("whole"))
       .where((eb) => eb.or([eb("id", "in", slice), eb("same_as", "in", slice)]));
     details.push(...(await corrected.execute()));
-    const addresses = db
+    const emailRows = db
       .selectFrom("person_emails")
       .select(["person_id as id", "email_key as email"])
       .where("person_id", "in", slice)
       .orderBy("email_key");
-    emails.push(...(await addresses.execute()));
+    emails.push(...(await emailRows.execute()));
   }
   const factsBy = Map.groupBy(facts, ({ personId }) => personId);
   const detailsBy = Map.groupBy(details, ({ whole }) => whole);

@@ -29,7 +29,7 @@ const MAX_PLEDGES_PER_HOUR = 200;
 interface PledgeForm {
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;
-  address: string;
+  clientIp: string;
   suspected?: SpamSignal | null;
 }
 
@@ -46,7 +46,7 @@ export async function makePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
-  { key, address, suspected = null }: PledgeForm,
+  { key, clientIp, suspected = null }: PledgeForm,
 ): Promise<MadePledge> {
   const now = clock.now();
   const at = now.toISOString();
@@ -62,7 +62,7 @@ export async function makePledge(
       .where("external_id", "in", keys);
     const earlier = await findEarlier.executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
-    const { count, waitMs } = await countSubmission(trx, clock, `pledge:${address}`);
+    const { count, waitMs } = await countSubmission(trx, clock, `pledge:${clientIp}`);
     if (count > MAX_PLEDGES_PER_HOUR) return tooMany(waitMs);
     const inserted = await trx
       .insertInto("donations")
@@ -202,8 +202,8 @@ export const pledgeNotice = mailJob({
       url: `${context.origin}/admin/donations?open=${pledgeId}`,
     };
     return {
-      to: context.staffAddress(),
-      replyTo: { name, address: email },
+      to: context.staffEmail(),
+      replyTo: { name, email },
       ...writeMail(context, "pledgeLetter", facts, values),
     };
   },

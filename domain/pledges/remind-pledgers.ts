@@ -43,7 +43,7 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
       ({ dueOn, cents, paidCents }) => dueOn <= today && paidCents < cents,
     );
     if (!part || part.dueOn < since || remindedParts.has(`${id} ${part.dueOn}`)) continue;
-    if (await addressOf(db, id)) await remind(db, now, id, part.dueOn);
+    if (await findReceiver(db, id)) await remind(db, now, id, part.dueOn);
   }
 }
 
@@ -51,7 +51,7 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
  * Returns whom to write to about a pledge; null without an email, and when the person wants no
  * mail.
  */
-async function addressOf(db: Db, pledgeId: string) {
+async function findReceiver(db: Db, pledgeId: string) {
   const pledge = await db
     .selectFrom("donations")
     .select(["email", "person_id"])
@@ -93,7 +93,7 @@ export const pledgeReminder = mailJob({
   payload: z.object({ pledgeId: z.string() }),
   async compose({ pledgeId }, context) {
     const { db, clock, timeZone, facts } = context;
-    const person = await addressOf(db, pledgeId);
+    const person = await findReceiver(db, pledgeId);
     if (!person) return null;
     const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);

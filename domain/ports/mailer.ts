@@ -6,7 +6,7 @@ export interface Mail {
   to: string;
   /** The person's name, unless a stranger typed it. */
   toName?: string;
-  replyTo?: { name: string; address: string };
+  replyTo?: { name: string; email: string };
   subject: string;
   text: string;
   html: string;
@@ -24,12 +24,12 @@ export interface Mail {
 
 export interface MailSender {
   name: string;
-  address: string;
+  email: string;
 }
 
-/** The mail server knows no mailbox with this address. */
-export class UnknownAddress extends DeliveryFailure {
-  override name = "UnknownAddress";
+/** The mail server knows no mailbox with this email. */
+export class UnknownEmail extends DeliveryFailure {
+  override name = "UnknownEmail";
 
   constructor(message: string) {
     super("refused", message);

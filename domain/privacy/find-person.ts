@@ -140,8 +140,7 @@ const containsAny = (column: string, keys: readonly string[]) => {
 function namesPerson(json: string, keys: readonly string[]): boolean {
   let found = false;
   JSON.parse(json, (_name, value: unknown) => {
-    if (typeof value === "string")
-      found ||= keys.some((key) => hasAddress(value.toLowerCase(), key));
+    if (typeof value === "string") found ||= keys.some((key) => hasEmail(value.toLowerCase(), key));
     return value;
   });
   return found;
@@ -151,9 +150,9 @@ function namesPerson(json: string, keys: readonly string[]): boolean {
  * Whether a text contains an address: "ann@example.org" is in "<ann@example.org>", but not in
  * "joann@example.org" or "ann@example.org.au".
  */
-function hasAddress(text: string, address: string): boolean {
-  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
-    const end = at + address.length;
+function hasEmail(text: string, email: string): boolean {
+  for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
+    const end = at + email.length;
     const isBegun = /[\p{L}\p{N}_.+-]$/u.test(text.slice(Math.max(0, at - 2), at));
     const goesOn = /^(?:-|\.?[\p{L}\p{N}_])/u.test(text.slice(end, end + 3));
     if (!isBegun && !goesOn) return true;

@@ -20,10 +20,10 @@ runCommand(async ([command, to, ...more]) => {
   if (command !== "test" || !to?.includes("@") || more.length > 0)
     throw new OperatorError("Usage: npm run mail -- test you@example.org");
   const config = findSite();
-  const { smtpUrl, fromAddress } = config.mail;
-  if (!smtpUrl || !fromAddress)
+  const { smtpUrl, fromEmail } = config.mail;
+  if (!smtpUrl || !fromEmail)
     throw new OperatorError("No mail leaves this site: set SMTP_URL and MAIL_FROM.");
-  const mailer = openMailer(config, () => ({ name: "Test of the site", address: fromAddress }));
+  const mailer = openMailer(config, () => ({ name: "Test of the site", email: fromEmail }));
   const mail = {
     key: randomUUID(),
     to,

@@ -22,7 +22,7 @@ import { findSite } from "./find-site.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = "Usage: npm run staff -- list | add <username> [role] | reset <username>";
-const TERMINAL = { staffId: null, username: "operator", address: "terminal" };
+const TERMINAL = { staffId: null, username: "operator", clientIp: "terminal" };
 
 runCommand(async ([command = "", username = "", role = "editor"]) => {
   if (!/^(list|add|reset)$/.test(command)) throw new OperatorError(USAGE);

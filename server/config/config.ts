@@ -149,7 +149,7 @@ const GIVING_FORMS = new Map([
  */
 function findConflicts({ publicOrigin, mail, salesforce, progress, giving }: Values) {
   const found: string[] = [];
-  if (mail.smtpUrl && !mail.fromAddress)
+  if (mail.smtpUrl && !mail.fromEmail)
     found.push("MAIL_FROM: must be set when SMTP_URL is: who the mails are from");
   const login = [
     ["SALESFORCE_URL", salesforce.url],

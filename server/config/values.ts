@@ -6,7 +6,7 @@ export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().de
 export const textValue = (longest = 300) =>
   z.string().trim().min(1, "must not be empty").max(longest);
 export const path = textValue(4_096);
-export const emailAddress = z.email("must be an e-mail address");
+export const emailValue = z.email("must be an e-mail address");
 export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must look like ${example}` });
 /** The component that reads it checks the rest. */

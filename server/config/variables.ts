@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { fromVariable, type ValuesOf } from "./read-values.ts";
 import {
   duration,
-  emailAddress,
+  emailValue,
   isHttpsOrLocal,
   listOf,
   matching,
@@ -94,8 +94,8 @@ export const variables = {
   timeZone: fromVariable("ORG_TIME_ZONE", timeZone.default("America/Denver")),
   mail: {
     smtpUrl: fromVariable("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),
-    fromAddress: fromVariable("MAIL_FROM", optional(emailAddress)),
-    staffAddress: fromVariable("STAFF_MAIL", optional(emailAddress)),
+    fromEmail: fromVariable("MAIL_FROM", optional(emailValue)),
+    staffEmail: fromVariable("STAFF_MAIL", optional(emailValue)),
   },
   salesforce: {
     url: fromVariable(

@@ -9,7 +9,7 @@ import { previewLabels as labels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
 import { type MailName, mailNames } from "#content/mails.ts";
 import { isDocumentKey, pagePathOf } from "#domain/content/document-types.ts";
-import type { Addresses } from "#domain/content/facts/addresses.ts";
+import type { FormerPaths } from "#domain/content/facts/former-paths.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { readHistory } from "#domain/content/read-history.ts";
 import { isDrawable } from "#domain/content/stored-values.ts";
@@ -37,7 +37,7 @@ export function previews(app: Hono<SiteEnv>, services: Container, pages: Pages):
     const value = await readState(services, key, c.req.query("of"));
     if (value === null) return c.notFound();
     if (isMail(key)) return c.html(mailOf(services, key, value), 200, MAIL_HEADERS);
-    if (key === "addresses") return c.text((value as Addresses).moved.join("\n"), 200, HEADERS);
+    if (key === "addresses") return c.text((value as FormerPaths).moved.join("\n"), 200, HEADERS);
     const response = await draw(c, key, value);
     const policy = response.headers.get("content-security-policy") ?? "";
     const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");

@@ -18,7 +18,7 @@ export function siteFiles(app: Hono<SiteEnv>, services: Services): void {
   const { readonlyDb, origin, facts, content, clock } = services;
   const organizer = () => ({
     name: facts.organization.name,
-    address: facts.organization.email,
+    email: facts.organization.email,
   });
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     app.get(path, (c) =>

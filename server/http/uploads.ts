@@ -83,7 +83,7 @@ function takeFile<Result>(
     if (Number(c.req.header("content-length")) > fileMax + MAX_ENVELOPE_BYTES)
       return refuse("too-large");
     const { staffId, username } = session;
-    const desk = { db, clock, actor: { staffId, username, address: c.get("clientIp") } };
+    const desk = { db, clock, actor: { staffId, username, clientIp: c.get("clientIp") } };
     try {
       const received = await readFileForm(contentType, body as WebStream, fileMax, (upload) =>
         receive(desk, upload, signal),

@@ -13,7 +13,7 @@ import { modules } from "#app/islands/registry.ts";
 import { isShared } from "#app/public/pages.ts";
 import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
-import { redirectTarget } from "#domain/content/facts/addresses.ts";
+import { redirectTarget } from "#domain/content/facts/former-paths.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { atPublicOrigin } from "#server/http/middleware/same-origin.ts";

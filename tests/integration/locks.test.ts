@@ -197,7 +197,7 @@ test("two guests sign up at once for the last place of a gathering: one comes, o
       site().db,
       clock,
       { gathering, name, email: `${name}@example.org`, people: 1, waits: "yes" },
-      { key: randomUUID(), address: name, minLimit: 0, ceiling: 0 },
+      { key: randomUUID(), clientIp: name, minLimit: 0, ceiling: 0 },
     );
   const answers = await meet("attendees", sign("ada"), sign("ben"));
   expect(answers).toEqual([
@@ -388,9 +388,9 @@ test("an online gift and a refund whose letters go out at once have receipts wit
   const settings = {
     ...sources(),
     organization: () => "Sample",
-    sender: () => ({ name: "Sample", address: "s@example.org" }),
-    replyTo: () => ({ name: "Sample", address: "s@example.org" }),
-    staffAddress: () => "s@example.org",
+    sender: () => ({ name: "Sample", email: "s@example.org" }),
+    replyTo: () => ({ name: "Sample", email: "s@example.org" }),
+    staffEmail: () => "s@example.org",
     origin: "http://localhost",
   };
   const context = { ...settings, db, clock, mailer: { send: async () => undefined } };
@@ -466,7 +466,7 @@ test("a pledge that is sent twice at once is one, and both answers name it", asy
   const { first_name: firstName, last_name: lastName, email } = giftRow(now());
   const promise = { firstName, lastName, email, phone: "", amount: 100_00, months: 1, notes: "" };
   const pledge = { ...promise, every: null, startsOn: null, ownDates: null, from: null };
-  const form = { key: randomUUID(), address: "::1" };
+  const form = { key: randomUUID(), clientIp: "::1" };
   const send = () => makePledge(site().db, clock, pledge, form);
   const [one, other] = await meet("donations", send, send);
   expect(one).toEqual(other);

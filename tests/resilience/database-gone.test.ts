@@ -64,7 +64,7 @@ async function expectUnavailable({ site, get, post }: Staff): Promise<void> {
 
 /** Signs in with a new password, because these tests share an account. */
 async function signInAgain(site: TestSite): Promise<Staff> {
-  const terminal = { staffId: null, username: "terminal", address: "terminal" };
+  const terminal = { staffId: null, username: "terminal", clientIp: "terminal" };
   const reset = await resetAccount(
     { db: site.db, clock: site.services.clock, actor: terminal },
     "admin",

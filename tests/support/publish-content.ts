@@ -5,7 +5,7 @@ import { addPublication } from "#domain/content/publish-content.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import type { TestSite } from "./open-test-site.ts";
 
-export const ACTOR = { staffId: null, username: "test", address: "127.0.0.1" };
+export const ACTOR = { staffId: null, username: "test", clientIp: "127.0.0.1" };
 
 /** Publishes a value, at once or from `publishAt` on, as the desk does with a draft. */
 export async function publishContent<Key extends DocumentKey>(

@@ -86,7 +86,7 @@ describe.each(databases)("on %s", (database) => {
     const imported = async () =>
       (await site.rows("donations")).filter(({ import_id }) => import_id).map(({ id }) => id);
     expect(await imported()).toEqual(["done"]);
-    const actor = { staffId: null, username: "ada", address: "terminal" };
+    const actor = { staffId: null, username: "ada", clientIp: "terminal" };
     expect(await undoImport({ ...site.services, actor }, "done")).toBe(true);
     expect(await imported()).toEqual([]);
   });

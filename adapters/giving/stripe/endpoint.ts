@@ -1,4 +1,4 @@
-/** The address to which Stripe sends its events. */
+/** The URL to which Stripe sends its events. */
 import type Stripe from "stripe";
 import type { StripeAccount } from "./client.ts";
 

@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { addressName } from "#app/desk/audit/audit-sentence.ts";
+import { clientIpName } from "#app/desk/audit/audit-sentence.ts";
 import { SubmitOnce } from "#app/desk/shell/fields.tsx";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
@@ -57,7 +57,7 @@ interface SessionLineProps {
   session: AccountSession & { isThis: boolean };
 }
 
-function SessionLine({ session: { id, created_at, address, isThis } }: SessionLineProps) {
+function SessionLine({ session: { id, created_at, address: clientIp, isThis } }: SessionLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-edge py-3">
       <p>
@@ -65,7 +65,7 @@ function SessionLine({ session: { id, created_at, address, isThis } }: SessionLi
         <br />
         <span className="text-small text-iron">
           {labels.since} <LocalTime time={created_at} withTime />
-          {address && `, ${labels.from} ${addressName(address)}`}
+          {clientIp && `, ${labels.from} ${clientIpName(clientIp)}`}
         </span>
       </p>
       {!isThis && (

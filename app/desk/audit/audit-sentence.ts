@@ -83,5 +83,5 @@ const valueText = (value: AuditValue) =>
 const THIS_MACHINE = /^(127\.|0:0:0:0::\/64$)/;
 
 /** Returns the words for an address in the audit log or of a session, if it has some. */
-export const addressName = (address: string) =>
-  THIS_MACHINE.test(address) ? auditPage.thisMachine : address;
+export const clientIpName = (clientIp: string) =>
+  THIS_MACHINE.test(clientIp) ? auditPage.thisMachine : clientIp;

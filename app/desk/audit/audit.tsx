@@ -17,7 +17,7 @@ import {
 } from "#domain/changes/list-audit.ts";
 import { documentNamed } from "#domain/content/document-types.ts";
 import type { Route } from "./+types/audit";
-import { addressName, changesOf, subjectOf } from "./audit-sentence.ts";
+import { changesOf, clientIpName, subjectOf } from "./audit-sentence.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -119,7 +119,7 @@ function Line({ line }: { line: AuditLine }) {
         )}
         {changes && <span className="text-iron"> ({changes})</span>}
       </td>
-      <td className="text-iron wrap-anywhere">{addressName(line.address)}</td>
+      <td className="text-iron wrap-anywhere">{clientIpName(line.address)}</td>
     </tr>
   );
 }

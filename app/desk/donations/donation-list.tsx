@@ -1,6 +1,6 @@
 import { longMonth } from "#app/desk/overview/short-forms.tsx";
 import { DATES, type FilterField, PERIOD } from "#app/desk/records/filter-fields.tsx";
-import { addressColumns, DATE, type ListDescription } from "#app/desk/records/list.tsx";
+import { DATE, emailAndPhoneColumns, type ListDescription } from "#app/desk/records/list.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { depositPage } from "#content/desk/deposits.ts";
@@ -83,7 +83,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
         </>
       ),
     },
-    ...addressColumns("w-31 min-[62rem]:w-38 min-[80rem]:w-57"),
+    ...emailAndPhoneColumns("w-31 min-[62rem]:w-38 min-[80rem]:w-57"),
     {
       name: "Amount",
       width: "w-50 min-[62rem]:w-55 min-[80rem]:w-54",

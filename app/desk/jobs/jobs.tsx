@@ -15,7 +15,7 @@ import {
   listUnclearReports,
   type UnclearReport,
 } from "#domain/giving/unclear-reports.ts";
-import { allowAddress, listRefused } from "#domain/mail/refused-addresses.ts";
+import { allowEmail, listRefused } from "#domain/mail/refused-emails.ts";
 import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { DONE_JOBS_RETENTION } from "#domain/values/periods.ts";
 import type { Route } from "./+types/jobs";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = (isDone: boolean, toast: StaffToast) =>
     redirect(`/admin/jobs?toast=${isDone ? toast : "nothing-to-do"}`, 303);
   if (checked) return back(await checkReport(staff, checked), "report-checked");
-  if (allow) return back(await allowAddress(staff, allow), "address-allowed");
+  if (allow) return back(await allowEmail(staff, allow), "address-allowed");
   return back((await retryJobs(staff, field("retry"))) > 0, "work-retried");
 }
 
@@ -104,9 +104,9 @@ const Reports = ({ reports, act }: { reports: readonly UnclearReport[]; act: Act
   </PageTable>
 );
 
-type RefusedAddress = Awaited<ReturnType<typeof listRefused>>[number];
+type RefusedEmail = Awaited<ReturnType<typeof listRefused>>[number];
 
-const Refused = ({ refused, act }: { refused: readonly RefusedAddress[]; act: Act }) => (
+const Refused = ({ refused, act }: { refused: readonly RefusedEmail[]; act: Act }) => (
   <PageTable caption={labels.refusedHeading} columns={labels.refusedColumns}>
     {refused.map(({ email_key, at, reason }) => (
       <tr key={email_key}>

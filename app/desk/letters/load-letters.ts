@@ -55,7 +55,7 @@ export async function loadLetters(
     kind,
     unfinished,
     hasReceiver: canIssue(facts),
-    sender: staff.mail.sender().address,
+    sender: staff.mail.sender().email,
     sendsMail: staff.mail.isConfigured,
   };
 }

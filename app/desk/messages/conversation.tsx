@@ -102,7 +102,7 @@ function MailEntry({ mail, mayRead }: { mail: CorrespondenceMail; mayRead: boole
   ) : (
     [
       mail.isAutomatic ? labels.automatic : labels.reply,
-      mail.otherAddress && labels.from(mail.otherAddress),
+      mail.otherEmail && labels.from(mail.otherEmail),
     ]
       .filter(Boolean)
       .join(" ")

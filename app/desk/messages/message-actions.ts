@@ -75,7 +75,7 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
   const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
   const sent = { messageId, key: textField(form, "key"), text, state };
   const refusal = staff.mail.isConfigured
-    ? await answerMessage(staff, staff.mail.sender().address, sent)
+    ? await answerMessage(staff, staff.mail.sender().email, sent)
     : "noMail";
   if (refusal) {
     const unfilled = answerErrors.unfilled(unfilledPlaceholder(text) ?? "");

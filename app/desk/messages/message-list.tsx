@@ -1,5 +1,5 @@
 import { DATES, PERIOD } from "#app/desk/records/filter-fields.tsx";
-import { addressColumns, DATE, type ListDescription } from "#app/desk/records/list.tsx";
+import { DATE, emailAndPhoneColumns, type ListDescription } from "#app/desk/records/list.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { initialsOf } from "#app/desk/shell/staff-name.tsx";
@@ -50,7 +50,7 @@ export const messageList = (
         </span>
       ),
     },
-    ...addressColumns("w-38 min-[80rem]:w-49"),
+    ...emailAndPhoneColumns("w-38 min-[80rem]:w-49"),
     {
       name: "Subject",
       width: "w-36 min-[80rem]:w-47",

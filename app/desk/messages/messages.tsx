@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...loaded,
     mayChangeRecords: hasPermission(session.role, "answer"),
-    mailFrom: mail.isConfigured ? mail.sender().address : null,
+    mailFrom: mail.isConfigured ? mail.sender().email : null,
     templates: record
       ? fillTemplates(await listTemplates(db), placeholderValues(record, session, facts))
       : [],

@@ -58,7 +58,7 @@ export function Contact({ personData, refused }: FactsProps) {
               <ContactLink by="mailto" at={email} />
               {personData.refused.includes(email) && (
                 <Link to="/admin/jobs#refused" className="block text-label font-semibold text-link">
-                  {labels.refusedAddress}
+                  {labels.refusedEmail}
                 </Link>
               )}
             </div>

@@ -68,7 +68,7 @@ export const DATE: ListColumn<{ created_at: string }> = {
   cell: (row) => <LocalTime time={row.created_at} />,
 };
 
-export const addressColumns = (
+export const emailAndPhoneColumns = (
   emailWidth: string,
 ): ListColumn<{ email: string; phone: string | null }>[] => [
   {

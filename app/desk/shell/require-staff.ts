@@ -31,7 +31,7 @@ export function requireStaff(
   if (extraPermission && !hasPermission(session.role, extraPermission))
     throw refusedByRole(session, extraPermission);
   const { staffId, username, id: sessionId } = session;
-  const actor = { staffId, username, address: clientIp, sessionId };
+  const actor = { staffId, username, clientIp, sessionId };
   return { ...context.get(servicesContext), session, actor };
 }
 

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const credentials = { username, password: field("password") };
   const token = readPasskeyToken(cookies, secure) ?? "";
   const result = response
-    ? await signInWithPasskey(services, { token, response, address: clientIp, replaced })
+    ? await signInWithPasskey(services, { token, response, clientIp, replaced })
     : await signIn(db, clock, clientIp, credentials, replaced);
   if (!result.ok) {
     const { reason, waitMs } = result;

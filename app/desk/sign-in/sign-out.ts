@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const ending = field("because") === "expired" ? "expired" : "signed-out";
   const token = readSessionToken(request.headers.get("cookie"), secure);
-  if (token) await signOut(db, clock, { session, address: clientIp, token, ending });
+  if (token) await signOut(db, clock, { session, clientIp, token, ending });
   const headers = { "set-cookie": endedSessionCookie(secure) };
   // After a timeout the next sign-in returns to the same page.
   const signInUrl = signInUrlFor("/admin", ending === "expired" ? field("next") : null);

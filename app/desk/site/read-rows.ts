@@ -40,9 +40,9 @@ export async function readDocumentRows(staff: StaffServices) {
       ...document,
       state,
       isWaiting,
-      /** The text under the title: the address, or the time of a gathering. */
+      /** The text under the title: the slug, or the time of a gathering. */
       detail: gathering ? whenOf(gathering, timeZone) : (path ?? detailOf(key)),
-      /** The address of a thumbnail; null when there is none. */
+      /** The URL of a thumbnail; null when there is none. */
       picture: pictureOf(key, path, picturesIn(value, media)[0]),
       coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
       guestsUrl: hasPermission(session.role, "guests") ? `/admin/site/coming/${id}` : null,

@@ -36,8 +36,8 @@ export const link = (label: string, wording: Wording = {}) => {
 };
 
 export const email = (label: string, wording: Wording = {}) => {
-  const address = z.string().regex(EMAIL_ADDRESS, "Invalid email address").max(254);
-  const schema = wording.isOptional ? orEmpty(address, "Invalid email address") : address;
+  const complete = z.string().regex(EMAIL_ADDRESS, "Invalid email address").max(254);
+  const schema = wording.isOptional ? orEmpty(complete, "Invalid email address") : complete;
   return field(schema, { kind: "email", max: 254, label, ...wording });
 };
 
@@ -101,9 +101,8 @@ export const hiddenField = <Schema extends z.ZodType>(schema: Schema) =>
 const MAX_SLUG_LENGTH = 80;
 
 /**
- * The last part of a document's address: lower-case letters, digits and single hyphens. It may stay
- * empty in a draft: the address is then made from the title. `taken` lists the addresses of other
- * pages.
+ * The last part of a document's path: lower-case letters, digits and single hyphens. It may stay
+ * empty in a draft: it is then made from the title. `taken` lists the slugs of other pages.
  */
 export const slug = (help: string, taken: readonly string[] = []) =>
   field(
@@ -119,7 +118,7 @@ export const slug = (help: string, taken: readonly string[] = []) =>
     { kind: "line", max: MAX_SLUG_LENGTH, label: "Address", help, isOptional: true },
   );
 
-/** Makes an address from a title. It is empty when the title has no Latin letter or digit. */
+/** Makes a slug from a title. It is empty when the title has no Latin letter or digit. */
 export function slugFrom(title: string) {
   const words = title
     .slice(0, 4 * MAX_SLUG_LENGTH)

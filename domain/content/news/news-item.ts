@@ -69,7 +69,7 @@ function problems({ body }: NewsItem, context: ProblemContext): ContentProblem[]
   return found.map((message) => ({ path: ["body"], message }));
 }
 
-/** The items of the first edition by id, which is their original address. */
+/** The items of the first edition by id, which is their original slug. */
 export const firstNews: ReadonlyMap<string, NewsItem> = new Map(
   news.map((item) => [item.slug, item]),
 );

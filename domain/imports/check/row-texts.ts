@@ -166,10 +166,8 @@ const tooLong = (field: ImportField, limit: number): TextProblem => ({
   reason: { code: "too-long", limit },
 });
 
-const emailProblem = (address: string): TextProblem | null =>
-  address && !EMAIL_ADDRESS.test(address)
-    ? { field: "email", reason: { code: "not-an-email" } }
-    : null;
+const emailProblem = (email: string): TextProblem | null =>
+  email && !EMAIL_ADDRESS.test(email) ? { field: "email", reason: { code: "not-an-email" } } : null;
 
 /** The words that files use for how often a gift comes, as plain names. */
 const GIFT_TYPES = new Map(

@@ -56,8 +56,8 @@ function plainIp(ip: string): string {
 function groupsOf(ip: string): number[] | null {
   if (!isIPv6(ip)) return null;
   // The URL parser writes one spelling for each address; a zone ("%eth0") is no part of it.
-  const [address = ""] = ip.split("%");
-  const { hostname } = new URL(`http://[${address}]`);
+  const [withoutZone = ""] = ip.split("%");
+  const { hostname } = new URL(`http://[${withoutZone}]`);
   const [left = [], right = []] = hostname
     .slice(1, -1)
     .split("::")

@@ -12,7 +12,7 @@ import { DAY, isoTime } from "#domain/values/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { databases, openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 
-const actor = (username: string) => ({ staffId: null, username, address: "127.0.0.1" });
+const actor = (username: string) => ({ staffId: null, username, clientIp: "127.0.0.1" });
 const ada = actor("ada");
 const ben = actor("ben");
 const endsAt = "2026-03-02T00:00:00.000Z";

@@ -26,7 +26,7 @@ async function addEvents(site: TestSite) {
   const at = isoTime(clock);
   const id = await addGift(site, at, { source: "staff", donation_type: "Check" });
   const account = { username: "m.editor", role: "editor" as const };
-  const terminal = { staffId: null, username: "terminal", address: "" };
+  const terminal = { staffId: null, username: "terminal", clientIp: "" };
   await addAccount({ db: site.db, clock, actor: terminal }, account);
   await signIn(site, "m.editor", "a wrong password");
   clock.advance(DAY);
@@ -89,7 +89,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     await sendImportForm(staff, `${path}/columns`, { ...columns, dateOrder: "day-first" });
     for (const intent of ["import", "undo"]) await sendImportForm(staff, path, { intent });
     await publishGathering(site, crypto.randomUUID(), { title: "Barn supper" });
-    const actor = { staffId: null, username: "admin", address: "" };
+    const actor = { staffId: null, username: "admin", clientIp: "" };
     const desk = { db: site.db, clock, actor };
     await saveDraft(desk, "news/roof", { headline: "The roof is up" }, 0);
     await saveDraft(desk, "plans", { x: "y" }, 0);

@@ -27,7 +27,7 @@ import { numbers } from "#tests/support/properties.ts";
  */
 const HISTORIES = Number(process.env.HISTORIES ?? 40);
 const ZONE = "America/Denver";
-const ACTOR = { staffId: null, username: "ada", address: "terminal" };
+const ACTOR = { staffId: null, username: "ada", clientIp: "terminal" };
 const DAYS = ["2025-12-30", "2025-12-31", "2026-01-01", "2026-02-02"];
 const NAMES = [
   ["Émile", "Østberg"],

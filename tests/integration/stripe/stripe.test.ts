@@ -278,7 +278,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
       return answers.shift()?.() ?? Promise.reject(new Error("asked once more"));
     };
     const slow = { ...provider, payments: { ...provider.payments, refund } };
-    const actor = { staffId: null, username: "operator", address: "terminal" };
+    const actor = { staffId: null, username: "operator", clientIp: "terminal" };
     const press = (amount: string, { id, amount_cents: remainingCents } = gift) =>
       refundGift({ db: site.db, clock, actor }, slow, {
         id,
@@ -504,7 +504,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     };
     await pay(KEY);
     expect(await reconcileNow(world, () => pay(`${KEY}2`))).toEqual({ mended: 0, unknown: 0 });
-    const staff = { ...site.services, actor: { staffId: null, username: "ada", address: "" } };
+    const staff = { ...site.services, actor: { staffId: null, username: "ada", clientIp: "" } };
     const payment = expect.objectContaining({ method: "visa ending 4242" });
     const { donations } = await exportPerson(staff, GIFT.email);
     expect(donations).toMatchObject([{ payment }, { payment }]);

@@ -12,7 +12,7 @@ import { editUrlOf } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNotes, lettersNote } from "#content/desk/document-notes.ts";
 import { gatheringsDesk } from "#content/desk/gatherings.ts";
-import { editLabels, missingAddresses, noticePage } from "#content/desk/site.ts";
+import { editLabels, missingPaths, noticePage } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 
@@ -159,15 +159,15 @@ function PreviewFrame({ leave }: { leave(): void }) {
 const MissingPages = ({ missing }: { missing: NonNullable<LoadedEditor["missing"]> }) => (
   <section aria-labelledby="missing" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
     <h2 id="missing" className="field-label">
-      {missingAddresses.heading}
+      {missingPaths.heading}
     </h2>
-    {missing.length === 0 && <p className="text-iron">{missingAddresses.none}</p>}
+    {missing.length === 0 && <p className="text-iron">{missingPaths.none}</p>}
     <ul>
       {missing.map(({ path, times, at }) => (
         <li key={path} className="border-b border-hair py-2 wrap-anywhere">
           {path}{" "}
           <small className="text-iron">
-            {missingAddresses.times(times)} <LocalTime time={at} />
+            {missingPaths.times(times)} <LocalTime time={at} />
           </small>
         </li>
       ))}

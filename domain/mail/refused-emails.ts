@@ -1,5 +1,5 @@
 /**
- * Addresses that the mail server rejected as unknown. Sending there again would harm the sender's
+ * Emails that the mail server rejected as unknown. Sending there again would harm the sender's
  * reputation.
  */
 import { emailKey } from "#db/fold-text.ts";
@@ -7,13 +7,13 @@ import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import { type Mailer, UnknownAddress } from "#domain/ports/mailer.ts";
+import { type Mailer, UnknownEmail } from "#domain/ports/mailer.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
-const MAX_ADDRESSES = 200;
+const MAX_REFUSED = 200;
 
-/** Wraps the mailer: it stores unknown addresses and sends nothing to them until staff allow it. */
-export function skipRefusedAddresses(db: Db, clock: Clock, mailer: Mailer): Mailer {
+/** Wraps the mailer: it stores unknown emails and sends nothing there until staff allow it. */
+export function skipRefusedEmails(db: Db, clock: Clock, mailer: Mailer): Mailer {
   const note = (email: string, reason: string) =>
     change(db, "desk", async (trx) => {
       await trx
@@ -29,7 +29,7 @@ export function skipRefusedAddresses(db: Db, clock: Clock, mailer: Mailer): Mail
       try {
         await mailer.send(mail, signal);
       } catch (error) {
-        if (error instanceof UnknownAddress) await note(mail.to, error.message);
+        if (error instanceof UnknownEmail) await note(mail.to, error.message);
         throw error;
       }
     },
@@ -51,11 +51,11 @@ export const listRefused = (db: Db) =>
     .selectAll()
     .orderBy("at", "desc")
     .orderBy("email_key")
-    .limit(MAX_ADDRESSES)
+    .limit(MAX_REFUSED)
     .execute();
 
-/** Allows email to this address again. Returns whether it was refused until now. */
-export async function allowAddress(
+/** Allows mail to this email again. Returns whether it was refused until now. */
+export async function allowEmail(
   { db, clock, actor }: StaffContext,
   email: string,
 ): Promise<boolean> {

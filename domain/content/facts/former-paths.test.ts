@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedAddressProblems, redirectTarget } from "./addresses.ts";
+import { formerPathProblems, redirectTarget } from "./former-paths.ts";
 
 const moved = ["/our-story.html /about", "/Über-uns/ https://example.org/about", "/a /b /c"];
 
@@ -24,7 +24,7 @@ test.each([
   ["/old javascript:x", "is not an old address and a new one"],
 ])("the line %s is %s", (line, problem) => {
   const hasPage = (path: string) => ["/about", "/news"].includes(path);
-  const [first] = movedAddressProblems({ moved: [line] }, { hasPage });
+  const [first] = formerPathProblems({ moved: [line] }, { hasPage });
   if (problem) expect(first?.message).toContain(problem);
   else expect(first).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Addresses of a former site and the pages that they redirect to. */
+/** Paths of a former site and the pages that they redirect to. */
 import { z } from "zod";
 import {
   type ContentProblem,
@@ -7,7 +7,7 @@ import {
 } from "#domain/content/fields/content-path.ts";
 import { texts } from "#domain/content/fields/form-fields.ts";
 
-export const addressesSchema = z.object({
+export const formerPathsSchema = z.object({
   moved: texts("lines", {
     label: "Old address and new one, a line each",
     help: "For example: /our-story.html /about",
@@ -16,12 +16,12 @@ export const addressesSchema = z.object({
   }),
 });
 
-export type Addresses = z.infer<typeof addressesSchema>;
+export type FormerPaths = z.infer<typeof formerPathsSchema>;
 
-export const firstAddresses: Addresses = { moved: [] };
+export const firstFormerPaths: FormerPaths = { moved: [] };
 
 /**
- * Reads the old address, normalized for comparison, and its target; null when a line has another
+ * Reads the old path, normalized for comparison, and its target; null when a line has another
  * form.
  */
 function readLine(line: string) {
@@ -42,7 +42,7 @@ function folded(path: string) {
 }
 
 /** Returns the target for a path of a former site; null for every other path. */
-export function redirectTarget({ moved }: Addresses, path: string) {
+export function redirectTarget({ moved }: FormerPaths, path: string) {
   const foldedPath = folded(path);
   for (const line of moved) {
     const read = readLine(line);
@@ -51,8 +51,8 @@ export function redirectTarget({ moved }: Addresses, path: string) {
   return null;
 }
 
-export function movedAddressProblems(
-  { moved }: Addresses,
+export function formerPathProblems(
+  { moved }: FormerPaths,
   context: Pick<ProblemContext, "hasPage">,
 ): ContentProblem[] {
   const wrong = moved.flatMap((line) => {
