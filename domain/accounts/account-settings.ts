@@ -48,7 +48,7 @@ export async function changePassword(
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", actor.staffId).execute();
     await endLinks(trx, actor.staffId);
     const now = isoTime(clock);
-    await recordAudit(trx, now, actor, "password.changed");
+    await recordAudit(trx, { now, actor, action: "password.changed" });
     await enqueueSecurityMail(trx, now, actor.staffId, passwordChangedMail);
     return openSession(trx, clock, actor, { isProven });
   });
@@ -78,7 +78,13 @@ export async function changeAccountDetails(
     if (before.email !== details.email) await endLinks(trx, staffId);
     const subject = `account:${actor.username}`;
     const changes = detailChanges(before, details);
-    await recordAudit(trx, isoTime(clock), actor, "account.changed", subject, changes);
+    await recordAudit(trx, {
+      now: isoTime(clock),
+      actor,
+      action: "account.changed",
+      subject,
+      changes,
+    });
     return { ok: true };
   });
 }

@@ -87,7 +87,13 @@ export async function resetAccount(
     await endLinks(trx, account.id);
     await unlockName(trx, username);
     const changes = changesBetween(audited(account), audited({ ...account, disabled_at: null }));
-    await recordAudit(trx, isoTime(clock), actor, "account.reset", `account:${username}`, changes);
+    await recordAudit(trx, {
+      now: isoTime(clock),
+      actor,
+      action: "account.reset",
+      subject: `account:${username}`,
+      changes,
+    });
     return { ok: true, username, password };
   });
 }
@@ -139,7 +145,13 @@ export async function changeAccount(
       ...changesBetween(audited(before), audited(after)),
     };
     const subject = `account:${before.username}`;
-    await recordAudit(trx, isoTime(clock), actor, "account.changed", subject, changes);
+    await recordAudit(trx, {
+      now: isoTime(clock),
+      actor,
+      action: "account.changed",
+      subject,
+      changes,
+    });
     return { ok: true, endsSessions };
   });
 }

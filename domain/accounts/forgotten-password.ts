@@ -15,17 +15,17 @@ import { passwordProblem } from "./password-rules.ts";
  * Requests an email with a link to choose a new password. Stores the same for known and unknown
  * addresses, so that neither the answer nor its timing reveals which accounts exist: the job of an
  * unknown address, or of a closed account, sends nothing. Returns how long this IP has to wait, in
- * milliseconds; 0 means that the request was accepted.
+ * milliseconds; null means that the request was accepted.
  */
 export async function requestPasswordLink(
   db: Db,
   clock: Clock,
   clientIp: string,
   typed: string,
-): Promise<number> {
+): Promise<number | null> {
   const email = typed.trim().toLowerCase().slice(0, TEXT_LIMITS.email);
   const { lockedFor, isCounted } = await countLinkRequest(db, clock, email, clientIp);
-  if (lockedFor > 0) return lockedFor;
+  if (lockedFor !== null) return lockedFor;
   // No account can have an address that the database cannot store.
   const isStorable = !email.includes("\0") && email.isWellFormed();
   const account = await db
@@ -37,14 +37,14 @@ export async function requestPasswordLink(
   const actor = { staffId, username: account?.username ?? UNKNOWN_NAME, clientIp };
   const now = isoTime(clock);
   await changeUnversioned(db, async (trx) => {
-    await recordAudit(trx, now, actor, "password.forgotten");
+    await recordAudit(trx, { now, actor, action: "password.forgotten" });
     await enqueueJobs(trx, now, {
       kind: passwordLinkMail.kind,
       payload: { staffId: isCounted ? staffId : null },
       uniqueKey: `account.send-link:${staffId ?? "none"}:${randomUUIDv7()}`,
     });
   });
-  return 0;
+  return null;
 }
 
 type ChoiceResult =
@@ -80,7 +80,11 @@ export async function choosePassword(
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
     await unlockName(trx, username);
     const now = isoTime(clock);
-    await recordAudit(trx, now, { staffId, username, clientIp }, "password.chosen");
+    await recordAudit(trx, {
+      now,
+      actor: { staffId, username, clientIp },
+      action: "password.chosen",
+    });
     // A new person needs no email: they have just come from their invitation.
     if (!account.invited_at) await enqueueSecurityMail(trx, now, staffId, passwordChangedMail);
     return { ok: true };

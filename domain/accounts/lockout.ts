@@ -89,7 +89,7 @@ export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: 
     if (ofIp.lockedFor !== null) return { lockedFor: ofIp.lockedFor, isCounted: false };
     const key = `link:${attemptName(email)}`;
     const ofEmail = await countAttempt(trx, clock, { key, allowed: MAX_LINKS_OF_EMAIL });
-    return { lockedFor: 0, isCounted: ofEmail.lockedFor === null };
+    return { lockedFor: null, isCounted: ofEmail.lockedFor === null };
   });
 }
 

@@ -167,7 +167,8 @@ export function endAccountSessions(
       .$if(which !== "others", (query) => query.where("id", "=", which))
       .returning("id")
       .execute();
-    if (ended.length > 0) await recordAudit(trx, isoTime(clock), actor, "session.ended");
+    if (ended.length > 0)
+      await recordAudit(trx, { now: isoTime(clock), actor, action: "session.ended" });
     return ended.length;
   });
 }

@@ -28,6 +28,12 @@ import { spendCode } from "./two-step.ts";
 /** `awaitsCode` means that the session grants no access until finishSignIn() gets the code. */
 export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | AttemptRefusal;
 
+interface SignInContext {
+  db: Db;
+  clock: Clock;
+  clientIp: string;
+}
+
 const INCOMPLETE = refusal("incomplete");
 const MAX_NAME_LENGTH = 200;
 
@@ -43,14 +49,12 @@ let decoy: string | null = null;
  * is the token that the browser sent; its session ends.
  */
 export async function signIn(
-  db: Db,
-  clock: Clock,
-  clientIp: string,
-  credentials: { username: string; password: string },
+  { db, clock, clientIp }: SignInContext,
+  typed: { username: string; password: string },
   replaced: string | null,
 ): Promise<SignInResult> {
-  const username = credentials.username.trim().toLowerCase();
-  const { password } = credentials;
+  const username = typed.username.trim().toLowerCase();
+  const { password } = typed;
   if (!username || !password.trim()) return INCOMPLETE;
   if (username.length > MAX_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH)
     return INVALID_LOGIN;
@@ -90,11 +94,8 @@ export async function findHalfSignedIn(
 
 /** The second step: replaces a session that awaits its code with one that grants access. */
 export async function finishSignIn(
-  db: Db,
-  clock: Clock,
-  clientIp: string,
-  token: string,
-  code: string,
+  { db, clock, clientIp }: SignInContext,
+  { token, code }: { token: string; code: string },
 ): Promise<SignInResult> {
   const waiting = await findHalfSignedIn(db, clock, token);
   if (!waiting) return INVALID_LOGIN;
@@ -113,7 +114,7 @@ export async function replaceSession(
   await deleteFailures(db, actor.username, actor.clientIp);
   const session = await changeUnversioned(db, async (trx) => {
     if (replaced) await closeSession(trx, replaced);
-    await recordAudit(trx, isoTime(clock), actor, "sign-in", null, details);
+    await recordAudit(trx, { now: isoTime(clock), actor, action: "sign-in", changes: details });
     // A passkey sign-in does not prove enough to change how its person signs in.
     return openSession(trx, clock, actor, { isProven: details === null });
   });
@@ -133,6 +134,6 @@ export async function signOut(db: Db, clock: Clock, { session, clientIp, token, 
     if (!session) return;
     const actor = { staffId: session.staffId, username: session.username, clientIp };
     const action = ending === "expired" ? "session.expired" : "sign-out";
-    await recordAudit(trx, isoTime(clock), actor, action);
+    await recordAudit(trx, { now: isoTime(clock), actor, action });
   });
 }

@@ -93,7 +93,7 @@ export async function enableTwoStep(
       .where("id", "=", staffId)
       .execute();
     await endOtherSessions(trx, actor);
-    await recordAudit(trx, isoTime(clock), actor, "two-step.enabled");
+    await recordAudit(trx, { now: isoTime(clock), actor, action: "two-step.enabled" });
     return { ok: true as const, recoveryCodes };
   });
 }
@@ -124,7 +124,7 @@ export async function renewRecoveryCodes({
     if (!account?.totp_enabled_at) return null;
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
-    await recordAudit(trx, isoTime(clock), actor, "two-step.renewed");
+    await recordAudit(trx, { now: isoTime(clock), actor, action: "two-step.renewed" });
     return recoveryCodes;
   });
 }
@@ -155,7 +155,7 @@ export async function disableTwoStep({
       .execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
     await endOtherSessions(trx, actor);
-    await recordAudit(trx, isoTime(clock), actor, "two-step.disabled");
+    await recordAudit(trx, { now: isoTime(clock), actor, action: "two-step.disabled" });
   });
 }
 

@@ -50,26 +50,25 @@ export function changesBetween<Field extends string>(
   );
 }
 
-/**
- * Adds an event to the audit log. Call it with the transaction of the action. `now` is ISO UTC.
- * Events cannot be erased later, so `subject` holds ids and numbers, never a person's text.
- */
-export const recordAudit = (
-  db: DbOrTransaction,
-  now: string,
-  actor: Actor,
-  action: AuditAction,
-  subject: string | null = null,
-  changes: AuditChanges | null = null,
-): Promise<void> => recordAudits(db, now, actor, action, [{ subject, changes }]);
+interface AuditEvent {
+  /** ISO UTC. */
+  now: string;
+  actor: Actor;
+  action: AuditAction;
+  /** Ids and numbers, never a person's text, because events cannot be erased later. */
+  subject?: string | null;
+  changes?: AuditChanges | null;
+}
+
+/** Adds an event to the audit log. Call it with the transaction of the action. */
+export const recordAudit = (db: DbOrTransaction, event: AuditEvent): Promise<void> =>
+  recordAudits(db, event, [event]);
 
 /** Adds one event for each subject in one statement, at most a few hundred. See recordAudit. */
 export async function recordAudits(
   db: DbOrTransaction,
-  now: string,
-  actor: Actor,
-  action: AuditAction,
-  audited: readonly { subject: string | null; changes: AuditChanges | null }[],
+  { now, actor, action }: Pick<AuditEvent, "now" | "actor" | "action">,
+  audited: readonly Pick<AuditEvent, "subject" | "changes">[],
 ): Promise<void> {
   await db
     .insertInto("audit_events")
@@ -80,7 +79,7 @@ export async function recordAudits(
         staff_id: actor.staffId,
         username: oneLine(actor.username),
         action,
-        subject: subject && oneLine(subject),
+        subject: subject ? oneLine(subject) : null,
         address: oneLine(actor.clientIp),
         changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
       })),

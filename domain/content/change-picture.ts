@@ -40,7 +40,13 @@ export async function describePicture(
       .where("version", "=", version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { ok: false, reason: "changed-meanwhile" };
-    await recordAudit(trx, isoTime(clock), actor, "picture.changed", `picture:${id}`, logged);
+    await recordAudit(trx, {
+      now: isoTime(clock),
+      actor,
+      action: "picture.changed",
+      subject: `picture:${id}`,
+      changes: logged,
+    });
     return { ok: true };
   });
 }
@@ -59,7 +65,12 @@ export async function removePicture({ db, clock, actor }: StaffContext, id: stri
       .where("state", "!=", "receiving")
       .executeTakeFirst();
     if (numDeletedRows === 0n) return true;
-    await recordAudit(trx, isoTime(clock), actor, "picture.removed", `picture:${id}`);
+    await recordAudit(trx, {
+      now: isoTime(clock),
+      actor,
+      action: "picture.removed",
+      subject: `picture:${id}`,
+    });
     return true;
   });
 }

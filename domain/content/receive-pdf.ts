@@ -40,7 +40,12 @@ export async function receivePdf(
       .values({ hash, bytes })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await recordAudit(trx, isoTime(clock), actor, "document.added", `document:${hash}`);
+    await recordAudit(trx, {
+      now: isoTime(clock),
+      actor,
+      action: "document.added",
+      subject: `document:${hash}`,
+    });
   });
   return { ok: true, file: { hash, bytes: bytes.length } };
 }

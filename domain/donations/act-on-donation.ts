@@ -127,7 +127,12 @@ export const actOnDonation = (
       }
       case "remove-tests":
         if ((await removeTestGifts(trx)) > 0)
-          await recordAudit(trx, isoTime(clock), actor, "record.changed", "donations:tests");
+          await recordAudit(trx, {
+            now: isoTime(clock),
+            actor,
+            action: "record.changed",
+            subject: "donations:tests",
+          });
         return null;
     }
   });

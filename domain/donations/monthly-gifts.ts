@@ -59,5 +59,10 @@ export async function markMonthlySeen(
         .where("this.donation_id", "=", donationId),
     )
     .execute();
-  await recordAudit(trx, now, actor, "record.changed", `donation:${donationId}`);
+  await recordAudit(trx, {
+    now,
+    actor,
+    action: "record.changed",
+    subject: `donation:${donationId}`,
+  });
 }

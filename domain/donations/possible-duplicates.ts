@@ -105,6 +105,7 @@ export async function separateGifts(
     .onConflict((conflict) => conflict.doNothing())
     .returning("at")
     .execute();
-  if (stored.length > 0) await recordAudit(trx, now, actor, "record.separated", `donation:${id}`);
+  if (stored.length > 0)
+    await recordAudit(trx, { now, actor, action: "record.separated", subject: `donation:${id}` });
   return true;
 }

@@ -79,7 +79,7 @@ export async function changeLayout(
   return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
     if (!(await updateOpen(trx, id, { layout: JSON.stringify(changed) }))) return "gone";
-    await recordAudit(trx, now, actor, "import.columns", `import:${id}`);
+    await recordAudit(trx, { now, actor, action: "import.columns", subject: `import:${id}` });
     await saveLayout(trx, changed, now);
     return null;
   });

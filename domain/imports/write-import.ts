@@ -215,7 +215,13 @@ const finishImport = (
     await storeRefunds(trx, source, refunds, id);
     if (toThank === "none") await storeThanksLetter(trx, desk, id, now);
     const changes = { records: [0, sums.row_count] as [number, number] };
-    await recordAudit(trx, now, desk.actor, "imported", `import:${id}`, changes);
+    await recordAudit(trx, {
+      now,
+      actor: desk.actor,
+      action: "imported",
+      subject: `import:${id}`,
+      changes,
+    });
     return true;
   });
 

@@ -75,7 +75,7 @@ export async function moveClosedDayIn(
     .execute();
   await enterDifferences(trx, now, timeZone, through, before);
   const changes = { day: [before, through] as [string, string] };
-  await recordAudit(trx, now, actor, "books.closed", null, changes);
+  await recordAudit(trx, { now, actor, action: "books.closed", changes });
   return null;
 }
 

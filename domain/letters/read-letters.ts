@@ -52,7 +52,12 @@ export async function readLetters(
     issued.map(({ donation_id }) => donation_id),
     timeZone,
   );
-  await recordAudit(db, isoTime(clock), actor, "record.viewed", `letter:${id}`);
+  await recordAudit(db, {
+    now: isoTime(clock),
+    actor,
+    action: "record.viewed",
+    subject: `letter:${id}`,
+  });
   return letters.map(({ text, sent_at, way, ...letter }) => ({
     ...letter,
     text: JSON.parse(text ?? "null") as LetterText,

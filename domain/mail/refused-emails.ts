@@ -66,7 +66,12 @@ export async function allowEmail(
       .returning("email_key")
       .executeTakeFirst();
     if (!allowed) return false;
-    await recordAudit(trx, isoTime(clock), actor, "address.allowed", "mail");
+    await recordAudit(trx, {
+      now: isoTime(clock),
+      actor,
+      action: "address.allowed",
+      subject: "mail",
+    });
     return true;
   });
 }

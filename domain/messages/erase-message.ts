@@ -36,6 +36,6 @@ export async function eraseMessage(trx: DbOrTransaction, now: string, actor: Act
     .deleteFrom("jobs")
     .where("unique_key", "in", [`case:${id}`, `notice:${id}`, `thanks:${id}`, ...answers])
     .execute();
-  await recordAudit(trx, now, actor, "record.erased", `contact:${id}`);
+  await recordAudit(trx, { now, actor, action: "record.erased", subject: `contact:${id}` });
   return true;
 }

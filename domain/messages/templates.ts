@@ -65,9 +65,15 @@ export async function saveTemplate(
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ name, text, updated_at: now }))
       .execute();
     const isChanged = earlier?.text !== text;
-    await recordAudit(trx, now, actor, "template.saved", `template:${templateId}`, {
-      ...changesBetween({ name: earlier?.name ?? null }, { name }),
-      ...(isChanged && { text: null }),
+    await recordAudit(trx, {
+      now,
+      actor,
+      action: "template.saved",
+      subject: `template:${templateId}`,
+      changes: {
+        ...changesBetween({ name: earlier?.name ?? null }, { name }),
+        ...(isChanged && { text: null }),
+      },
     });
     return null;
   });
@@ -90,8 +96,14 @@ export const removeTemplate = ({ db, clock, actor }: StaffContext<StaffActor>, i
       .returning("name")
       .executeTakeFirst();
     if (!removed) return false;
-    await recordAudit(trx, isoTime(clock), actor, "template.removed", `template:${id}`, {
-      name: [removed.name, null],
+    await recordAudit(trx, {
+      now: isoTime(clock),
+      actor,
+      action: "template.removed",
+      subject: `template:${id}`,
+      changes: {
+        name: [removed.name, null],
+      },
     });
     return true;
   });

@@ -21,7 +21,12 @@ export async function addSubscriber(
   return changeUnversioned(db, async (trx) => {
     const added = await addToList(trx, now, email, values);
     if (!added) return "known";
-    await recordAudit(trx, now, actor, "subscriber.added", `subscriber:${added.id}`);
+    await recordAudit(trx, {
+      now,
+      actor,
+      action: "subscriber.added",
+      subject: `subscriber:${added.id}`,
+    });
     return null;
   });
 }
@@ -50,7 +55,12 @@ export function removeSubscriber({ db, clock, actor }: StaffContext, id: string)
         .returning("id")
         .executeTakeFirst());
     if (!removed) return false;
-    await recordAudit(trx, now, actor, "subscriber.removed", `subscriber:${id}`);
+    await recordAudit(trx, {
+      now,
+      actor,
+      action: "subscriber.removed",
+      subject: `subscriber:${id}`,
+    });
     return true;
   });
 }

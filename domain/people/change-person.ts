@@ -50,7 +50,13 @@ const changePersonWith = <Refusal>(
     const now = isoTime(clock);
     const done = await work(trx, await readPerson(trx, personId), now);
     if (!isDone(done)) return done;
-    await recordAudit(trx, now, actor, done.action, `people:${personId}`, done.changes);
+    await recordAudit(trx, {
+      now,
+      actor,
+      action: done.action,
+      subject: `people:${personId}`,
+      changes: done.changes,
+    });
     return null;
   });
 
@@ -171,7 +177,13 @@ export const addPerson = (
     const person = { id, ...stamp, ...personColumns(typed, [emailKey(email)]) };
     await trx.insertInto("people").values(person).execute();
     await shareEmails(trx, [{ person_id: id, email }]);
-    await recordAudit(trx, now, actor, "record.changed", `people:${id}`, { added: null });
+    await recordAudit(trx, {
+      now,
+      actor,
+      action: "record.changed",
+      subject: `people:${id}`,
+      changes: { added: null },
+    });
     return null;
   });
 

@@ -125,7 +125,12 @@ export async function openPerson(
   const found = await findPersonId(readonlyDb, id);
   if (!found) return null;
   const person = await readPerson(readonlyDb, found);
-  await recordAudit(db, isoTime(clock), actor, "record.viewed", `people:${found}`);
+  await recordAudit(db, {
+    now: isoTime(clock),
+    actor,
+    action: "record.viewed",
+    subject: `people:${found}`,
+  });
   return person;
 }
 

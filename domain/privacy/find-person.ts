@@ -124,7 +124,12 @@ export async function lookUpPerson(
   typed: string,
 ): Promise<PersonRecords> {
   const { records } = await findPerson(db, typed);
-  await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(records));
+  await recordAudit(db, {
+    now: isoTime(clock),
+    actor,
+    action: "person.viewed",
+    subject: describePerson(records),
+  });
   return records;
 }
 

@@ -24,7 +24,12 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   if (filter.unread.length > 0) throw redirect(withToast(back, "filter-unread"), 303);
   const viewpoint = viewpointOf(staff);
   const subject = describeExport("labels", searchParams, Object.keys(peopleFilterSchema.shape));
-  await recordAudit(staff.db, viewpoint.now, staff.actor, "exported", subject);
+  await recordAudit(staff.db, {
+    now: viewpoint.now,
+    actor: staff.actor,
+    action: "exported",
+    subject,
+  });
   const withTests = staff.giving.countsTests;
   return { back, ...(await readLabels(staff.readonlyDb, filter, { withTests, viewpoint })) };
 }

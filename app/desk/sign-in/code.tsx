@@ -35,10 +35,10 @@ export async function action(args: Route.ActionArgs) {
   const { clientIp } = args.context.get(requestContext);
   const token = await requireWaiting(args);
   const field = await readForm(args.request);
-  const result = await finishSignIn(db, clock, clientIp, token, field("code"));
+  const result = await finishSignIn({ db, clock, clientIp }, { token, code: field("code") });
   if (!result.ok) {
     const { reason, waitMs } = result;
-    const lockedFor = reason.startsWith("locked") ? waitMs : 0;
+    const lockedFor = reason.startsWith("locked") ? waitMs : null;
     return data({ error: attemptError(result), lockedFor }, refusalAnswer(result));
   }
   return redirect(withToast(await nextPageOf(services, args.url, result), "signed-in"), {

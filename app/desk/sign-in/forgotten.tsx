@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = (await readForm(request))("email");
   if (!mail.isConfigured) return data({ isSent: false, error: "", email }, 400);
   const waitMs = await requestPasswordLink(db, clock, clientIp, email);
-  if (waitMs > 0) {
+  if (waitMs !== null) {
     const error = labels.wait(Math.ceil(waitMs / MINUTE));
     return data({ isSent: false, error, email }, refusalAnswer({ waitMs }));
   }

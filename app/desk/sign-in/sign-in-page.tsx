@@ -25,9 +25,9 @@ export const SignInFrame = ({ heading, line, children }: SignInFrameProps) => (
   </main>
 );
 
-/** The answer of an action; `lockedFor` is in milliseconds, 0 without a lock. */
+/** The answer of an action; `lockedFor` is in milliseconds, null without a lock. */
 interface LockAnswer {
-  lockedFor: number;
+  lockedFor: number | null;
   error: string;
 }
 

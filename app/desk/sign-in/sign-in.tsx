@@ -54,15 +54,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const response = field("passkey");
   const cookies = request.headers.get("cookie");
   const replaced = readSessionToken(cookies, secure);
-  const credentials = { username, password: field("password") };
   const token = readPasskeyToken(cookies, secure) ?? "";
   const result = response
     ? await signInWithPasskey(services, { token, response, clientIp, replaced })
-    : await signIn(db, clock, clientIp, credentials, replaced);
+    : await signIn({ db, clock, clientIp }, { username, password: field("password") }, replaced);
   if (!result.ok) {
     const { reason, waitMs } = result;
     const error = response && reason === "invalid" ? passkeyLabels.refused : attemptError(result);
-    const lockedFor = reason.startsWith("locked") ? waitMs : 0;
+    const lockedFor = reason.startsWith("locked") ? waitMs : null;
     return data({ reason, error, username, lockedFor }, refusalAnswer(result));
   }
   const next = result.awaitsCode
