@@ -4,7 +4,7 @@ import { PublishedContent } from "#domain/content/published-content.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { systemClock } from "#domain/values/clock.ts";
 import type { LetterGift } from "./letter-gift.ts";
-import { type LetterSources, statementText } from "./letter-text.ts";
+import { type LetterSources, linesOf, statementText } from "./letter-text.ts";
 
 const content = new PublishedContent(systemClock, () => null);
 const sources: LetterSources = {
@@ -28,4 +28,36 @@ test("a statement with gifts thanks for them; one without any gift left only cor
   expect(textOf([gift])).toMatch(/^Dear Ada, Thank you.*Given in return/);
   expect(textOf([])).toMatch(/^Dear Ada, This replaces the statement for 2025/);
   expect(textOf([])).not.toMatch(/Thank you|Given in return/);
+});
+
+const supper = { ...gift, benefit: "A supper", benefit_cents: 40_00 };
+
+const ofSupper = /A supper.* worth \$40\.00.*: \$35\.00\.$/;
+test.each([
+  { what: "a gift", gifts: [gift], expected: [/any of these gifts/] },
+  { what: "a supper", gifts: [supper], expected: [ofSupper] },
+  { what: "both", gifts: [supper, gift], expected: [ofSupper, /any other gift in this letter/] },
+])("a statement of $what says what was given in return for which gifts", ({ gifts, expected }) => {
+  const { rows } = statementText(sources, { person, gifts }, 2025, "2026-01-10");
+  const inReturn = rows.filter(({ name }) => name === "Given in return");
+  expect(inReturn.map(({ value }) => value)).toEqual(
+    expected.map((sentence) => expect.stringMatching(sentence)),
+  );
+});
+
+test("a statement says what is paid of a pledge, and what is open", () => {
+  const cents = { cents: 1_000_00, paidCents: 700_00, leftCents: 300_00 };
+  const pledges = [{ personId: "", day: "2025-01-20", ...cents }];
+  const { rows } = statementText(sources, { person, gifts: [gift], pledges }, 2025, "2026-01-10");
+  expect(rows.find(({ name }) => name === "Your pledge")?.value).toBe(
+    "$1,000.00, January 20, 2025: $700.00 paid, $300.00 open",
+  );
+});
+
+test("an envelope is for a person with a street", () => {
+  const postal = { street: "15 Placeholder Lane", city: "Ignacio", state: "CO", postalCode: "81137" };
+  const ada = { ...person, contact: "", postal, place: "Ignacio, CO" };
+  const lines = ["Ada Larkspur", "15 Placeholder Lane", "Ignacio, CO 81137"];
+  expect(linesOf({ ...ada, address: postal })).toEqual(lines);
+  expect(linesOf(ada)).toEqual([]);
 });
