@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
 import { listAlerts, raiseAlert } from "#domain/alerts/alerts.ts";
+import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import {
   type ClaimedJob,
@@ -9,7 +10,7 @@ import {
   failJob,
   releaseJob,
 } from "#domain/outbox/job-lease.ts";
-import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
+import { removeOldJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { listPauses } from "#domain/outbox/pauses.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
@@ -125,11 +126,13 @@ test("the job that has been due longest goes first", async () => {
 });
 
 test.each([
-  ["of three reasons pause nothing", ["a", "b", "a"], 0],
-  ["of one reason pause their queue", ["a", "a", "a"], 1],
-  ["pause it until one job is refused by itself", ["a", "a", "a", "refused"], 0],
+  ["of three reasons pause nothing", ["a", "b", "a"], []],
+  ["of one reason pause their queue", ["a", "a", "a"], ["test"]],
+  ["pause it until one job is refused by itself", ["a", "a", "a", "refused"], []],
 ])("failures of three jobs %s", async (_what, failures, paused) => {
   const { db, clock } = await openSiteWithTestClock("sqlite");
+  const pause = { queue: "other", reason: "a", job_id: "", alike: 3, until: isoTime(clock) };
+  await db.insertInto("job_pauses").values(pause).execute();
   for (const uniqueKey of ["0", "1", "2"])
     await enqueueJobs(db, isoTime(clock), { kind: "a", payload: {}, uniqueKey });
   const how = { leaseMs: SECOND, queueOf: () => "test" };
@@ -138,7 +141,28 @@ test.each([
     const failure = new DeliveryFailure(reason === "refused" ? reason : "wait", reason);
     await failJob(db, clock, jobs[n % 3] as ClaimedJob, failure, "test");
   }
-  expect(await listPauses(db, clock)).toHaveLength(paused);
+  const queues = (await listPauses(db, clock)).map(({ queue }) => queue);
+  expect(queues.sort()).toEqual(["other", ...paused]);
+});
+
+test("a retry makes the jobs of one cause due, with all their tries, and ends the pauses", async () => {
+  const { site, db, clock } = await openSiteWithTestClock("sqlite");
+  for (const [unique_key, state, last_error] of [
+    ["dead", "dead", "a"],
+    ["failing", "waiting", "a"],
+    ["other", "dead", "b"],
+    ["new", "waiting", null],
+  ] as const) {
+    await enqueueJobs(db, isoTime(clock, HOUR), { kind: "a", payload: {}, uniqueKey: unique_key });
+    await site.set("jobs", { state, last_error, attempts: 3 }, { unique_key });
+  }
+  const pause = { queue: "test", reason: "a", job_id: "", alike: 3, until: isoTime(clock, HOUR) };
+  await db.insertInto("job_pauses").values(pause).execute();
+  const desk = { db, clock, actor: SITE_ACTOR };
+  expect([await retryJobs(desk, ""), await retryJobs(desk, "a")]).toEqual([0, 2]);
+  const due = await site.rows("jobs", { run_at: isoTime(clock), state: "waiting", attempts: 0 });
+  expect(due.map(({ unique_key }) => unique_key).sort()).toEqual(["dead", "failing"]);
+  expect(await listPauses(db, clock)).toEqual([]);
 });
 
 test("a paused queue is tried within the limit of the claim", async () => {

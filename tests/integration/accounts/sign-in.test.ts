@@ -63,6 +63,8 @@ describe.each(databases)("signing in on %s", (database) => {
     clock.advance(4 * MINUTE + 1);
     await expectAnswer(succeed(site), 429, "Too many failed attempts. Try again in 11 minute(s).");
     clock.advance(11 * MINUTE);
+    // The tries meanwhile were not counted.
+    await expectAnswer(attempt(site, "admin", "wrong"), 401);
     await expectAnswer(succeed(site), 303);
   });
 

@@ -215,7 +215,11 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(page).toMatch(/Your gifts in 2026, March 1, 2026/);
     expect(page).toMatch(/No longer valid: G-000002/);
     expect(page).not.toContain("$777.00");
-    // Nor are letters that went to another address of the person.
+    // Nor are letters that were not sent, or went to another address of the person.
+    const { id, sent_at } = await site.row("letters", { kind: "statement" });
+    await site.set("letters", { sent_at: null }, { id });
+    expect(await mine()).not.toContain("Your gifts in 2026");
+    await site.set("letters", { sent_at }, { id });
     for (const { id, text } of await site.rows("letters")) {
       const moved = text?.replaceAll("ada@example.org", "home@example.org");
       await site.set("letters", { text: moved }, { id });

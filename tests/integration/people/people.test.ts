@@ -197,13 +197,19 @@ describe.each(databases)("the list of people on %s", (database) => {
   });
 
   test("shows who has no address, has wishes, or gave last year only", async () => {
-    const { staff } = await openList();
+    const { site, staff, give } = await openList();
     const names = async (query: string) =>
       (await namesIn(staff, `sort=name&order=asc&${query}`)).map((name) => name?.split(" ")[0]);
     expect(await names("")).toEqual(["Otto", "Silas", "Zoë", "June"]);
     expect(await names("who=no-address")).toEqual(["Zoë", "June"]);
-    expect(await names("who=wishes")).toEqual(["June"]);
-    expect(await names("who=lapsed")).toEqual(["Otto", "Silas"]);
+    const none = { no_mail: 0, no_calls: 0, no_publishing: 0, died: 0 };
+    for (const wish of Object.keys(none)) {
+      await site.set("people", { ...none, [wish]: 1 }, { id: june.id });
+      expect(await names("who=wishes"), wish).toEqual(["June"]);
+    }
+    // In Denver this is the first moment of 2025.
+    await give("2025-01-01", "Rex", { received_at: "2025-01-01T07:00:00.000Z" });
+    expect(await names("who=lapsed")).toEqual(["Otto", "Rex", "Silas"]);
   });
 
   test("is printed as labels, one a household, without those who want no mail", async () => {
@@ -337,8 +343,10 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     expect(await page()).toContain("$100.00");
     expect(await staff.text("/admin/people?q=5055550199")).toContain("2 people");
     expect(await site.rows("donations")).toEqual(before);
-    const subjects = await site.subjectsOf("person.tied");
-    expect(new Set(subjects)).toEqual(new Set([`people:${one}`]));
+    for (const action of ["tied", "untied"]) {
+      const subjects = await site.subjectsOf(`person.${action}`);
+      expect(new Set(subjects)).toEqual(new Set([`people:${one}`]));
+    }
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/ada@|555-0199/);
   });
 

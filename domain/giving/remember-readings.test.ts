@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { CheckoutReading, Payments } from "#domain/ports/payments.ts";
+import { SECOND } from "#domain/values/clock.ts";
+import { rememberReadings } from "./remember-readings.ts";
+
+/** Returns how to read checkouts, which ones the company was asked about, and a clock. */
+function openReadings(state: CheckoutReading["state"] = "open") {
+  const asked: string[] = [];
+  const time = { now: 0 };
+  const company = {
+    read: async (id: string) => {
+      asked.push(id);
+      return { state } as CheckoutReading;
+    },
+  } as Payments;
+  const clock = { now: () => new Date(time.now), elapsed: () => time.now };
+  const { read } = rememberReadings(company, clock);
+  const readEach = async (ids: readonly string[]) => {
+    for (const id of ids) await read(id);
+    return asked.length;
+  };
+  return { asked, time, readEach };
+}
+
+test("the company is asked about one checkout four times in the five seconds since the first", async () => {
+  const { time, readEach } = openReadings();
+  expect(await readEach(["a", "a"])).toBe(2);
+  time.now = 4 * SECOND;
+  expect(await readEach(["a", "a", "a"])).toBe(4);
+  time.now = 5 * SECOND - 1;
+  expect(await readEach(["a"])).toBe(4);
+  time.now = 5 * SECOND;
+  expect(await readEach(["a", "a", "a", "a", "a"])).toBe(8);
+});
+
+test("in one second ten checkouts are asked about first, and ten again; an eleventh first fails, an eleventh again is answered as before", async () => {
+  const { time, readEach } = openReadings();
+  const ten = Array.from("abcdefghij");
+  expect(await readEach([...ten, ...ten])).toBe(20);
+  expect(await readEach(ten)).toBe(20);
+  await expect(readEach(["k"])).rejects.toThrow("too many");
+  time.now = SECOND;
+  expect(await readEach(["k", "a"])).toBe(22);
+});
+
+test("a paid checkout is asked about once, unless two thousand came since", async () => {
+  const { asked, time, readEach } = openReadings("paid");
+  for (let n = 0; n < 2_000; n++) {
+    time.now += SECOND / 10;
+    await readEach([`${n}`]);
+  }
+  expect(await readEach(["0", "1999"])).toBe(2_000);
+  time.now += SECOND;
+  await readEach(["2000", "1999", "0"]);
+  expect(asked.slice(2_000)).toEqual(["2000", "0"]);
+});
