@@ -55,7 +55,12 @@ test("a statement says what is paid of a pledge, and what is open", () => {
 });
 
 test("an envelope is for a person with a street", () => {
-  const postal = { street: "15 Placeholder Lane", city: "Ignacio", state: "CO", postalCode: "81137" };
+  const postal = {
+    street: "15 Placeholder Lane",
+    city: "Ignacio",
+    state: "CO",
+    postalCode: "81137",
+  };
   const ada = { ...person, contact: "", postal, place: "Ignacio, CO" };
   const lines = ["Ada Larkspur", "15 Placeholder Lane", "Ignacio, CO 81137"];
   expect(linesOf({ ...ada, address: postal })).toEqual(lines);
