@@ -47,7 +47,7 @@ test.each([
 
 test("a statement says what is paid of a pledge, and what is open", () => {
   const cents = { cents: 1_000_00, paidCents: 700_00, leftCents: 300_00 };
-  const pledges = [{ personId: "", day: "2025-01-20", ...cents }];
+  const pledges = [{ id: "", personId: "", email: "", day: "2025-01-20", ...cents }];
   const { rows } = statementText(sources, { person, gifts: [gift], pledges }, 2025, "2026-01-10");
   expect(rows.find(({ name }) => name === "Your pledge")?.value).toBe(
     "$1,000.00, January 20, 2025: $700.00 paid, $300.00 open",

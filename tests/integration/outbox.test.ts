@@ -10,7 +10,7 @@ import {
   failJob,
   releaseJob,
 } from "#domain/outbox/job-lease.ts";
-import { removeOldJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
+import { listJobs, removeOldJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { listPauses } from "#domain/outbox/pauses.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
@@ -158,6 +158,12 @@ test("a retry makes the jobs of one cause due, with all their tries, and ends th
   }
   const pause = { queue: "test", reason: "a", job_id: "", alike: 3, until: isoTime(clock, HOUR) };
   await db.insertInto("job_pauses").values(pause).execute();
+  // The failing job is no cause for concern yet.
+  const { causes } = await listJobs(db, clock, (kind) => kind);
+  expect(causes.map(({ cause, jobs }) => [cause, jobs.length]).sort()).toEqual([
+    ["a", 1],
+    ["b", 1],
+  ]);
   const desk = { db, clock, actor: SITE_ACTOR };
   expect([await retryJobs(desk, ""), await retryJobs(desk, "a")]).toEqual([0, 2]);
   const due = await site.rows("jobs", { run_at: isoTime(clock), state: "waiting", attempts: 0 });
