@@ -8,7 +8,7 @@ import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
 import { insertRows } from "#db/insert-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
-import { slices } from "#db/slices.ts";
+import { slicesWithPauses } from "#db/slices.ts";
 
 /** The tables whose rows refer to a person. */
 export const TABLES_WITH_PERSON = [
@@ -243,7 +243,7 @@ async function groupByPerson(db: DbOrTransaction, gifts: readonly Entered[]) {
   const people = new Map<string, { isRecorded: boolean; names: Set<string> }>();
   const newPersonIds = new Map<string, string>();
   let nth = 0;
-  for (const slice of slices(gifts)) {
+  for await (const slice of slicesWithPauses(gifts)) {
     const matched = await matchPeople(db, slice);
     const numbered = slice.map((gift) => ({ ...gift, id: `new ${nth++}` }));
     const ids = assignPersonIds(numbered, matched, newPersonIds);
@@ -260,7 +260,7 @@ async function groupByPerson(db: DbOrTransaction, gifts: readonly Entered[]) {
 /** Reads the people of the records whose gifts have one of these name keys. */
 async function readNameHolders(db: DbOrTransaction, names: readonly string[]) {
   const holders: { name_key: string; person_id: string }[] = [];
-  for (const slice of slices(names)) {
+  for await (const slice of slicesWithPauses(names)) {
     const rows = db
       .selectFrom("donations")
       .select(["name_key", "person_id"])
