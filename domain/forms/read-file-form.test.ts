@@ -22,7 +22,7 @@ function read(pieces: (string | Error)[], take = readText) {
       yield new TextEncoder().encode(piece);
     }
   }
-  return readFileForm(TYPE, Readable.toWeb(Readable.from(arriving())), 10, take);
+  return readFileForm(TYPE, Readable.from(arriving()), 10, take);
 }
 
 test("a form's file is passed on with its name; a form without a file gives null", async () => {

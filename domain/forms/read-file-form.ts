@@ -1,6 +1,5 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 
 /** The size of the form around the file, in bytes. */
@@ -21,7 +20,7 @@ export class BrokenOff extends Error {
  */
 export function readFileForm<Result>(
   contentType: string,
-  body: WebStream,
+  body: Readable,
   fileSize: number,
   take: (upload: { fileName: string; content: Readable }) => Promise<Result>,
 ): Promise<Result | null> {
@@ -47,7 +46,7 @@ export function readFileForm<Result>(
         reject(brokenOff ?? error),
       );
     });
-    pipeline(Readable.fromWeb(body), parser).then(
+    pipeline(body, parser).then(
       () => {
         if (!file) resolve(null);
       },

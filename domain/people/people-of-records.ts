@@ -3,6 +3,7 @@
  * (migration 0080).
  */
 import { randomUUIDv7 } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
 import { insertRows } from "#db/insert-rows.ts";
@@ -226,6 +227,7 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]
     addTo(idsByName, name_key, person_id);
     addTo(recordedNames, person_id, name_key);
   }
+  await setImmediate();
   const isShared = (name: string) => (idsByName.get(name)?.size ?? 0) > 1;
   const toLookAt = Array.from(people).filter(([id, { isRecorded, names }]) => {
     const named = [...names].filter(Boolean);

@@ -1,6 +1,5 @@
 /** Staff's files, one at a time, as a browser's form sends them. */
 import type { Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { pictureProblems } from "#content/desk/pictures.ts";
@@ -75,18 +74,19 @@ function takeFile<Result>(
     const session = c.get("session");
     if (!session || !hasPermission(session.role, permission))
       return c.text("Your role does not allow this.", 403);
-    const { body, signal } = c.req.raw;
     const contentType = c.req.header("content-type") ?? "";
-    if (!body || !contentType.startsWith("multipart/form-data")) return c.text("Send a form.", 415);
-    allowSlowUpload(c.env?.incoming);
+    if (!contentType.startsWith("multipart/form-data")) return c.text("Send a form.", 415);
+    // Its pieces arrive one at a time; those of the request's web stream are read in one go.
+    const { incoming } = c.env;
+    allowSlowUpload(incoming);
     const refuse = (reason: NotReceived["reason"]) => answer(c, { ok: false, reason });
     if (Number(c.req.header("content-length")) > fileMax + MAX_ENVELOPE_BYTES)
       return refuse("too-large");
     const { staffId, username } = session;
     const desk = { db, clock, actor: { staffId, username, clientIp: c.get("clientIp") } };
     try {
-      const received = await readFileForm(contentType, body as WebStream, fileMax, (upload) =>
-        receive(desk, upload, signal),
+      const received = await readFileForm(contentType, incoming, fileMax, (upload) =>
+        receive(desk, upload, c.req.raw.signal),
       );
       return received === null ? refuse("empty") : answer(c, received);
     } catch (error) {

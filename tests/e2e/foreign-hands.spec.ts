@@ -78,6 +78,36 @@ test("translated, a press that waits for the form's code is answered", async ({ 
   await expect(island.locator("[aria-invalid=true]").first()).toBeVisible();
 });
 
+test("translated, a press that starts before the form is drawn again is answered", async ({
+  page,
+}) => {
+  await page.addInitScript(holdReact);
+  await openTranslated(page, "/donate");
+  const island = page.locator("[data-island=giving-form]");
+  await island.locator("[name=email]").fill("ada@");
+  const submit = island.locator("[type=submit]");
+  await submit.hover();
+  await expect(page.locator("html[data-held]")).toBeAttached();
+  await page.mouse.down();
+  await page.evaluate(() => dispatchEvent(new Event("release")));
+  await expect(island.and(page.locator("[data-hydrated]"))).toBeVisible();
+  await page.mouse.up();
+  await expect(island.locator("[name=email][aria-invalid=true]")).toBeVisible();
+});
+
+/** Holds back React's work, which it sends itself as messages, until the page says "release". */
+function holdReact(): void {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...message: unknown[]) {
+    document.documentElement.dataset.held = "";
+    const work = () => postMessage.apply(this, message as [unknown]);
+    addEventListener("release", work, { once: true });
+  };
+  addEventListener("release", () => {
+    MessagePort.prototype.postMessage = postMessage;
+  });
+}
+
 test("translated, a video opens, and so does the 3D view", async ({
   page,
   // Other tests see no video.

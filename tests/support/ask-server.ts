@@ -13,6 +13,7 @@ const WITHOUT_BODY = [204, 304];
 /**
  * Sends a request through the product's own HTTP server and reads the whole answer.
  * `remoteAddress` is the peer's address. It follows no redirects and decompresses nothing.
+ * A request with a content-length is sent in the pieces of its body.
  */
 export async function askServer(
   server: Server,
@@ -38,7 +39,8 @@ export async function openAnswer(
   remoteAddress: string,
 ): Promise<IncomingMessage> {
   const url = new URL(request.url);
-  const body = Buffer.from(await request.arrayBuffer());
+  const isUpload = request.headers.has("content-length");
+  const body = isUpload ? [] : new Uint8Array(await request.arrayBuffer());
   const [client, peer] = duplexPair();
   server.emit("connection", Object.assign(peer, { remoteAddress }));
   return new Promise((resolve, reject) => {
@@ -55,20 +57,21 @@ export async function openAnswer(
     });
     sent.once("response", resolve);
     sent.on("error", reject);
-    void sendBody(sent, body);
+    if (isUpload) void sendPieces(sent, request.body ?? []);
+    else sent.end(body.length > 0 ? body : undefined);
   });
 }
 
-/** A socket hands over no more at a time, and Node handles others between two reads. */
-const BYTES_PER_READ = 64 * 1024;
-
-async function sendBody(sent: ClientRequest, body: Buffer) {
-  let rest = body;
-  for (; rest.length > BYTES_PER_READ; rest = rest.subarray(BYTES_PER_READ)) {
-    sent.write(rest.subarray(0, BYTES_PER_READ));
+/**
+ * Sends a body piece by piece, as a socket hands over an upload; the site may answer others between
+ * two of them.
+ */
+async function sendPieces(sent: ClientRequest, pieces: AsyncIterable<Uint8Array> | []) {
+  for await (const piece of pieces) {
+    sent.write(piece);
     await setImmediate();
   }
-  sent.end(rest.length > 0 ? rest : undefined);
+  sent.end();
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

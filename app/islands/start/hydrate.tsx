@@ -56,8 +56,15 @@ export async function hydrate(
     const follow = () => {
       lastFocused = document.activeElement;
     };
-    // Runs before React, which stops the event while it hydrates and dispatches it again later.
+    // A finger's press finds what is there when it ends.
+    const keepPress = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== "touch" && !("hydrated" in island.dataset))
+        repeatIfReplaced(target as Element, island);
+    };
+    // They run before React, which stops some events while it hydrates and dispatches them again
+    // later, and which hydrates at once when a press starts.
     island.addEventListener("focusin", follow, { capture: true });
+    island.addEventListener("pointerdown", keepPress, { capture: true });
     hydrateRoot(
       island,
       <Hydrated onDrawn={keepFields} onHydrated={finish}>
@@ -80,6 +87,21 @@ function waitForRelease(island: Element): Promise<void> {
     // For cases in which the release is never seen.
     setTimeout(resolve, 2_000);
   });
+}
+
+/** A control that React replaces while it is pressed gets no click, so the new one is clicked. */
+function repeatIfReplaced(target: Element, island: Element): void {
+  const kinds = "a, button, input, label, select, textarea";
+  const controls = () => [...island.querySelectorAll<HTMLElement>(kinds)];
+  const pressed = target.closest<HTMLElement>(kinds);
+  const place = pressed ? controls().indexOf(pressed) : -1;
+  const repeat = () => {
+    if (pressed?.isConnected) return;
+    const control = controls()[place];
+    control?.focus();
+    control?.click();
+  };
+  addEventListener("mouseup", repeat, { once: true });
 }
 
 const fieldsIn = (island: Element): Field[] => [

@@ -14,7 +14,7 @@ import { type FileRow, MAX_ROWS, readFile, rowsWithin, type SheetRows } from "./
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 export interface FileToRead {
-  bytes: Uint8Array;
+  pieces: readonly Uint8Array[];
   saved: readonly SavedLayout[];
 }
 
@@ -38,11 +38,10 @@ const TEXT_LENGTH_PER_ANSWER = 512 * 1024;
 
 /** Returns the sheet that is read, then those that staff may choose instead. */
 async function openFile({
-  bytes,
+  pieces,
   saved,
 }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [first, ...tables] = await readFile(whole, holdsColumnNames);
+  const [first, ...tables] = await readFile(Buffer.concat(pieces), holdsColumnNames);
   const main = readSheet(first, saved);
   const others = tables.flatMap((table) => {
     try {

@@ -61,8 +61,8 @@ test.each([
     const take = async (work: Promise<unknown>) => void turns.push(await longestTurn(work));
     // The browser's part of an upload is not the site's.
     const form = new Response(fileForm("gifts.csv", fileOf(rows, columns, rowOf)));
-    const type = { "content-type": form.headers.get("content-type") ?? "" };
-    const body = await form.arrayBuffer();
+    const body = await form.blob();
+    const type = { "content-type": body.type, "content-length": String(body.size) };
     const send = async () => {
       const response = await staff.post("/admin/import/upload", body, type);
       path = locationOf(response).replace("/columns", "");
@@ -72,7 +72,6 @@ test.each([
     await take(sendImportForm(staff, path, { intent: "import" }));
     const state = written > 0 ? "done" : "open";
     expect(await findImport(site, path)).toMatchObject({ state, row_count: written });
-    console.log(turns.map(Math.round).join(", "));
     expect(Math.max(...turns), turns.map(Math.round).join(", ")).toBeLessThan(MAX_BLOCKED_MS);
   },
   240_000,
