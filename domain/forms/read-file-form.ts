@@ -42,8 +42,9 @@ export function readFileForm<Result>(
     parser.on("file", (_field, content, fileName) => {
       file = content;
       content.once("limit", () => content.destroy(new TooLarge()));
+      // The parser ends the file first, and then says that the form broke off.
       take({ fileName: fileName ?? "", content }).then(resolve, (error) =>
-        reject(brokenOff ?? error),
+        setImmediate(() => reject(brokenOff ?? error)),
       );
     });
     pipeline(body, parser).then(
