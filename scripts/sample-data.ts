@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Services } from "#app/services.ts";
 import { change } from "#domain/changes/change.ts";
-import type { StaffContext } from "#domain/changes/record-audit.ts";
+import type { StaffContextInZone } from "#domain/changes/record-audit.ts";
 import type { DocumentKey } from "#domain/content/document-types.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { addPublication } from "#domain/content/publish-content.ts";
@@ -15,8 +15,8 @@ import { receiveFile } from "#domain/imports/receive-file.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import { checkMessage } from "#domain/messages/message-schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
-import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge } from "#domain/pledges/pledge-schema.ts";
+import { storePledge } from "#domain/pledges/store-pledge.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
@@ -68,14 +68,12 @@ export async function addSamples(
   await enterChecks(staff);
 }
 
-type Staff = StaffContext & { timeZone: string };
-
-const dayAgo = ({ clock, timeZone }: Staff, days: number) =>
+const dayAgo = ({ clock, timeZone }: StaffContextInZone, days: number) =>
   dayOf(new Date(clock.now().getTime() - days * DAY).toISOString(), timeZone);
 
 const HEAD = "Date,First Name,Last Name,Email,Amount,Method,Street,City,State,ZIP";
 
-function giftLine(staff: Staff, n: number) {
+function giftLine(staff: StaffContextInZone, n: number) {
   const { firstName, lastName, email } = personOf(n % PEOPLE);
   const amount = AMOUNTS[(n * 7) % AMOUNTS.length] ?? 25;
   const method = email ? "Credit card" : "Check";
@@ -83,12 +81,12 @@ function giftLine(staff: Staff, n: number) {
   return `${day},${firstName},${lastName},${email},${amount}.00,${method},${(n % PEOPLE) + 1} Placeholder Lane,Bayfield,CO,81122`;
 }
 
-const upload = (staff: Staff, fileName: string, lines: readonly string[]) => {
+const upload = (staff: StaffContextInZone, fileName: string, lines: readonly string[]) => {
   const content = Readable.from([Buffer.from([HEAD, ...lines].join("\n"))]);
   return receiveFile(staff, { fileName, content }, new AbortController().signal);
 };
 
-async function importGifts(staff: Staff, count: number): Promise<void> {
+async function importGifts(staff: StaffContextInZone, count: number): Promise<void> {
   const lines = Array.from({ length: count }, (_, n) => giftLine(staff, n));
   const received = await upload(staff, "sample-gifts.csv", lines);
   if (!received.ok) throw new Error(`the sample file was refused: ${received.reason}`);
@@ -109,7 +107,7 @@ async function importGifts(staff: Staff, count: number): Promise<void> {
  * Uploads a file that is still to be decided: it has gifts that are already recorded, other gifts,
  * and one row that cannot be read.
  */
-async function receiveSecondFile(staff: Staff, first: number): Promise<void> {
+async function receiveSecondFile(staff: StaffContextInZone, first: number): Promise<void> {
   const again = Array.from({ length: 5 }, (_, n) => giftLine(staff, n));
   const more = Array.from({ length: 15 }, (_, n) => giftLine(staff, first + n));
   await upload(staff, "sample-gifts-to-decide.csv", [
@@ -120,7 +118,7 @@ async function receiveSecondFile(staff: Staff, first: number): Promise<void> {
 }
 
 /** Stores test gifts, which the desk can remove at once. */
-async function giveTestGifts(staff: Staff): Promise<void> {
+async function giveTestGifts(staff: StaffContextInZone): Promise<void> {
   const now = staff.clock.now();
   for (const [n, amount] of AMOUNTS.entries()) {
     const at = new Date(now.getTime() - n * 5 * DAY).toISOString();
@@ -142,16 +140,16 @@ async function giveTestGifts(staff: Staff): Promise<void> {
   }
 }
 
-async function pledge({ db, clock }: Staff): Promise<void> {
+async function pledge({ db, clock }: StaffContextInZone): Promise<void> {
   for (const [n, months] of ["1", "12", "36"].entries()) {
     const fields = { ...personOf(3 * n + 2), phone: "", amount: "1200", months, notes: "" };
     const check = checkPledge(fields);
     if (!check.ok) throw new Error(`the sample pledge is refused: ${JSON.stringify(check.errors)}`);
-    await makePledge(db, clock, check.value, { key: `sample-pledge-${n}`, clientIp: CLIENT_IP });
+    await storePledge(db, clock, check.value, { key: `sample-pledge-${n}`, clientIp: CLIENT_IP });
   }
 }
 
-async function write({ db, clock }: Staff): Promise<void> {
+async function write({ db, clock }: StaffContextInZone): Promise<void> {
   const subjects = ["Donations", "General Question", "Potential Investment"] as const;
   for (const [n, subject] of subjects.entries()) {
     const fields = { ...personOf(3 * n + 1), subject, message: "A sample message to look at." };
@@ -173,7 +171,12 @@ async function write({ db, clock }: Staff): Promise<void> {
 }
 
 /** Publishes a document once, with `fields` in addition to those with which its type begins. */
-async function publish(staff: Staff, key: DocumentKey, fields: object, inDays = 0): Promise<void> {
+async function publish(
+  staff: StaffContextInZone,
+  key: DocumentKey,
+  fields: object,
+  inDays = 0,
+): Promise<void> {
   const { db, clock, actor } = staff;
   const known = await db
     .selectFrom("content_revisions")
@@ -189,7 +192,7 @@ async function publish(staff: Staff, key: DocumentKey, fields: object, inDays = 
 }
 
 /** Stores three gatherings: a past one, one with guests, and a full one. */
-async function gather(staff: Staff): Promise<void> {
+async function gather(staff: StaffContextInZone): Promise<void> {
   const titles = ["Supper and songs", "Barn walk", "Planning evening"];
   for (const [n, title] of titles.entries()) {
     // In winter this is 6 pm in Bayfield.
@@ -214,7 +217,11 @@ async function gather(staff: Staff): Promise<void> {
   }
 }
 
-async function signUp({ db, clock }: Staff, gathering: string, n: number): Promise<void> {
+async function signUp(
+  { db, clock }: StaffContextInZone,
+  gathering: string,
+  n: number,
+): Promise<void> {
   const { firstName, lastName, email } = personOf(3 * n + 1);
   const rsvp = {
     gathering,
@@ -232,7 +239,7 @@ async function signUp({ db, clock }: Staff, gathering: string, n: number): Promi
 }
 
 /** Stores three pieces of news: published, scheduled, and a draft. */
-async function publishNews(staff: Staff): Promise<void> {
+async function publishNews(staff: StaffContextInZone): Promise<void> {
   const item = (headline: string) => ({
     headline: `Sample: ${headline}`,
     slug: `sample-${headline.toLowerCase().replaceAll(" ", "-")}`,
@@ -248,7 +255,7 @@ async function publishNews(staff: Staff): Promise<void> {
   await saveDraft(staff, `news/${idOf(3)}`, item("not yet told"), 0);
 }
 
-async function enterChecks(staff: Staff): Promise<void> {
+async function enterChecks(staff: StaffContextInZone): Promise<void> {
   const number = await openDeposit(staff, { id: idOf(1), day: dayAgo(staff, 0), account: "" });
   for (let n = 0; n < 5; n++) {
     const { firstName, lastName } = personOf(3 * n);

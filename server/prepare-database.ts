@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import type { Db } from "#db/schema.ts";
-import { makeFirstAdministrator } from "#domain/accounts/insert-account.ts";
+import { addFirstAdministrator } from "#domain/accounts/insert-account.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 import type { Config } from "./config/config.ts";
@@ -48,7 +48,7 @@ export async function prepareDatabase(
       for (const file of databaseFiles(config)) requireAccess(file);
       databaseLock ??= await holdDatabase(config, "site");
       await migrateDatabase(config, db);
-      preparation.firstPassword = await makeFirstAdministrator(db, clock);
+      preparation.firstPassword = await addFirstAdministrator(db, clock);
       preparation.done = true;
     } catch (error) {
       if (isDatabaseFailure(error)) return error;

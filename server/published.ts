@@ -7,7 +7,7 @@ import { Versioned } from "#domain/changes/versioned.ts";
 import { Facts } from "#domain/content/facts.ts";
 import { readStoredPictures } from "#domain/content/media-library.ts";
 import { PublishedContent, readStoredContent } from "#domain/content/published-content.ts";
-import { readLedger } from "#domain/fundraising/count-progress.ts";
+import { readOwnFigure } from "#domain/fundraising/count-progress.ts";
 import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { type Progress, ProgressFigure } from "#domain/fundraising/progress.ts";
 import { readMatching } from "#domain/fundraising/read-matching.ts";
@@ -54,7 +54,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
   const count = (): Promise<Progress | null> =>
     source === "salesforce"
       ? readCrmFigure(db, clock, everyMs)
-      : readLedger(readonlyDb, clock, facts.read("campaign").opening, countsTests());
+      : readOwnFigure(readonlyDb, clock, facts.read("campaign").opening, countsTests());
   const figure: Versioned<Progress | null> = versioned("the progress figure", async () => {
     // Opening balances, and what the figure is compared with, are published.
     await storedContent.get();

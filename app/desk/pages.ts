@@ -79,7 +79,7 @@ export const staffPages = {
     page("donations/export", "records/export.ts", EXPORT),
     page("donations/export/readable", "records/export.ts", EXPORT),
     page("donations/export/workbook", "records/export.ts", EXPORT),
-    page("donations/givers", "donations/givers.ts", { look: "records", change: null }),
+    page("donations/givers", "donations/donors.ts", { look: "records", change: null }),
     page("donations/letters/:id", "letters/print-letters.tsx", RECORDS),
     page("donations/board", "board/board.tsx", RECORDS, { name: boardPage.title }),
     page("donations/cards", "board/printed-cards.tsx", RECORDS),

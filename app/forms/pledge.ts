@@ -1,6 +1,6 @@
 import { findSpamSignal, readSpamSignals } from "#domain/forms/spam-signals.ts";
-import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/pledge-schema.ts";
+import { storePledge } from "#domain/pledges/store-pledge.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { type PublicForm, storePost } from "./answer-post.ts";
@@ -22,7 +22,7 @@ export const pledgeForm: PublicForm = {
     return storePost(
       services,
       requestId,
-      () => makePledge(db, clock, check.value, { key, clientIp, suspected }),
+      () => storePledge(db, clock, check.value, { key, clientIp, suspected }),
       ({ id }) => `/donate/pledge/thank-you?pledge=${id}`,
     );
   },

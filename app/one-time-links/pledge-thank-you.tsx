@@ -8,7 +8,7 @@ import { renderList } from "#app/ui/render-list.tsx";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { pledgeMade as labels, pledgeContent } from "#content/pledge.ts";
 import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
-import { readMadePledge } from "#domain/pledges/make-pledge.ts";
+import { readMadePledge } from "#domain/pledges/store-pledge.ts";
 import { formatShort } from "#domain/values/money.ts";
 import type { Route } from "./+types/pledge-thank-you";
 

@@ -118,7 +118,7 @@ export const labelsPage = {
   back: "Back to the list",
 };
 
-export const samePerson = {
+export const duplicatesOfPerson = {
   heading: "Same person?",
   position: (at: number, all: number) => `${at} of ${all}`,
   same: { name: "Same name", phone: "Same phone", both: "Same name and phone" },

@@ -12,7 +12,7 @@ import { hashToken } from "#domain/values/tokens.ts";
  * Makes a new token for an email. Earlier tokens stay valid, because a mail server may deliver a
  * message that it reported as refused.
  */
-export async function makeAccountLink(
+export async function createAccountLink(
   db: DbOrTransaction,
   clock: Clock,
   staffId: string,

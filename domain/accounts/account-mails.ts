@@ -8,7 +8,7 @@ import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME, INVITATION_LIFETIME } from "#domain/values/periods.ts";
-import { makeAccountLink } from "./account-link.ts";
+import { createAccountLink } from "./account-link.ts";
 
 /** `staffId` is null when the email was requested for an address that no account has. */
 const payload = z.object({ staffId: z.string().nullable() });
@@ -126,7 +126,7 @@ async function linkBlocks(
   account: Account,
   lasts = ACCOUNT_LINK_LIFETIME,
 ): Promise<Block[]> {
-  const token = await makeAccountLink(db, clock, account.id, lasts);
+  const token = await createAccountLink(db, clock, account.id, lasts);
   const period = lasts >= DAY ? `${lasts / DAY} days` : `${lasts / MINUTE} minutes`;
   return [
     usernameOf(account),

@@ -20,7 +20,7 @@ export interface ChallengeUse {
  * Makes a new challenge, base64url. Earlier ones stay valid, because another tab may have requested
  * one.
  */
-export async function makeChallenge(
+export async function createChallenge(
   db: Db,
   clock: Clock,
   { owner, purpose }: ChallengeUse,

@@ -7,7 +7,7 @@ import type { Result } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { enqueueSecurityMail, passkeyAddedMail, passkeyRemovedMail } from "./account-mails.ts";
 import { refusedAccount } from "./accounts.ts";
-import { makeChallenge, spendChallenge } from "./challenge.ts";
+import { createChallenge, spendChallenge } from "./challenge.ts";
 import {
   describePasskeys,
   loadWebAuthn,
@@ -40,7 +40,7 @@ export async function beginPasskey(
   const existing = await describePasskeys(db, staffId);
   if (existing.length >= MAX_PASSKEYS) return refusedAccount("too-many");
   const { generateRegistrationOptions } = await loadWebAuthn();
-  const challenge = await makeChallenge(db, clock, { owner: sessionId, purpose: "add" });
+  const challenge = await createChallenge(db, clock, { owner: sessionId, purpose: "add" });
   const creation = await generateRegistrationOptions({
     rpName: site.name,
     rpID: rpIdOf(site),

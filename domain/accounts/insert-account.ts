@@ -37,7 +37,7 @@ export const FIRST_USERNAME = "admin";
  * else and must be changed at the first sign-in, or null when an account exists. When two instances
  * start at the same time, only one gets the password.
  */
-export async function makeFirstAdministrator(db: Db, clock: Clock): Promise<string | null> {
+export async function addFirstAdministrator(db: Db, clock: Clock): Promise<string | null> {
   const existing = await db.selectFrom("staff_accounts").select("id").limit(1).executeTakeFirst();
   if (existing) return null;
   const password = randomPassword();

@@ -2,7 +2,7 @@
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { type ChallengeUse, makeChallenge, spendChallenge } from "./challenge.ts";
+import { type ChallengeUse, createChallenge, spendChallenge } from "./challenge.ts";
 import {
   findPasskey,
   type KnownPasskey,
@@ -25,9 +25,9 @@ export const signInUse = (token: string): ChallengeUse => ({
 });
 
 /** The options for the browser's request: any passkey for this site. */
-export async function makePasskeyOptions(db: Db, clock: Clock, site: Site, use: ChallengeUse) {
+export async function createPasskeyOptions(db: Db, clock: Clock, site: Site, use: ChallengeUse) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
-  const challenge = await makeChallenge(db, clock, use);
+  const challenge = await createChallenge(db, clock, use);
   return generateAuthenticationOptions({
     rpID: rpIdOf(site),
     challenge: Buffer.from(challenge, "base64url"),

@@ -68,7 +68,7 @@ export async function enableTwoStep(
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
   const { staffId } = actor;
-  const { recoveryCodes, rows } = await makeRecoveryCodes(staffId);
+  const { recoveryCodes, rows } = await createRecoveryCodes(staffId);
   return changeUnversioned(db, async (trx) => {
     const begun = await trx
       .selectFrom("staff_accounts")
@@ -98,7 +98,7 @@ export async function enableTwoStep(
   });
 }
 
-async function makeRecoveryCodes(staffId: string) {
+async function createRecoveryCodes(staffId: string) {
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomPassword().slice(0, 11));
   const ids = await Promise.all(recoveryCodes.map((recovery) => hashCode(recovery, staffId)));
   return { recoveryCodes, rows: ids.map((id) => ({ id, staff_id: staffId, used_at: null })) };
@@ -114,7 +114,7 @@ export async function renewRecoveryCodes({
   actor,
 }: StaffContext<SessionActor>): Promise<string[] | null> {
   const { staffId } = actor;
-  const { recoveryCodes, rows } = await makeRecoveryCodes(staffId);
+  const { recoveryCodes, rows } = await createRecoveryCodes(staffId);
   return changeUnversioned(db, async (trx) => {
     const account = await trx
       .selectFrom("staff_accounts")

@@ -29,6 +29,9 @@ export interface StaffContext<Who extends Actor = Actor> {
   actor: Who;
 }
 
+/** For use cases in which a day is one of the organization's zone. */
+export type StaffContextInZone = StaffContext & { timeZone: string };
+
 export type AuditValue = string | number | null;
 
 /**

@@ -31,7 +31,7 @@ export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder): Jo
     if (!waiting?.hash) return;
     let made = 0;
     try {
-      const picture = await makeFiles(
+      const picture = await writeFiles(
         db,
         encoder,
         { id, hash: waiting.hash },
@@ -61,7 +61,7 @@ const findWaiting = (db: Db, id: string) =>
  * Makes and stores the missing files. Returns null when the picture was removed. Rejects when
  * stopped.
  */
-async function makeFiles(
+async function writeFiles(
   db: Db,
   encoder: PictureEncoder,
   { id, hash }: { id: string; hash: string },

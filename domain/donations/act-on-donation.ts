@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContextInZone } from "#domain/changes/record-audit.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
@@ -65,7 +65,6 @@ const paymentSchema = (today: string) =>
     ),
   });
 
-type Desk = StaffContext & { timeZone: string };
 /** Returns the text of a form field. */
 type Field = (name: string) => string;
 
@@ -75,45 +74,45 @@ type Field = (name: string) => string;
  * null.
  */
 export const actOnDonation = (
-  desk: Desk,
+  staff: StaffContextInZone,
   intent: (typeof DONATION_INTENTS)[number],
   field: Field,
 ): Promise<DonationRefusal | null> =>
-  change(desk.db, "site", async (trx) => {
-    const { clock, actor } = desk;
+  change(staff.db, "site", async (trx) => {
+    const { clock, actor } = staff;
     const id = field("id");
     switch (intent) {
       case "confirm":
-        return changeState(trx, desk, id, confirmPledge, "confirmed");
+        return changeState(trx, staff, id, confirmPledge, "confirmed");
       case "void": {
         const reason = voidReason.safeParse(field("reason"));
         if (!reason.success) return refuseTyped(reason.error);
-        return changeState(trx, desk, id, voidGift, "voided", { reason: reason.data });
+        return changeState(trx, staff, id, voidGift, "voided", { reason: reason.data });
       }
       case "bounce": {
-        const today = dayOf(isoTime(clock), desk.timeZone);
+        const today = dayOf(isoTime(clock), staff.timeZone);
         const day = dayUntil(today).safeParse(field("day"));
         if (!day.success) return refuseTyped(day.error);
         const reason = `The bank sent the check back on ${longDate(day.data)}`;
-        return changeState(trx, desk, id, bounceCheck(day.data), "voided", { reason });
+        return changeState(trx, staff, id, bounceCheck(day.data), "voided", { reason });
       }
       case "restore":
-        return changeState(trx, desk, id, restoreGift, "restored");
+        return changeState(trx, staff, id, restoreGift, "restored");
       case "payment":
-        return recordTypedPayment(trx, desk, field);
+        return recordTypedPayment(trx, staff, field);
       case "separate":
         return (await separateGifts(trx, clock, actor, [id, field("other")])) ? null : GONE;
       case "on-pledge":
-        return (await putOnPledge(trx, desk, id, field("pledge"))) ? null : CHANGED;
+        return (await putOnPledge(trx, staff, id, field("pledge"))) ? null : CHANGED;
       case "off-pledge":
-        return (await takeOffPledge(trx, desk, id)) ? null : CHANGED;
+        return (await takeOffPledge(trx, staff, id)) ? null : CHANGED;
       case "write-off": {
         const reason = writeOffReason.safeParse(field("reason"));
         if (!reason.success) return refuseTyped(reason.error);
-        return (await writeOff(trx, desk, id, reason.data)) ? null : CHANGED;
+        return (await writeOff(trx, staff, id, reason.data)) ? null : CHANGED;
       }
       case "reopen":
-        await reopenPledge(trx, desk, id);
+        await reopenPledge(trx, staff, id);
         return null;
       case "see-monthly":
         await markMonthlySeen(trx, isoTime(clock), actor, id);
@@ -123,7 +122,7 @@ export const actOnDonation = (
         const designation = field("designation");
         const key = field("key");
         if (!cents || !designation || !key) return { reason: "split-incomplete" };
-        return (await splitGift(trx, desk, id, { cents, designation, key })) ? null : CHANGED;
+        return (await splitGift(trx, staff, id, { cents, designation, key })) ? null : CHANGED;
       }
       case "remove-tests":
         if ((await removeTestGifts(trx)) > 0)
@@ -139,7 +138,7 @@ export const actOnDonation = (
 
 async function changeState(
   trx: DbOrTransaction,
-  { clock, actor }: Desk,
+  { clock, actor }: StaffContextInZone,
   id: string,
   changeRecord: typeof confirmPledge,
   action: DonationAction,
@@ -156,17 +155,17 @@ const refuseTyped = ({ issues }: { issues: readonly { message: string }[] }) =>
 
 async function recordTypedPayment(
   trx: DbOrTransaction,
-  desk: Desk,
+  staff: StaffContextInZone,
   field: Field,
 ): Promise<DonationRefusal | null> {
-  const today = dayOf(isoTime(desk.clock), desk.timeZone);
+  const today = dayOf(isoTime(staff.clock), staff.timeZone);
   const schema = paymentSchema(today);
   const typed = Object.keys(schema.shape).map((name) => [name, field(name)]);
   const check = checkForm(schema, Object.fromEntries(typed));
   if (!check.ok) return { reason: "typed", problem: Object.values(check.errors)[0] ?? "" };
   const { amount: amountCents, date: day, ...payment } = check.value;
   const pledgeId = field("id");
-  return recordPayment(trx, desk, { pledgeId, amountCents, day, ...payment });
+  return recordPayment(trx, staff, { pledgeId, amountCents, day, ...payment });
 }
 
 /** Deletes every test gift with its history and events. Returns how many. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import type { StaffContext } from "#domain/changes/record-audit.ts";
+import type { StaffContext, StaffContextInZone } from "#domain/changes/record-audit.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
@@ -45,7 +45,7 @@ const ANONYMOUS = "Anonymous";
  * person is chosen, the gift also gets their known contact details.
  */
 export async function enterDepositRow(
-  staff: StaffContext & { timeZone: string },
+  staff: StaffContextInZone,
   number: number,
   typed: unknown,
 ): Promise<EnteredRow> {
@@ -75,7 +75,7 @@ export async function enterDepositRow(
 
 async function recordPledgePayment(
   trx: DbOrTransaction,
-  staff: StaffContext & { timeZone: string },
+  staff: StaffContextInZone,
   { id: depositId, day }: Deposit,
   { pledge: pledgeId, amount: amountCents, ...row }: TypedRow,
 ): Promise<FieldErrors<RowField> | null> {
@@ -93,7 +93,7 @@ async function recordPledgePayment(
 
 async function storeRowAsGift(
   trx: DbOrTransaction,
-  staff: StaffContext & { timeZone: string },
+  staff: StaffContextInZone,
   { id, day }: Deposit,
   { key, name, amount, person: chosen, ...row }: TypedRow,
 ): Promise<FieldErrors<RowField> | null> {

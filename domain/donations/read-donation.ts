@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { countedGift, paidCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
-import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContextInZone } from "#domain/changes/record-audit.ts";
 import type { ChangeDetails } from "#domain/changes/record-change.ts";
 import { readEntries } from "#domain/ledger/books.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
@@ -25,7 +25,7 @@ const HISTORY_SHOWN = 50;
  * same form twice acts once.
  */
 export async function readDonation(
-  { db, clock, actor, timeZone }: StaffContext & { timeZone: string },
+  { db, clock, actor, timeZone }: StaffContextInZone,
   id: string,
   withTests: boolean,
 ) {

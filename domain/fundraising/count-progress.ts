@@ -42,7 +42,7 @@ export function sumsQuery(withTests: boolean) {
 }
 
 /** Counts the figure from this site's own records. */
-export async function readLedger(
+export async function readOwnFigure(
   db: Db,
   clock: Clock,
   opening: Balances,

@@ -12,7 +12,11 @@ import type {
 } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import {
+  recordAudit,
+  type StaffContext,
+  type StaffContextInZone,
+} from "#domain/changes/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
 import { lockRefunds, storeRefunds } from "#domain/donations/refunds.ts";
 import {
@@ -66,7 +70,7 @@ const GIFTS_PER_TRANSACTION = 150;
  * was written, or null. A second call changes nothing.
  */
 export async function writeImport(
-  desk: StaffContext & { timeZone: string },
+  desk: StaffContextInZone,
   id: string,
   decision: Decision,
 ): Promise<Refusal | "nothing" | null> {
@@ -108,7 +112,7 @@ interface Writing {
 
 /** Reads the import's rows as its page showed them, or returns why they cannot be written. */
 async function checkDecision(
-  desk: StaffContext & { timeZone: string },
+  desk: StaffContextInZone,
   id: string,
   { fingerprint, withNameless, withUnmatched }: Decision,
 ) {

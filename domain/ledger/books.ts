@@ -9,7 +9,7 @@ import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContextInZone } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 
@@ -34,20 +34,18 @@ export async function readBooks(db: DbOrTransaction): Promise<Books> {
   return { through: settingOf(THROUGH), reason: settingOf(REASON) };
 }
 
-type Acting = StaffContext & { timeZone: string };
-
 /**
  * Closes the books through a day before today, or opens the days after an earlier one, which
  * requires a reason; "" opens all. Returns which of the two is wrong, "future" or "reason", or
  * null.
  */
-export const moveClosedDay = (acting: Acting, through: string, reason: string) =>
-  change(acting.db, "desk", (trx) => moveClosedDayIn(trx, acting, through, reason));
+export const moveClosedDay = (staff: StaffContextInZone, through: string, reason: string) =>
+  change(staff.db, "desk", (trx) => moveClosedDayIn(trx, staff, through, reason));
 
 /** Does what `moveClosedDay` does, within a transaction. */
 export async function moveClosedDayIn(
   trx: DbOrTransaction,
-  { clock, actor, timeZone }: Omit<Acting, "db">,
+  { clock, actor, timeZone }: Omit<StaffContextInZone, "db">,
   through: string,
   reason: string,
 ): Promise<"future" | "reason" | null> {

@@ -14,9 +14,9 @@ import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
 import { GIVEN_AT, IS_UNDESCRIBED, LETTER_GIFT_COLUMNS, type LetterGift } from "./letter-gift.ts";
 import type {
   LetterFilter,
-  LetterHead,
   LetterListRow,
   LetterPage,
+  LetterSummary,
   Obstacle,
 } from "./letter-rows.ts";
 import { linesOf } from "./letter-text.ts";
@@ -44,19 +44,19 @@ export interface Letter {
 export type ChosenLetters = { q: string; again?: true } | { ids: readonly string[] };
 
 export interface LetterQueries {
-  find(filter: LetterFilter, perPage: number): Promise<LetterPage<LetterHead>>;
+  find(filter: LetterFilter, perPage: number): Promise<LetterPage<LetterSummary>>;
   /** The oldest first. */
-  heads(chosen?: ChosenLetters): Promise<LetterHead[]>;
-  read(heads: readonly LetterHead[]): Promise<Letter[]>;
+  summaries(chosen?: ChosenLetters): Promise<LetterSummary[]>;
+  read(summaries: readonly LetterSummary[]): Promise<Letter[]>;
 }
 
-interface HeadRow extends Pick<LetterHead, "created_at" | "cents"> {
+interface SummaryRow extends Pick<LetterSummary, "created_at" | "cents"> {
   person: string | null;
   blocked: Obstacle | null;
-  way: LetterHead["goesBy"];
+  way: LetterSummary["goesBy"];
 }
 
-interface PageRow extends HeadRow {
+interface PageRow extends SummaryRow {
   /** Sums over all chosen letters. */
   total: number;
   sum: number;
@@ -84,34 +84,36 @@ export function lettersFor(
   const rules: LetterRules = { isGift, isDoubtful, isStatement };
   return {
     find: async ({ q, sort, order, page }, perPage) => {
-      const withHeads = await headsQuery(db, rules, { q }, sort);
+      const withSummaries = await summariesQuery(db, rules, { q }, sort);
       const rank = isStatement
         ? sql`case when blocked is null and way is not null then 1 else 0 end,`
         : sql``;
       const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, person`;
-      const found = await pageOrLast(page, perPage, async (offset) => {
-        const some = withHeads<PageRow>(pageOfHeads(sorted, perPage, offset));
-        return (await some.execute(db)).rows;
+      const summaries = await pageOrLast(page, perPage, async (offset) => {
+        const query = withSummaries<PageRow>(pageOfSummaries(sorted, perPage, offset));
+        return (await query.execute(db)).rows;
       });
-      const { sum = 0, email = 0, print = 0, again = 0 } = found.rows[0] ?? {};
+      const { sum = 0, email = 0, print = 0, again = 0 } = summaries.rows[0] ?? {};
       return {
-        ...found,
-        rows: found.rows.map(headOf),
-        all: q ? null : found.total,
+        ...summaries,
+        rows: summaries.rows.map(summaryOf),
+        all: q ? null : summaries.total,
         cents: Number(sum),
         ready: { email: Number(email), print: Number(print) },
         again: Number(again),
       };
     },
-    heads: async (chosen = { q: "" }) => {
-      const withHeads = await headsQuery(db, rules, chosen);
-      const some = "again" in chosen ? sql`where written = 'again'` : sql``;
-      const all = withHeads<HeadRow>(sql`select * from heads ${some} order by created_at, person`);
-      return (await all.execute(db)).rows.map(headOf);
+    summaries: async (chosen = { q: "" }) => {
+      const withSummaries = await summariesQuery(db, rules, chosen);
+      const condition = "again" in chosen ? sql`where written = 'again'` : sql``;
+      const query = withSummaries<SummaryRow>(
+        sql`select * from summaries ${condition} order by created_at, person`,
+      );
+      return (await query.execute(db)).rows.map(summaryOf);
     },
-    read: async (heads) => {
+    read: async (summaries) => {
       const letters: Letter[] = [];
-      for (const slice of slices(heads, PEOPLE_AT_ONCE))
+      for (const slice of slices(summaries, PEOPLE_AT_ONCE))
         letters.push(...(await readSlice(db, rules, slice)));
       return letters;
     },
@@ -126,10 +128,10 @@ interface LetterRules {
 }
 
 /**
- * Returns how to query the table `heads` of the chosen letters. `name` is filled only for sorting
- * by name, because it takes long.
+ * Returns how to query the table `summaries` of the chosen letters. `name` is filled only for
+ * sorting by name, because it takes long.
  */
-async function headsQuery(
+async function summariesQuery(
   db: DbOrTransaction,
   { isGift, isDoubtful, isStatement }: LetterRules,
   chosen: ChosenLetters,
@@ -142,90 +144,96 @@ async function headsQuery(
   const ofPeople = people ? sql`and person_id in (${sql.join(["", ...people])})` : sql``;
   // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
   // repeated ids for it.
-  const found = matched
-    ? sql`where (person in (select ${HEAD} from (${matched}) as matched ${AT_HOME})) is true`
+  const whereMatched = matched
+    ? sql`where (person in (select ${RECIPIENT_ID} from (${matched}) as matched ${JOIN_HOMES})) is true`
     : sql``;
   const name = sort === "name" ? sql`min(name_key)` : sql`null`;
   const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
   return <Row>(rest: RawBuilder<unknown>) => sql<Row>`
     with ${people ? sql`${ownGifts(people)},` : sql``} ${reachableTables(gifts)},
     twice as materialized (select * from donations where ${isDoubtful}),
-    doubtful as (select ${HEAD} as person from twice as donations ${AT_HOME} where ${isGift}),
+    doubtful as (select ${RECIPIENT_ID} as person from twice as donations ${JOIN_HOMES} where ${isGift}),
     nameless as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
     undescribed as (
-      select ${HEAD} as person from nameless as donations ${AT_HOME} where ${isGift}
+      select ${RECIPIENT_ID} as person from nameless as donations ${JOIN_HOMES} where ${isGift}
     ),
     sums as (
-      select ${HEAD} as person, min(${byBytes(db, GIVEN_AT)}) as received,
+      select ${RECIPIENT_ID} as person, min(${byBytes(db, GIVEN_AT)}) as received,
         ${name} as name, sum(amount_cents) as cents
         ${isStatement ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
-      from ${gifts} ${AT_HOME} where ${isGift} group by 1
+      from ${gifts} ${JOIN_HOMES} where ${isGift} group by 1
     ),
     stated as (
-      select ${HEAD} as person, max(created_at) as at, count(*) as letters,
+      select ${RECIPIENT_ID} as person, max(created_at) as at, count(*) as letters,
         max(gifts) as gifts
-      from letters ${AT_HOME} where ${isStatement ?? sql`false`} ${ofPeople} group by 1
+      from letters ${JOIN_HOMES} where ${isStatement ?? sql`false`} ${ofPeople} group by 1
     ),
-    heads as materialized (
-      select person, ${isStatement ? STATED : UNSTATED}, ${blocked(isStatement !== undefined)} as blocked, ${WAY} as way
-      from sums ${isStatement ? sql`full join stated using (person)` : sql``} ${found}
+    summaries as materialized (
+      select person, ${isStatement ? STATEMENT_COLUMNS : GIFT_COLUMNS}, ${blocked(isStatement !== undefined)} as blocked, ${DELIVERY} as way
+      from sums ${isStatement ? sql`full join stated using (person)` : sql``} ${whereMatched}
     )
     ${rest}`;
 }
 
-/** Selects a page of the heads, each row with the sums of all. */
-const pageOfHeads = (sorted: RawBuilder<unknown>, perPage: number, offset: number) => sql`,
+/** Selects a page of the summaries, each row with the sums of all. */
+const pageOfSummaries = (sorted: RawBuilder<unknown>, perPage: number, offset: number) => sql`,
   counted as materialized (
     select count(*) as total, sum(cents) as sum, ${countReady("email")} as email,
       ${countReady("print")} as print, count(case when written = 'again' then 1 end) as again
-    from heads
+    from summaries
   ),
-  page as materialized (select * from heads ${sorted} limit ${perPage} offset ${offset})
+  page as materialized (select * from summaries ${sorted} limit ${perPage} offset ${offset})
   select page.*, counted.* from page, counted ${sorted}`;
 
-function headOf({ person: personId, created_at, cents, blocked, way }: HeadRow): LetterHead {
+function summaryOf({
+  person: personId,
+  created_at,
+  cents,
+  blocked,
+  way,
+}: SummaryRow): LetterSummary {
   const obstacle = blocked ?? (way ? null : "no-address");
   const goesBy = obstacle ? null : way;
   return { personId, created_at, goesBy, obstacle, cents: Number(cents), state: null };
 }
 
-/** Reads the letters of some heads with their people and gifts. */
+/** Reads the letters of some summaries with their people and gifts. */
 async function readSlice(
   db: DbOrTransaction,
   { isGift, isStatement }: LetterRules,
-  slice: readonly LetterHead[],
+  slice: readonly LetterSummary[],
 ): Promise<Letter[]> {
-  const heads = slice.flatMap(({ personId }) => personId ?? []);
-  const people = await readRecipients(db, heads);
-  const ids = [...people.values()].flatMap(({ members }) => members);
-  const withErased = heads.length < slice.length;
+  const recipientIds = slice.flatMap(({ personId }) => personId ?? []);
+  const recipients = await readRecipients(db, recipientIds);
+  const ids = [...recipients.values()].flatMap(({ members }) => members);
+  const withErased = recipientIds.length < slice.length;
   const giftsQuery = sql<LetterGift>`
     with ${ownGifts(ids, withErased)}
     select ${sql.join(LETTER_GIFT_COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
     from own as donations where ${isGift} order by at, id`;
   const { rows } = await giftsQuery.execute(db);
-  const headsOfMembers = new Map(
-    [...people].flatMap(([id, { members }]) => members.map((one) => [one, id])),
+  const recipientOf = new Map(
+    [...recipients].flatMap(([id, { members }]) => members.map((member) => [member, id])),
   );
-  const byHead = Map.groupBy(rows, ({ person_id }) => headsOfMembers.get(person_id ?? "") ?? null);
-  return slice.flatMap(({ personId, ...head }): Letter[] => {
-    const person = personId === null ? null : (people.get(personId) ?? null);
-    const gifts = byHead.get(personId) ?? [];
+  const giftsBy = Map.groupBy(rows, ({ person_id }) => recipientOf.get(person_id ?? "") ?? null);
+  return slice.flatMap(({ personId, ...summary }): Letter[] => {
+    const person = personId === null ? null : (recipients.get(personId) ?? null);
+    const gifts = giftsBy.get(personId) ?? [];
     if (gifts.length === 0 && !isStatement) return [];
-    const summary = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
+    const row = { ...summary, id: gifts[0]?.id ?? "", name: person?.name ?? "" };
     const isTooLong = person !== null && !fitAddress(linesOf(person)).fits;
-    return [{ row: { ...head, ...summary, isTooLong }, person, gifts }];
+    return [{ row: { ...row, gifts: gifts.length, isTooLong }, person, gifts }];
   });
 }
 
 /** Finds the people who gave these gifts or got these letters, with their households. */
 async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {
-  const some = ["", ...ids];
+  const rowIds = ["", ...ids];
   const query = db
     .selectFrom("donations")
     .select("person_id")
-    .where("id", "in", some)
-    .union(db.selectFrom("letters").select("person_id").where("id", "in", some));
+    .where("id", "in", rowIds)
+    .union(db.selectFrom("letters").select("person_id").where("id", "in", rowIds));
   const people = (await query.execute()).flatMap(({ person_id }) => person_id ?? []);
   const homes = await readHomes(db);
   return people.flatMap((id) => homes.membersOf(homes.headOf(id)));
@@ -237,8 +245,8 @@ const ownGifts = (people: readonly string[], withErased = false) => sql`own as m
     ${withErased ? sql`or person_id is null` : sql``})`;
 
 /** The person whose letter includes a record: the head of the household, if there is one. */
-const HEAD = sql`coalesce(head, person_id)`;
-const AT_HOME = sql`left join homes on member = person_id`;
+const RECIPIENT_ID = sql`coalesce(head, person_id)`;
+const JOIN_HOMES = sql`left join homes on member = person_id`;
 
 /**
  * Tables of people: `closed` all want no mail or have died, `mailed` have a household member with
@@ -252,8 +260,8 @@ const reachableTables = (gifts: RawBuilder<unknown>) => sql`
   ),
   closed as (
     select person, died from (
-      select ${HEAD} as person, count(*) as people, min(died) as died
-      from silent ${AT_HOME} group by 1
+      select ${RECIPIENT_ID} as person, count(*) as people, min(died) as died
+      from silent ${JOIN_HOMES} group by 1
     ) as silenced where people > (select count(*) from homes where head = silenced.person)
   ),
   mailed as (
@@ -266,13 +274,13 @@ const reachableTables = (gifts: RawBuilder<unknown>) => sql`
     from people where street is not null
   ),
   with_street as (
-    select ${HEAD} as person from corrected ${AT_HOME} where nth = 1 and street <> ''
-    union all select ${HEAD} from ${gifts} ${AT_HOME}
+    select ${RECIPIENT_ID} as person from corrected ${JOIN_HOMES} where nth = 1 and street <> ''
+    union all select ${RECIPIENT_ID} from ${gifts} ${JOIN_HOMES}
     where street <> '' and person_id is not null and voided_at is null and suspected is null
       and person_id not in (select person_id from corrected)
   )`;
 
-/** Why a letter cannot go out. A person without any address is handled by WAY instead. */
+/** Why a letter cannot go out. A person without any address is handled by DELIVERY instead. */
 const blocked = (isStatement: boolean) => sql`case
   when person is null then 'erased'
   when person in (select person from undescribed) then 'describe'
@@ -280,7 +288,7 @@ const blocked = (isStatement: boolean) => sql`case
   when person in (select person from closed where died = 0) then 'no-mail'
   ${isStatement ? sql`` : sql`when person in (select person from closed) then 'died'`} end`;
 /** The last statement of a person who has died goes to the family on paper. */
-const WAY = sql`case
+const DELIVERY = sql`case
   when exists (select 1 from person_emails where person_id = person)
     and person not in (select person_id from silent)
     or person in (select person from mailed) then 'email'
@@ -289,9 +297,9 @@ const WAY = sql`case
  * "same" means that nothing was changed, added or removed since; "again" only that something may
  * have been: statements.ts then compares the digest.
  */
-const STATED = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
+const STATEMENT_COLUMNS = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
   when letters = 1 and stated.gifts = sums.gifts and at > changed_at then 'same'
   when letters > 0 then 'again' end as written`;
-const UNSTATED = sql`received as created_at, name, cents, null as written`;
+const GIFT_COLUMNS = sql`received as created_at, name, cents, null as written`;
 const countReady = (way: string) =>
   sql`count(case when blocked is null and written is null and way = ${sql.lit(way)} then 1 end)`;

@@ -13,7 +13,7 @@ export type Obstacle =
   | "erased";
 
 /** The values by which letters are sorted and counted. */
-export interface LetterHead {
+export interface LetterSummary {
   /** Null when the person's data was erased. */
   personId: string | null;
   /** The day of its oldest gift, ISO UTC. */
@@ -29,7 +29,7 @@ export interface LetterHead {
 }
 
 /** A letter to one person, written or not. */
-export interface LetterListRow extends Omit<LetterHead, "personId"> {
+export interface LetterListRow extends Omit<LetterSummary, "personId"> {
   /** The id of its oldest gift, because an email address must not be in a URL. */
   id: string;
   name: string;
@@ -59,7 +59,7 @@ export interface LetterPage<Row = LetterListRow> extends ListPage<Row> {
   again: number;
 }
 
-export const isOpen = ({ state }: Pick<LetterHead, "state">) =>
+export const isOpen = ({ state }: Pick<LetterSummary, "state">) =>
   state === null || state === "changed";
 
 export const receiptNumber = (number: number) => `G-${String(number).padStart(6, "0")}`;

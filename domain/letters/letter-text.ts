@@ -91,9 +91,9 @@ export function canIssue(facts: Facts): boolean {
 /** Writes the thank-you for some gifts of one person, with their receipts. */
 export function thanksText(
   { content, facts, timeZone }: LetterSources,
-  { person: reader, gifts, receipts, day }: Thanks,
+  { person: recipient, gifts, receipts, day }: Thanks,
 ): LetterText {
-  const person = withDonorNames(reader, gifts);
+  const person = withDonorNames(recipient, gifts);
   const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
   const hasReceipt = directGifts.length > 0;
   // A letter with a receipt states only the sum that the receipt covers.
@@ -199,11 +199,11 @@ function throughOthers(
 /** `day` is the date of the letter, "2027-01-20". */
 export function statementText(
   { content, facts, timeZone }: LetterSources,
-  { person: reader, gifts, others = [], pledges = [], replaces = null }: Statement,
+  { person: recipient, gifts, others = [], pledges = [], replaces = null }: Statement,
   year: number,
   day: string,
 ): LetterText {
-  const person = withDonorNames(reader, gifts);
+  const person = withDonorNames(recipient, gifts);
   const placeholders = new Map([
     ["year", String(year)],
     ["name", person.greeting],

@@ -25,9 +25,9 @@ export async function readLabels(
   const byName: PeopleFilter = { ...filter, sort: "name", order: "asc", page: 1 };
   const { rows, total } = await findIds(db, byName, { ...options, perPage: MAX_PEOPLE });
   const homes = await readHomes(db);
-  const heads = [...new Set(rows.map(({ id }) => homes.headOf(id)))];
-  const all = [...(await readRecipients(db, heads)).values()];
-  const reached = all.filter(({ died, wishes }) => !died && !wishes.noMail);
+  const recipientIds = [...new Set(rows.map(({ id }) => homes.headOf(id)))];
+  const recipients = [...(await readRecipients(db, recipientIds)).values()];
+  const reached = recipients.filter(({ died, wishes }) => !died && !wishes.noMail);
   const withAddress = reached.filter(({ address }) => address);
   const labels = withAddress.map((person) => ({
     id: person.id,
@@ -36,7 +36,7 @@ export async function readLabels(
   return {
     sheets: [...slices(labels, LABELS_PER_SHEET)],
     count: labels.length,
-    silent: all.length - reached.length,
+    silent: recipients.length - reached.length,
     homeless: reached.length - labels.length,
     left: total - rows.length,
   };

@@ -9,7 +9,7 @@ import { readBalances } from "#domain/pledges/read-balances.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Letter, type LetterQueries, lettersFor } from "./find-letters.ts";
 import { GIVEN_AT, type LetterGift, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
-import { isOpen, type LetterFilter, type LetterHead } from "./letter-rows.ts";
+import { isOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
 
 /** A condition: the letter is a statement that no later one replaced. */
 const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
@@ -25,9 +25,9 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
     and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;
   const isStatement = sql<boolean>`(${IS_STATEMENT} and year = ${year})`;
   const letters = lettersFor(db, sql`(${isOfYear} and came_by is null)`, { isStatement });
-  const read = async (heads: readonly LetterHead[]) => {
-    const found: Letter[] = [];
-    for (const slice of slices(heads, PEOPLE_AT_ONCE)) {
+  const read = async (summaries: readonly LetterSummary[]) => {
+    const compared: Letter[] = [];
+    for (const slice of slices(summaries, PEOPLE_AT_ONCE)) {
       const statements = await letters.read(slice);
       const people = ["", ...statements.flatMap(({ person }) => person?.members ?? [])];
       const [others, balances, earlier] = await Promise.all([
@@ -51,23 +51,22 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
         ({ day, leftCents }) =>
           day < String(year + 1) && (leftCents > 0 || day.startsWith(`${year}-`)),
       );
-      const othersOf = Map.groupBy(others, ({ person_id }) => person_id ?? "");
-      for (const each of statements) {
-        const members = each.person?.members ?? [];
+      const othersBy = Map.groupBy(others, ({ person_id }) => person_id ?? "");
+      for (const statement of statements) {
+        const members = statement.person?.members ?? [];
         const written = members.flatMap((id) => byPerson.get(id) ?? []);
-        const compared = compareWithWritten(each, written, year, timeZone);
-        found.push({
-          ...compared,
-          others: members.flatMap((id) => othersOf.get(id) ?? []),
+        compared.push({
+          ...compareWithWritten(statement, written, year, timeZone),
+          others: members.flatMap((id) => othersBy.get(id) ?? []),
           pledges: pledges.filter(({ personId }) => members.includes(personId)),
         });
       }
     }
-    return found;
+    return compared;
   };
   const find = async (filter: LetterFilter, perPage: number) => {
     const page = await letters.find(filter, perPage);
-    const again = page.again > 0 ? await letters.heads({ q: filter.q, again: true }) : [];
+    const again = page.again > 0 ? await letters.summaries({ q: filter.q, again: true }) : [];
     for (const { row } of await read(again))
       if (row.goesBy && isOpen(row)) page.ready[row.goesBy]++;
     return page;
@@ -88,16 +87,16 @@ function compareWithWritten(
   if (written.length === 0) return statement;
   const { row, gifts } = statement;
   // The household may have another head by now.
-  const same = written.find(
+  const unchanged = written.find(
     ({ digest, earlier_key: key, person_id: id }) =>
       digest === statementDigest(year, key ?? id, gifts, timeZone),
   );
-  const unsent = same?.way === "print" ? "printing" : "going";
-  const wrote = same?.sent_at ? "sent" : unsent;
-  const state = same ? wrote : "changed";
-  const letterId = (same ?? written.at(-1))?.id ?? null;
+  const unsent = unchanged?.way === "print" ? "printing" : "going";
+  const sentState = unchanged?.sent_at ? "sent" : unsent;
+  const state = unchanged ? sentState : "changed";
+  const letterId = (unchanged ?? written.at(-1))?.id ?? null;
   // Without a gift the row is that of the letter.
-  const replaces = same ? null : (written.at(-1)?.created_at ?? null);
+  const replaces = unchanged ? null : (written.at(-1)?.created_at ?? null);
   return {
     ...statement,
     row: { ...row, state, id: row.id || (letterId ?? "") },

@@ -56,7 +56,7 @@ const isIncluded = ({ way, chosen, isOne }: Choice, row: LetterListRow, person: 
 export const writeLetters = (staff: StaffContext, sources: LetterSources, choice: Choice) =>
   write(staff, sources, choice, async (trx, now) => {
     const letters = await lettersToThank(trx, sources.timeZone);
-    const waiting = await letters.read(await letters.heads(choice.chosen));
+    const waiting = await letters.read(await letters.summaries(choice.chosen));
     return waiting.flatMap(({ row, person, gifts }) =>
       person && isIncluded(choice, row, person)
         ? [thanks(trx, staff, sources, { now, person, gifts })]
@@ -92,7 +92,7 @@ export const writeStatements = (
   write(staff, sources, choice, async (trx, now) => {
     const day = dayOf(now, sources.timeZone);
     const statements = statementsOf(trx, year, sources.timeZone);
-    const all = await statements.read(await statements.heads(choice.chosen));
+    const all = await statements.read(await statements.summaries(choice.chosen));
     const letters = all.flatMap(({ row, person, gifts, ...letter }): NewLetter[] => {
       if (!person || !row.goesBy || !isOpen(row) || !isIncluded(choice, row, person)) return [];
       const digest = statementDigest(year, person.id, gifts, sources.timeZone);

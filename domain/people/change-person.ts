@@ -20,7 +20,7 @@ import { findPersonId, matchPeople, shareEmails } from "./people-of-records.ts";
 import { type Person, readPerson } from "./read-people.ts";
 
 /** The audit event of an action. */
-interface Done {
+interface PersonEvent {
   action: "record.changed" | "person.tied" | "person.untied" | "person.separated";
   changes: AuditChanges;
 }
@@ -29,9 +29,13 @@ interface Done {
  * The work of an action on a person within its transaction. Returns its audit event, or why it is
  * refused.
  */
-type Act<Refusal> = (trx: DbOrTransaction, person: Person, now: string) => Promise<Done | Refusal>;
+type PersonAction<Refusal> = (
+  trx: DbOrTransaction,
+  person: Person,
+  now: string,
+) => Promise<PersonEvent | Refusal>;
 
-const isDone = (done: unknown): done is Done => Object(done).action !== undefined;
+const isEvent = (outcome: unknown): outcome is PersonEvent => Object(outcome).action !== undefined;
 
 /**
  * Runs an action on the person with this id, or on the owner of the record with it. Returns null
@@ -40,7 +44,7 @@ const isDone = (done: unknown): done is Done => Object(done).action !== undefine
 const changePersonWith = <Refusal>(
   { db, clock, actor }: StaffContext,
   id: string,
-  work: Act<Refusal>,
+  run: PersonAction<Refusal>,
 ): Promise<Refusal | "gone" | null> =>
   change(db, "desk", async (trx) => {
     // The lock lets the second of two concurrent merges see the result of the first.
@@ -48,14 +52,14 @@ const changePersonWith = <Refusal>(
     const personId = await findPersonId(trx, id);
     if (!personId) return "gone";
     const now = isoTime(clock);
-    const done = await work(trx, await readPerson(trx, personId), now);
-    if (!isDone(done)) return done;
+    const outcome = await run(trx, await readPerson(trx, personId), now);
+    if (!isEvent(outcome)) return outcome;
     await recordAudit(trx, {
       now,
       actor,
-      action: done.action,
+      action: outcome.action,
       subject: `people:${personId}`,
-      changes: done.changes,
+      changes: outcome.changes,
     });
     return null;
   });
@@ -72,11 +76,13 @@ function findNewerFields<Form extends object>(before: Form, form: Form, shownFor
   const changed = fields.filter(
     (field) => before[field] !== form[field] && shownForm[field] !== form[field],
   );
-  const both = changed.filter((field) => field in shownForm && shownForm[field] !== before[field]);
-  const pick = (some: typeof fields, from: Form) =>
-    Object.fromEntries(some.map((field) => [field, from[field]])) as Partial<Form>;
+  const changedByBoth = changed.filter(
+    (field) => field in shownForm && shownForm[field] !== before[field],
+  );
+  const pick = (picked: typeof fields, from: Form) =>
+    Object.fromEntries(picked.map((field) => [field, from[field]])) as Partial<Form>;
   const typed: Form = { ...before, ...pick(changed, form) };
-  return { changed, typed, newer: both.length > 0 ? pick(both, before) : null };
+  return { changed, typed, newer: changedByBoth.length > 0 ? pick(changedByBoth, before) : null };
 }
 
 type Uncorrected = "phone" | "postalCode" | { newer: Partial<PersonDetails> };
@@ -97,17 +103,18 @@ export const correctPerson = (
   changePersonWith<Uncorrected>(staff, id, async (trx, person, now) => {
     const { changed, typed, newer } = findNewerFields(detailsOf(person), form, shownForm);
     if (newer) return { newer };
-    const has = (...names: (keyof PersonDetails)[]) => names.some((name) => changed.includes(name));
-    const address = has("street", "city", "state", "postalCode");
-    if (has("phone") && typed.phone && !isPhone(typed.phone)) return "phone";
-    if (address && !isPostalCode(typed)) return "postalCode";
-    const all = personColumns(typed, person.emails);
+    const isChanged = (...names: (keyof PersonDetails)[]) =>
+      names.some((name) => changed.includes(name));
+    const isAddressChanged = isChanged("street", "city", "state", "postalCode");
+    if (isChanged("phone") && typed.phone && !isPhone(typed.phone)) return "phone";
+    if (isAddressChanged && !isPostalCode(typed)) return "postalCode";
+    const columns = personColumns(typed, person.emails);
     const { first_name, last_name, name_key, phone, street, city, state, postal_code, ...rest } =
-      all;
+      columns;
     const set = {
-      ...(has("firstName", "lastName") && { first_name, last_name, name_key }),
-      ...(has("phone") && { phone }),
-      ...(address && { street, city, state, postal_code }),
+      ...(isChanged("firstName", "lastName") && { first_name, last_name, name_key }),
+      ...(isChanged("phone") && { phone }),
+      ...(isAddressChanged && { street, city, state, postal_code }),
       ...rest,
       updated_at: now,
       username: staff.actor.username,

@@ -48,6 +48,6 @@ test.each([
   [{ died: true }, given("Ada Vale"), "Quist", "Q."],
   [{ members: ["1", "2"] }, given("Ada Vale"), "Quist", "Q."],
 ])("a letter to %j for gifts of %j is to %s, who is called %s", (of, gifts, name, greeting) => {
-  const reader = { ...QUIST, ...of } as unknown as Person;
-  expect(withDonorNames(reader, gifts)).toMatchObject({ name, greeting });
+  const recipient = { ...QUIST, ...of } as unknown as Person;
+  expect(withDonorNames(recipient, gifts)).toMatchObject({ name, greeting });
 });

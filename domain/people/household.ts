@@ -116,19 +116,20 @@ export const donorsOf = (gifts: readonly GiftNames[]) => [
  * Returns a recipient under the names on the gifts in a letter, because several people may share an
  * email. Names that staff corrected stay, and so do those of a household.
  */
-export function withDonorNames<Reader extends Person & { members?: readonly string[] }>(
-  reader: Reader,
+export function withDonorNames<Addressed extends Person & { members?: readonly string[] }>(
+  recipient: Addressed,
   gifts: readonly GiftNames[],
-): Reader {
+): Addressed {
   const donors = donorsOf(gifts);
   const [first] = donors;
-  if (!first || reader.isNamed || (reader.members?.length ?? 1) > 1 || reader.died) return reader;
+  if (!first || recipient.isNamed || (recipient.members?.length ?? 1) > 1 || recipient.died)
+    return recipient;
   const called = joinWithAnd(donors.map(({ greeting }) => greeting));
   return {
-    ...reader,
+    ...recipient,
     ...first,
     name: namesOf(donors),
-    greeting: reader.contact ? reader.greeting : called,
+    greeting: recipient.contact ? recipient.greeting : called,
   };
 }
 

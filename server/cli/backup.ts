@@ -7,12 +7,12 @@ import "#server/private-files.ts";
 
 import { systemClock } from "#domain/values/clock.ts";
 import { sumRowCounts } from "#server/backup/fingerprint.ts";
-import { makeBackup } from "#server/backup/make-backup.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
 import { findSite } from "./find-site.ts";
 import { runCommand } from "./run-command.ts";
 
 runCommand(async () => {
-  const { path, manifest, spared } = await makeBackup(findSite(), systemClock);
+  const { path, manifest, spared } = await writeBackup(findSite(), systemClock);
   const tables = Object.keys(manifest.tables).length;
   const files = Object.keys(manifest.files).length;
   console.log(`${path}\n${sumRowCounts(manifest.tables)} rows in ${tables} tables, ${files} files`);

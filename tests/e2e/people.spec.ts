@@ -1,5 +1,9 @@
 import { giftPage } from "#content/desk/gifts.ts";
-import { personPage as labels, possibleDuplicatesPage, samePerson } from "#content/desk/people.ts";
+import {
+  duplicatesOfPerson,
+  personPage as labels,
+  possibleDuplicatesPage,
+} from "#content/desk/people.ts";
 import { restoredForm } from "#content/desk/shell.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import {
@@ -34,9 +38,9 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
   await expect(page.getByRole("heading", { name: `Orla ${lastName}` })).toBeFocused();
   await expectNoViolationsAt(page, "the page", WIDTHS);
 
-  await page.getByRole("button", { name: samePerson.merge, exact: true }).click();
-  const undo = page.getByRole("button", { name: samePerson.undoMerge });
-  const heading = page.getByRole("heading", { name: samePerson.heading });
+  await page.getByRole("button", { name: duplicatesOfPerson.merge, exact: true }).click();
+  const undo = page.getByRole("button", { name: duplicatesOfPerson.undoMerge });
+  const heading = page.getByRole("heading", { name: duplicatesOfPerson.heading });
   await expect(heading).toBeFocused();
   for (const email of emails)
     await expect(page.getByRole("link", { name: email, exact: true })).toBeVisible();

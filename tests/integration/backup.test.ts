@@ -8,9 +8,9 @@ import { migrate } from "#db/migrate.ts";
 import type { OpenDb } from "#db/schema.ts";
 import { listBackups } from "#server/backup/backup-folder.ts";
 import { differences, fingerprint } from "#server/backup/fingerprint.ts";
-import { makeBackup } from "#server/backup/make-backup.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { inSnapshot } from "#server/backup/tables.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, sqliteFile } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
@@ -77,7 +77,7 @@ describe.each(databases)("backups on %s", (database) => {
     writeFileSync(join(env.DATA_DIR, "mail", "a.eml"), "Subject: x\r\n\r\nText");
     mkdirSync(join(env.DATA_DIR, "compile-cache"));
     const before = await fingerprintOf(site);
-    const { path, manifest } = await makeBackup(readConfig(env), new TestClock());
+    const { path, manifest } = await writeBackup(readConfig(env), new TestClock());
     await send(site, "Later than the backup");
     expect(differences(before, manifest.tables)).toEqual([]);
     expect(manifest.tables).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(databases)("backups on %s", (database) => {
     const site = await openTestSite(database, { env });
     await fill(site);
     const config = readConfig(env);
-    const { path, manifest } = await makeBackup(config, new TestClock());
+    const { path, manifest } = await writeBackup(config, new TestClock());
     await expectAnswer(send(site, "To be forgotten"), 201);
     await expect(restoreBackup(config, path, true)).rejects.toThrow(/runs? (the site )?on/);
     expect(await site.rows("contacts")).toHaveLength(4);
@@ -129,7 +129,7 @@ describe.each(databases)("backups on %s", (database) => {
     const site = await openTestSite(database, { env });
     await send(site, "In the backup");
     const config = readConfig(env);
-    const { path } = await makeBackup(config, new TestClock());
+    const { path } = await writeBackup(config, new TestClock());
     await send(site, "Later than the backup");
     await site.close();
     const rows = async () => {
@@ -157,7 +157,7 @@ describe.each(databases)("backups on %s", (database) => {
     const site = await openTestSite(database, { env });
     await send(site, "In the backup");
     const config = readConfig(env);
-    const { path } = await makeBackup(config, new TestClock());
+    const { path } = await writeBackup(config, new TestClock());
     await site.close();
     {
       await using db = openDatabase(config);
@@ -179,10 +179,10 @@ describe.each(databases)("backups on %s", (database) => {
     const clock = new TestClock();
     await openTestSite(database, { env });
     clock.advance(86_400_000);
-    await makeBackup(config, clock);
+    await writeBackup(config, clock);
     clock.advance(-86_400_000);
     for (let made = 0; made < 3; made++) {
-      await makeBackup(config, clock);
+      await writeBackup(config, clock);
       clock.advance(3_600_000);
     }
     const dir = join(env.DATA_DIR, "backups");
@@ -202,14 +202,14 @@ test("a damaged database makes no backup, and the good ones stay", async () => {
   onTestFinished(remove);
   const config = readConfig(env);
   await using db = openDatabase(config);
-  const { path } = await makeBackup(config, new TestClock());
+  const { path } = await writeBackup(config, new TestClock());
   // This row breaks the rules of its own table, as after a fault of the disk.
   await sql`pragma ignore_check_constraints = on`.execute(db);
   await sql`insert into jobs (id, created_at, kind, payload, unique_key, state, run_at)
     values ('bad', '2026-01-01', 'none', '{}', 'bad', 'bad', '2026-01-01')`.execute(db);
   const later = new TestClock();
   later.advance(3_600_000);
-  await expect(makeBackup(config, later)).rejects.toThrow("damaged");
+  await expect(writeBackup(config, later)).rejects.toThrow("damaged");
   expect(readdirSync(join(env.DATA_DIR, "backups"))).toEqual([path.split("/").at(-1)]);
 });
 

@@ -16,8 +16,8 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listBackups } from "#server/backup/backup-folder.ts";
-import { makeBackup } from "#server/backup/make-backup.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
@@ -118,7 +118,7 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const env = await openStore("sqlite");
     await (await openTestSite("sqlite", { env })).close();
-    const { path } = await makeBackup(readConfig(env), new TestClock());
+    const { path } = await writeBackup(readConfig(env), new TestClock());
     const closed = temporaryFolder();
     cpSync(path, join(closed, "backup"), { recursive: true });
     chmodSync(closed, 0o700);
@@ -141,9 +141,9 @@ test("a backup holds the database once, and the files of the data folder without
   writeFileSync(join(env.DATA_DIR, "mail", "next.part"), "Subject:");
   writeFileSync(join(env.DATA_DIR, "arena.sqlite-wal"), "");
   const clock = new TestClock();
-  await makeBackup(readConfig(env), clock);
+  await writeBackup(readConfig(env), clock);
   clock.advance(3_600_000);
-  const { path, manifest } = await makeBackup(readConfig(env), clock);
+  const { path, manifest } = await writeBackup(readConfig(env), clock);
   expect(Object.keys(manifest.files).sort()).toEqual(["database.sqlite", "files/mail/file"]);
   const DATABASE_URL = "postgres://arena@localhost:1/none";
   await expect(restoreBackup(readConfig({ ...env, DATABASE_URL }), path, true)).rejects.toThrow(
@@ -167,7 +167,7 @@ test("the commands that README and docs name end well, on a folder of their own"
   onTestFinished(smtp.close);
   const env = { ...(await openStore("sqlite")), ...smtp.env };
   await (await openTestSite("sqlite", { env })).close();
-  const { path } = await makeBackup(readConfig(env), new TestClock());
+  const { path } = await writeBackup(readConfig(env), new TestClock());
   const other = await postgresDatabase();
   onTestFinished(other.remove);
   const fill = (args: string) =>
@@ -223,7 +223,7 @@ test("npm run mail sends a test mail, and says why one was not taken", async () 
 describe.each(databases)("backups on %s", (database) => {
   test("a database without a site is refused, and nothing is written", async () => {
     const env = await openStore(database, false);
-    await expect(makeBackup(readConfig(env), new TestClock())).rejects.toThrow(
+    await expect(writeBackup(readConfig(env), new TestClock())).rejects.toThrow(
       "No site was started",
     );
     expect(existsSync(join(env.DATA_DIR, "backups"))).toBe(false);
@@ -239,12 +239,12 @@ describe.each(databases)("backups on %s", (database) => {
         .execute();
     const clock = new TestClock();
     const config = readConfig(env);
-    await makeBackup(config, clock);
+    await writeBackup(config, clock);
     await site.db.deleteFrom("submission_counts").execute();
     clock.advance(3_600_000);
-    expect((await makeBackup(config, clock)).spared).toEqual(["arena-20260301T120000Z"]);
+    expect((await writeBackup(config, clock)).spared).toEqual(["arena-20260301T120000Z"]);
     clock.advance(3_600_000);
-    expect((await makeBackup(config, clock)).spared).toEqual(["arena-20260301T120000Z"]);
+    expect((await writeBackup(config, clock)).spared).toEqual(["arena-20260301T120000Z"]);
     expect(await listBackups(config.backup.dir, clock.now())).toEqual([
       "arena-20260301T120000Z",
       "arena-20260301T140000Z",
@@ -261,7 +261,7 @@ describe("PostgreSQL as others set it up", () => {
     ).close();
     const elsewhere = `${env.DATABASE_URL}?options=-c%20search_path%3Dnowhere`;
     const config = readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: elsewhere });
-    await expect(makeBackup(config, new TestClock())).rejects.toThrow("No site was started");
+    await expect(writeBackup(config, new TestClock())).rejects.toThrow("No site was started");
   });
 
   test("a restore sees the running site whatever name its connections have", async () => {
@@ -269,7 +269,7 @@ describe("PostgreSQL as others set it up", () => {
     const named = { ...env, DATABASE_URL: `${env.DATABASE_URL}?application_name=neon` };
     const site = await openTestSite("postgres", { env: named });
     const config = readConfig(named);
-    const { path } = await makeBackup(config, new TestClock());
+    const { path } = await writeBackup(config, new TestClock());
     await expect(restoreBackup(config, path, true)).rejects.toThrow(
       "The site runs on this database",
     );

@@ -70,7 +70,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a backup also has the database among its files, which a restore puts over the restored one",
-    file: "server/backup/make-backup.ts",
+    file: "server/backup/write-backup.ts",
     from: "...(config.databaseUrl ? [] : [sqliteFile(config)]),",
     to: "",
     test: ["tests/integration/commands.test.ts", "a backup holds the database once"],
@@ -489,8 +489,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a confirmed pledge does not change the figure that is shown",
     file: "domain/donations/act-on-donation.ts",
-    from: 'change(desk.db, "site",',
-    to: "change(desk.db, {},",
+    from: 'change(staff.db, "site",',
+    to: "change(staff.db, {},",
     test: ["tests/integration/pledges/pledges.test.ts", "an unconfirmed or voided pledge"],
   },
   {
@@ -560,7 +560,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a damaged database is backed up",
-    file: "server/backup/make-backup.ts",
+    file: "server/backup/write-backup.ts",
     from: 'integrity_check !== "ok"',
     to: 'integrity_check === ""',
     test: ["tests/integration/backup.test.ts", "a damaged database"],

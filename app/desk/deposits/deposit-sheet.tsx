@@ -100,7 +100,7 @@ const voidText = ({ bouncedOn }: DepositRow) =>
   bouncedOn ? labels.cameBack(shortDate(bouncedOn)) : labels.voided;
 
 /**
- * Finds the first row with the same giver and check number. Two checks can look alike, so staff are
+ * Finds the first row with the same donor and check number. Two checks can look alike, so staff are
  * asked and nothing is refused.
  */
 const firstWithSameCheck = (rows: readonly DepositRow[], { checkNumber, nameKey }: DepositRow) =>

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
-import { inputOf, KnownGivers, useKnownGivers } from "#app/desk/donations/known-givers.tsx";
+import { inputOf, KnownDonors, useKnownDonors } from "#app/desk/donations/known-donors.tsx";
 import { Options, QuietButton } from "#app/desk/shell/fields.tsx";
 import { isComposing } from "#app/desk/shell/is-composing.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
@@ -37,12 +37,12 @@ const ENTRY =
   "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-2:col-[2/-1] max-md:*:nth-3:col-2 max-md:*:nth-3:row-2 max-md:*:nth-4:col-[3/-1] max-md:*:nth-4:row-2 max-md:*:nth-5:col-[2/-1] max-md:*:nth-5:row-3 max-md:[&_.field-input]:min-h-11";
 
 /** Holds the donor of the row, and what it is for: a pledge, or the last manual choice. */
-function useGiver(form: RefObject<HTMLFormElement | null>) {
+function useDonor(form: RefObject<HTMLFormElement | null>) {
   /** True when the row pays an installment; otherwise it is a gift. */
   const [isPayment, setPayment] = useState(false);
   const [designation, setDesignation] = useState("");
   const chosen = useRef("");
-  const knownGivers = useKnownGivers({
+  const knownDonors = useKnownDonors({
     nameIn: (form) => textIn(form, "name"),
     fill: (form, { person, due }) => {
       inputOf(form, "name").value = person.name;
@@ -58,7 +58,7 @@ function useGiver(form: RefObject<HTMLFormElement | null>) {
     setPayment(false);
     setDesignation(chosen.current);
   };
-  const forgetGiver = () => {
+  const forgetDonor = () => {
     if (!form.current) return;
     for (const name of ["person", "pledge"]) inputOf(form.current, name).value = "";
     if (isPayment) chooseAgain();
@@ -71,7 +71,7 @@ function useGiver(form: RefObject<HTMLFormElement | null>) {
     chosen.current = value;
     setDesignation(value);
   };
-  return { knownGivers, isPayment, designation, choose, chooseAgain, forgetGiver, restore };
+  return { knownDonors, isPayment, designation, choose, chooseAgain, forgetDonor, restore };
 }
 
 /** Holds the row's state and the actions of its fields and buttons. Posts rows to `path`. */
@@ -81,7 +81,7 @@ function useRowEntry(path: string) {
   const [isSending, setSending] = useState(false);
   const [isCash, setCash] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const giver = useGiver(form);
+  const donor = useDonor(form);
   useEffect(() => {
     if (!form.current) return;
     // A row restored from storage keeps its key, so that sending it again stores one row.
@@ -107,9 +107,9 @@ function useRowEntry(path: string) {
     flushSync(() => setSending(false));
     if (!answer?.ok) return setProblem(labels.notSaved(whyOf(answer)));
     element.reset();
-    giver.knownGivers.close();
+    donor.knownDonors.close();
     inputOf(element, "key").value = crypto.randomUUID();
-    giver.chooseAgain();
+    donor.chooseAgain();
     inputOf(element, isCash ? "amount" : "name").focus();
     return revalidate();
   };
@@ -118,7 +118,7 @@ function useRowEntry(path: string) {
     flushSync(() => setCash(!isCash));
     if (form.current) inputOf(form.current, isCash ? "name" : "amount").focus();
   };
-  return { ...giver, form, isSending, isCash, problem, add, switchKind };
+  return { ...donor, form, isSending, isCash, problem, add, switchKind };
 }
 
 type Entry = ReturnType<typeof useRowEntry>;
@@ -140,15 +140,15 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
       onRestored={entry.restore}
     >
       <span className="text-iron">{number}</span>
-      <KnownGivers knownGivers={entry.knownGivers}>
+      <KnownDonors knownDonors={entry.knownDonors}>
         <ColumnInput
           name="name"
           readOnly={isSending}
           placeholder={isCash ? labels.cash : labels.columns.name}
           maxLength={TEXT_LIMITS.name}
-          onInput={entry.forgetGiver}
+          onInput={entry.forgetDonor}
         />
-      </KnownGivers>
+      </KnownDonors>
       <ColumnInput
         name="amount"
         readOnly={isSending}
@@ -232,7 +232,7 @@ const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean 
     {entry.isPayment && (
       <span>
         {labels.pledge}{" "}
-        <button type="button" className="text-link" onClick={entry.forgetGiver}>
+        <button type="button" className="text-link" onClick={entry.forgetDonor}>
           {labels.notOnPledge}
         </button>
       </span>

@@ -45,7 +45,7 @@ const statusName = (status: GiftStanding | "suspected") =>
     ? PAID
     : (donationChoices.find((choice) => choice.value === status)?.name ?? status);
 
-const giverName = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
+const donorName = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
 
 const STANDING_ORDER: readonly GiftStanding[] = [
   "received",
@@ -63,7 +63,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   ...recordLists.donations,
   caption: adminLabels.donations,
   empty: adminLabels.noDonations,
-  nameOf: giverName,
+  nameOf: donorName,
   columns: [
     DATE,
     {
@@ -71,14 +71,14 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       width: "w-31 min-[62rem]:w-34 min-[80rem]:w-52.5",
       className: "name-cell",
       sort: "name",
-      text: giverName,
+      text: donorName,
       cell: (row, isOpen) => (
         <>
           {row.is_test === 1 && (
             <span className="mr-2 border border-edge px-1 text-label">{labels.test}</span>
           )}
           <RowLink id={row.id} isOpen={isOpen}>
-            {giverName(row)}
+            {donorName(row)}
           </RowLink>
         </>
       ),

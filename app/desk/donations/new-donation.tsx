@@ -20,13 +20,13 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/new-donation";
 import { GiftFields, GiftPage } from "./gift-form.tsx";
 import {
+  type DonorFields,
+  donorOf,
   GIFT_FORM,
-  type GiverFields,
-  giverOf,
   inputOf,
-  KnownGivers,
-  useKnownGivers,
-} from "./known-givers.tsx";
+  KnownDonors,
+  useKnownDonors,
+} from "./known-donors.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -35,15 +35,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone, facts } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
   const { designations } = facts.read("giving");
-  const giver = await readGiver(db, url.searchParams.get("person"));
+  const donor = await readDonor(db, url.searchParams.get("person"));
   const { through } = await readBooks(db);
-  return { key: randomUUID(), today, designations, giver, through };
+  return { key: randomUUID(), today, designations, donor, through };
 }
 
 /** Reads the fields of a known person, by their id or that of one of their records. */
-async function readGiver(db: Db, id: string | null): Promise<Partial<GiverFields>> {
+async function readDonor(db: Db, id: string | null): Promise<Partial<DonorFields>> {
   const personId = id && (await findPersonId(db, id));
-  return personId ? giverOf(await readPerson(db, personId)) : {};
+  return personId ? donorOf(await readPerson(db, personId)) : {};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,12 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewDonation({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, designations, giver } = loaderData;
-  const values: Partial<GiverFields> = actionData?.values ?? giver;
+  const { today, designations, donor } = loaderData;
+  const values: Partial<DonorFields> = actionData?.values ?? donor;
   const [chosen, setChosen] = useState(values.person ? typedName(values) : "");
   // After a mistake the form keeps its key, because it is still the same record.
   const key = actionData?.key || loaderData.key;
-  const form = useFirstField(key, giver.person ? "amount" : "firstName");
+  const form = useFirstField(key, donor.person ? "amount" : "firstName");
   useFirstProblem(form, actionData?.errors);
   /** Empties the form's fields about the person, except for a name that is being typed. */
   const forget = (form: HTMLFormElement, ...names: ("firstName" | "lastName")[]) => {
@@ -78,14 +78,14 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
     for (const name of [...NOT_TYPED, ...names]) inputOf(form, name).value = "";
     setChosen("");
   };
-  const knownGivers = useKnownGivers({
+  const knownDonors = useKnownDonors({
     ...GIFT_FORM,
     fill: (form, found) => {
       GIFT_FORM.fill(form, found);
       setChosen(found.person.name);
     },
     // On a person's own page the gift stays theirs.
-    forget: (form) => !giver.person && forget(form),
+    forget: (form) => !donor.person && forget(form),
   });
   return (
     <GiftPage
@@ -95,7 +95,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
       problem={actionData?.problem}
     >
       <RestoredForm
-        name={`new ${giver.person ?? ""}`}
+        name={`new ${donor.person ?? ""}`}
         describe={describe}
         onRestored={(form) => setChosen(typedName(valuesOf(form)))}
         method="post"
@@ -103,7 +103,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         ref={form}
         className="gift-form mt-4"
         noValidate
-        onSubmit={knownGivers.close}
+        onSubmit={knownDonors.close}
       >
         <input type="hidden" name="key" value={key} />
         {/* A text field instead of a hidden one, so that a restored form keeps its value. */}
@@ -127,12 +127,12 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           errors={actionData?.errors ?? {}}
           today={today}
           designations={designations}
-          nameField={(field) => <KnownGivers knownGivers={knownGivers}>{field}</KnownGivers>}
+          nameField={(field) => <KnownDonors knownDonors={knownDonors}>{field}</KnownDonors>}
         />
         <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>
         <p aria-live="polite" className="sr-only">
-          {knownGivers.people.length > 0 && labels.knownFound(knownGivers.people.length)}
-          {knownGivers.hasMore && `. ${labels.knownMore}`}
+          {knownDonors.people.length > 0 && labels.knownFound(knownDonors.people.length)}
+          {knownDonors.hasMore && `. ${labels.knownMore}`}
         </p>
         {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}
         <div className="col-span-full">

@@ -38,7 +38,7 @@ export async function loadLetters(
       return { ...page, rows: (await letters.read(page.rows)).map(({ row }) => row) };
     },
     read: async (id): Promise<OpenLetter | null> => {
-      const [entry] = await letters.read(await letters.heads({ ids: [id] }));
+      const [entry] = await letters.read(await letters.summaries({ ids: [id] }));
       if (!entry?.person) return null;
       const { person, gifts, row } = entry;
       if (row.id !== id && !gifts.some((gift) => gift.id === id)) return null;

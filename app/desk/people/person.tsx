@@ -48,8 +48,8 @@ import { isoTime } from "#domain/values/clock.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/person";
+import { DuplicatesOfPerson, Household } from "./duplicates-of-person.tsx";
 import { Contact, Sums } from "./person-facts.tsx";
-import { Household, SamePerson } from "./same-person.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -70,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = await fetchOr(context, openPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
-  const [entries, same, merges, found, refused, letter] = await Promise.all([
+  const [entries, duplicates, merges, searched, refused, recipient] = await Promise.all([
     readTimeline(readonlyDb, person.id, { now, withTests }),
     findPossibleDuplicatesOf(readonlyDb, person, withTests),
     listMergesOf(readonlyDb, person.id),
@@ -78,12 +78,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findRefused(readonlyDb, person.emails),
     readRecipient(readonlyDb, person.id),
   ]);
-  const householdIds = letter.members.filter((id) => id !== person.id);
+  const householdIds = recipient.members.filter((id) => id !== person.id);
   const household = householdIds.length > 0 && {
     others: await readPersonRows(readonlyDb, householdIds, withTests),
-    name: letter.name,
-    greeting: letter.greeting,
-    entered: letter.household,
+    name: recipient.name,
+    greeting: recipient.greeting,
+    entered: recipient.household,
   };
   const pledges = entries.filter((entry) => isPledge(entry, withTests)).map(({ id }) => id);
   const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
@@ -95,10 +95,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     entries,
     refused: refused.map(({ email_key }) => email_key),
     thanks: Object.fromEntries(thanks),
-    same: same.filter(({ id }) => !householdIds.includes(id)),
+    duplicates: duplicates.filter(({ id }) => !householdIds.includes(id)),
     household,
     merges,
-    found: found?.rows.filter(({ id }) => id !== person.id),
+    searched: searched?.rows.filter(({ id }) => id !== person.id),
     installments: Object.fromEntries(installments),
     sums: sumPerson(entries, { now, timeZone, withTests }),
     timeZone,
@@ -226,7 +226,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="print:hidden lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
         <Household personData={loaderData} refused={actionData} />
-        <SamePerson personData={loaderData} />
+        <DuplicatesOfPerson personData={loaderData} />
         {mayChangeRecords && (
           <NoteForm
             key={entries.filter(({ kind }) => kind === "note").length}

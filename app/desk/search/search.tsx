@@ -11,7 +11,7 @@ import { Submit } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import { editUrlOf, findSection, siteSections } from "#app/desk/site/sections.ts";
-import { samePerson } from "#content/desk/people.ts";
+import { duplicatesOfPerson } from "#content/desk/people.ts";
 import { searchLabels as labels } from "#content/desk/search.ts";
 import type { StaffRole } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
@@ -71,7 +71,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           maxLength={TEXT_LIMITS.search}
           className="field-input"
         />
-        <Submit className="button-quiet">{samePerson.search}</Submit>
+        <Submit className="button-quiet">{duplicatesOfPerson.search}</Submit>
       </Form>
       {loaderData.found ? (
         <SearchResults search={loaderData} />

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { makePasskeyOptions, signInUse } from "#domain/accounts/sign-in-with-passkey.ts";
+import { createPasskeyOptions, signInUse } from "#domain/accounts/sign-in-with-passkey.ts";
 import { PASSKEY_CHALLENGE_LIFETIME } from "#domain/values/periods.ts";
 import type { Route } from "./+types/passkey";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, secure } = services;
   const cookies = request.headers.get("cookie");
   const token = readPasskeyToken(cookies, secure) ?? randomBytes(32).toString("base64url");
-  return Response.json(await makePasskeyOptions(db, clock, services, signInUse(token)), {
+  return Response.json(await createPasskeyOptions(db, clock, services, signInUse(token)), {
     headers: {
       "set-cookie": setCookie("staff-passkey", token, PASSKEY_CHALLENGE_LIFETIME, secure),
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeAccountLink, readLinkedAccount, spendLink } from "#domain/accounts/account-link.ts";
+import { createAccountLink, readLinkedAccount, spendLink } from "#domain/accounts/account-link.ts";
 import { findPasskey, recordPasskeyUse } from "#domain/accounts/passkeys.ts";
 import { beginTwoStep } from "#domain/accounts/two-step.ts";
 import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
@@ -62,7 +62,7 @@ test.each(databases)(
     const secretOf = async (staffId: string) =>
       (await beginTwoStep({ db, clock, actor: { ...ACTOR, staffId } }, "Arena")).secret;
     expect(await secretOf(id)).not.toBe(await secretOf(await idOf(site, "admin")));
-    const late = await makeAccountLink(db, clock, id, 0);
+    const late = await createAccountLink(db, clock, id, 0);
     expect(await spendLink(db, clock, id, late)).toBe(false);
     const passkeys = db.selectFrom("staff_passkeys").selectAll().where("staff_id", "=", id);
     const { credential_id } = await passkeys.executeTakeFirstOrThrow();
@@ -70,7 +70,7 @@ test.each(databases)(
     if (!passkey) throw new Error("there is no passkey");
     expect(await recordPasskeyUse(db, clock, passkey, 1)).toBe(true);
     expect(await recordPasskeyUse(db, clock, passkey, 2)).toBe(false);
-    const token = await makeAccountLink(db, clock, id);
+    const token = await createAccountLink(db, clock, id);
     const closed = db.updateTable("staff_accounts").set({ disabled_at: isoTime(clock) });
     await closed.where("id", "=", id).execute();
     expect(await readLinkedAccount(db, clock, token)).toBeNull();

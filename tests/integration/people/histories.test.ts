@@ -199,14 +199,14 @@ async function expectWhose({ db }: TestSite, chosen: Chosen): Promise<void> {
       expect(await Promise.all(then.map((each) => findPersonId(db, each)))).toContain(person_id);
   }
   for (const year of [2025, 2026]) {
-    const statements = await statementsOf(db, year, ZONE).heads();
+    const statements = await statementsOf(db, year, ZONE).summaries();
     const whose = statements.map(({ personId }) => personId);
     expect(new Set(whose).size).toBe(whose.length);
   }
   const stated = await Promise.all(
     [2025, 2026].map(async (year) => {
       const letters = statementsOf(db, year, ZONE);
-      return letters.read(await letters.heads());
+      return letters.read(await letters.summaries());
     }),
   );
   // The statement of a household is that of each of its people.

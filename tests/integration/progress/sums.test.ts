@@ -4,9 +4,9 @@ import { removeTestGifts } from "#domain/donations/act-on-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
-import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { storePledge } from "#domain/pledges/store-pledge.ts";
 import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
@@ -47,7 +47,7 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
     case "restore-gift":
       return restoreGift(db, clock, await find(`g${step.gift}`));
     case "promise":
-      return makePledge(
+      return storePledge(
         db,
         clock,
         {

@@ -6,7 +6,7 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { MAX_DRAFT_LENGTH, recordOpenDocument, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/draft-route";
-import { openDocument, readDocument } from "./read-document.ts";
+import { readDocument, requireDocumentKey } from "./read-document.ts";
 
 const draftSchema = z.object({ value: z.json(), version: z.int().min(0) });
 
@@ -15,7 +15,7 @@ const refuse = (error: string, status: number) => Response.json({ error }, { sta
 /** A visible editor asks every 15 seconds. Answers 404 for an unknown key. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  const document = openDocument(params["*"]);
+  const document = requireDocumentKey(params["*"]);
   await recordOpenDocument(staff, document);
   return Response.json(await readDocument(staff, document));
 }
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const document = openDocument(params["*"]);
+  const document = requireDocumentKey(params["*"]);
   const text = await request.text();
   if (text.length > 2 * MAX_DRAFT_LENGTH) return refuse("Too much", 413);
   const typed = readTyped(text);

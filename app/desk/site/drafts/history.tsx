@@ -17,14 +17,14 @@ import { draftVersion, saveDraft } from "#domain/content/drafts.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
 import { isDrawable, titleOfValue } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/history";
-import { openDocument } from "./read-document.ts";
+import { requireDocumentKey } from "./read-document.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
 /** `?of=` is the id of the displayed state; the default is the newest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  const document = openDocument(params["*"]);
+  const document = requireDocumentKey(params["*"]);
   const states = await readHistory(staff.db, staff.clock, document);
   const selectedId = new URL(request.url).searchParams.get("of");
   const selected = states.find(({ id }) => id === selectedId) ?? states[0] ?? null;
@@ -52,7 +52,7 @@ const titleIn = (key: string, states: readonly HistoryState[]) =>
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const document = openDocument(params["*"]);
+  const document = requireDocumentKey(params["*"]);
   const field = await readForm(request);
   const refuse = (problem: string) => data({ problem }, { status: 409 });
   const states = await readHistory(staff.db, staff.clock, document);

@@ -27,7 +27,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;
 
 /** Throws 404 for a key that is no document. */
-export function openDocument(key: string) {
+export function requireDocumentKey(key: string) {
   if (isDocumentKey(key) && (ITEM.test(key) || !key.includes("/"))) return key;
   throw notFound(editLabels.noSuchPage);
 }
@@ -37,7 +37,7 @@ export type DocumentState = Awaited<ReturnType<typeof readDocument>>;
 
 export async function readDocument(staff: StaffServices, key: DocumentKey) {
   const { db, clock } = staff;
-  const blank = await makeInitialDraft(staff, key);
+  const blank = await blankDraft(staff, key);
   const draft = await readDraft(db, key);
   const newest = await readNewest(db, key);
   const drafted = draft && (draft.value ?? blank);
@@ -68,7 +68,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
 /** Loads the initial data of the editor of the document `key`; throws 404 for an unknown key. */
 export async function loadDocument(staff: StaffServices, key: string) {
   const { session, timeZone } = staff;
-  const documentKey = openDocument(key);
+  const documentKey = requireDocumentKey(key);
   return {
     ...(await readDocument(staff, documentKey)),
     ...(await readPublished(staff, documentKey)),
@@ -112,7 +112,7 @@ async function readPublished({ content, clock, readonlyDb }: StaffServices, key:
  * Returns the initial draft when nothing is live: a document that was taken down or unscheduled
  * returns as it was.
  */
-async function makeInitialDraft(staff: StaffServices, key: DocumentKey) {
+async function blankDraft(staff: StaffServices, key: DocumentKey) {
   const last = await readLastWritten(staff.db, key);
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   return (last as Json) ?? blankDocument(key, today);

@@ -6,9 +6,9 @@ import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/shell
 import { EditBar } from "#app/desk/site/drafts/edit-bar.tsx";
 import {
   loadDocument,
-  openDocument,
   problemContext,
   readDocument,
+  requireDocumentKey,
 } from "#app/desk/site/drafts/read-document.ts";
 import { FormEditor } from "#app/desk/site/forms/form-editor.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
@@ -75,7 +75,7 @@ export interface DraftAnswer {
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
-  const key = openDocument(params["*"]);
+  const key = requireDocumentKey(params["*"]);
   const done = await act(staff, key, await readFormData(request));
   return typeof done === "string"
     ? redirect(`${editUrlOf(key)}?toast=${done}`, 303)

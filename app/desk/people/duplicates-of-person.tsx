@@ -5,16 +5,16 @@ import { Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { PartHeading } from "#app/desk/shell/page-head.tsx";
 import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { samePerson as labels, personPage } from "#content/desk/people.ts";
+import { duplicatesOfPerson as labels, personPage } from "#content/desk/people.ts";
 import type { Merge, PossibleDuplicatePerson } from "#domain/people/find-duplicates-of-person.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData, RefusedPersonForm } from "./person.tsx";
 
-export function SamePerson({ personData }: { personData: PersonData }) {
-  const { id, same, merges, found, mayChangeRecords } = personData;
-  const [first] = same;
+export function DuplicatesOfPerson({ personData }: { personData: PersonData }) {
+  const { id, duplicates, merges, searched, mayChangeRecords } = personData;
+  const [first] = duplicates;
   if (!mayChangeRecords && !first && merges.length === 0) return null;
   return (
     <section aria-labelledby="same" className="border-b border-rule px-edge py-4">
@@ -24,7 +24,7 @@ export function SamePerson({ personData }: { personData: PersonData }) {
           <span className="ml-auto flex items-center gap-1.5 text-label">
             <StatusShape status="duplicate" />
             {reasonOf(first)}
-            {same.length > 1 && ` · ${labels.position(1, same.length)}`}
+            {duplicates.length > 1 && ` · ${labels.position(1, duplicates.length)}`}
           </span>
         )}
       </div>
@@ -62,7 +62,7 @@ export function SamePerson({ personData }: { personData: PersonData }) {
           ))}
         </ul>
       )}
-      {mayChangeRecords && <FindByHand id={id} found={found} />}
+      {mayChangeRecords && <FindByHand id={id} found={searched} />}
     </section>
   );
 }
@@ -160,7 +160,7 @@ interface MergeFormsProps {
 }
 
 function MergeForms({ id, otherId, isSuggested = false }: MergeFormsProps) {
-  const act = (intent: string, name: string, isMain: boolean) => (
+  const actionButton = (intent: string, name: string, isMain: boolean) => (
     <RecordButton
       intent={intent}
       id={id}
@@ -172,9 +172,9 @@ function MergeForms({ id, otherId, isSuggested = false }: MergeFormsProps) {
   );
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {act("merge", labels.merge, true)}
-      {act("household", labels.household.join, isSuggested)}
-      {isSuggested && act("separate", labels.separate, false)}
+      {actionButton("merge", labels.merge, true)}
+      {actionButton("household", labels.household.join, isSuggested)}
+      {isSuggested && actionButton("separate", labels.separate, false)}
     </div>
   );
 }

@@ -5,17 +5,17 @@ import { searchPeople } from "#domain/people/find-people.ts";
 import { type Person, readPeople } from "#domain/people/read-people.ts";
 import { findNextPayments, type NextPayment } from "#domain/pledges/read-installments.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import type { Route } from "./+types/givers";
-import { MAX_GIVERS } from "./known-givers.tsx";
+import type { Route } from "./+types/donors";
+import { MAX_DONORS } from "./known-donors.tsx";
 
 /**
  * How many gifts are searched for different people, and how many of the people are sent: one more
  * than are shown.
  */
 const SEARCHED = 30;
-const SENT = MAX_GIVERS + 1;
+const SENT = MAX_DONORS + 1;
 
-export interface FoundGiver {
+export interface FoundDonor {
   person: Person;
   /** The newest gift; null when there is none yet. */
   gift: Pick<FoundGift, "amount_cents" | "check_number"> | null;
@@ -34,17 +34,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
   const found = Map.groupBy(named, ({ person_id }) => person_id);
-  const giverIds = [...found.keys()].flatMap((id) => id ?? []).slice(0, SENT);
-  const isFull = giverIds.length === SENT;
+  const donorIds = [...found.keys()].flatMap((id) => id ?? []).slice(0, SENT);
+  const isFull = donorIds.length === SENT;
   const others = isFull ? null : await searchPeople(staff.readonlyDb, typed, SEARCHED, withTests);
   const ofName = others?.rows.filter(({ name }) => hasWords(name, typed)) ?? [];
-  const ids = [...new Set([...giverIds, ...ofName.map(({ id }) => id)])].slice(0, SENT);
+  const ids = [...new Set([...donorIds, ...ofName.map(({ id }) => id)])].slice(0, SENT);
   const people = await readPeople(staff.readonlyDb, ids);
   const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, withTests });
-  const givers = ids.flatMap((id): FoundGiver[] => {
+  const donors = ids.flatMap((id): FoundDonor[] => {
     const person = people.get(id);
     const gift = found.get(id)?.[0] ?? null;
     return person ? [{ person, gift, due: due.get(id) ?? null }] : [];
   });
-  return Response.json(givers);
+  return Response.json(donors);
 }

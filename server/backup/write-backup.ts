@@ -29,7 +29,7 @@ import { inSnapshot } from "./tables.ts";
  * nothing. Throws an OperatorError when no site was started on the database, or the folder cannot
  * be written.
  */
-export async function makeBackup(
+export async function writeBackup(
   config: Config,
   clock: Clock,
 ): Promise<{ path: string; manifest: Manifest; spared: string[] }> {

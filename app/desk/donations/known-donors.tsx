@@ -4,17 +4,17 @@ import { giftPage as labels } from "#content/desk/gifts.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { formatCents } from "#domain/values/money.ts";
-import type { FoundGiver } from "./givers.ts";
+import type { FoundDonor } from "./donors.ts";
 
 const MIN_LETTERS = 2;
-export const MAX_GIVERS = 6;
+export const MAX_DONORS = 6;
 
-const giverName = ({ person }: FoundGiver) => person.name;
+const donorName = ({ person }: FoundDonor) => person.name;
 
-export type GiverFields = ReturnType<typeof giverOf>;
+export type DonorFields = ReturnType<typeof donorOf>;
 
 /** Returns the values of the gift form for a known person. */
-export const giverOf = ({ id, firstName, lastName, emails, phones, postal }: Person) => ({
+export const donorOf = ({ id, firstName, lastName, emails, phones, postal }: Person) => ({
   person: id,
   firstName,
   lastName,
@@ -23,29 +23,29 @@ export const giverOf = ({ id, firstName, lastName, emails, phones, postal }: Per
   ...postal,
 });
 
-interface GiverForm {
+interface DonorForm {
   /** Called when a name is typed, because the person chosen before no longer applies. */
   forget?(form: HTMLFormElement): void;
   nameIn(form: HTMLFormElement): string;
-  fill(form: HTMLFormElement, giver: FoundGiver): void;
+  fill(form: HTMLFormElement, donor: FoundDonor): void;
 }
 
-export const GIFT_FORM: GiverForm = {
+export const GIFT_FORM: DonorForm = {
   nameIn: (form) => `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim(),
   fill: (form, { person }) => {
-    for (const [name, value] of Object.entries(giverOf(person))) inputOf(form, name).value = value;
+    for (const [name, value] of Object.entries(donorOf(person))) inputOf(form, name).value = value;
     inputOf(form, "amount").focus();
   },
 };
 
 /**
- * Searches for givers while a name is typed, and fills in the form's other fields with the chosen
+ * Searches for donors while a name is typed, and fills in the form's other fields with the chosen
  * one.
  */
-export function useKnownGivers({ nameIn, fill, forget }: GiverForm = GIFT_FORM) {
-  const [found, setFound] = useState<readonly FoundGiver[]>([]);
+export function useKnownDonors({ nameIn, fill, forget }: DonorForm = GIFT_FORM) {
+  const [found, setFound] = useState<readonly FoundDonor[]>([]);
   const [typed, setTyped] = useState("");
-  const { ask, stop } = useLookUp<FoundGiver[]>((answer) => answer && setFound(answer));
+  const { ask, stop } = useLookUp<FoundDonor[]>((answer) => answer && setFound(answer));
   const find = (form: HTMLFormElement) => {
     stop();
     forget?.(form);
@@ -54,54 +54,54 @@ export function useKnownGivers({ nameIn, fill, forget }: GiverForm = GIFT_FORM) 
     setTyped(isLong ? name : "");
     if (isLong) ask(`/admin/donations/givers?${new URLSearchParams({ q: name })}`);
   };
-  const choose = (form: HTMLFormElement, row: FoundGiver) => {
+  const choose = (form: HTMLFormElement, row: FoundDonor) => {
     stop();
     setTyped("");
     fill(form, row);
   };
   // Results for fewer letters stay until the answer for the latest letters arrives.
-  const named = typed ? found.filter((row) => hasWords(giverName(row), typed)) : [];
-  const people = named.slice(0, MAX_GIVERS);
+  const named = typed ? found.filter((row) => hasWords(donorName(row), typed)) : [];
+  const people = named.slice(0, MAX_DONORS);
   return { people, hasMore: named.length > people.length, find, choose, close: () => setTyped("") };
 }
 
 export const inputOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement;
 
-interface KnownGiversProps {
-  knownGivers: ReturnType<typeof useKnownGivers>;
+interface KnownDonorsProps {
+  knownDonors: ReturnType<typeof useKnownDonors>;
   children: ReactNode;
 }
 
 /**
- * A name field with a list of matching givers: Down moves to them, Enter chooses, Escape closes the
+ * A name field with a list of matching donors: Down moves to them, Enter chooses, Escape closes the
  * list.
  */
-export const KnownGivers = ({ knownGivers, children }: KnownGiversProps) => (
+export const KnownDonors = ({ knownDonors, children }: KnownDonorsProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field and buttons in it
   <div
     className="group relative"
     onInput={({ target }) => {
       const { form } = target as HTMLInputElement;
-      if (form) knownGivers.find(form);
+      if (form) knownDonors.find(form);
     }}
-    onKeyDown={(event) => moveToPeople(event, knownGivers.close)}
+    onKeyDown={(event) => moveToPeople(event, knownDonors.close)}
   >
     {children}
-    {knownGivers.people.length > 0 && (
+    {knownDonors.people.length > 0 && (
       <ul
         className="absolute top-[calc(100%+0.25rem)] left-0 z-10 w-[max(100%,min(30rem,100vw-2*var(--spacing-edge)))] border border-edge bg-(--panel) not-group-focus-within:hidden"
-        aria-label={labels.knownGivers}
+        aria-label={labels.knownDonors}
       >
-        {knownGivers.people.map((row) => (
+        {knownDonors.people.map((row) => (
           <li key={row.person.id}>
             <button
               type="button"
               tabIndex={-1}
               className="block min-h-11 w-full cursor-pointer px-3 py-1 text-left wrap-anywhere hover:bg-(--hover) focus:bg-(--hover)"
-              onClick={({ currentTarget: { form } }) => form && knownGivers.choose(form, row)}
+              onClick={({ currentTarget: { form } }) => form && knownDonors.choose(form, row)}
             >
-              <b>{giverName(row)}</b>{" "}
+              <b>{donorName(row)}</b>{" "}
               {[row.person.emails[0], row.person.phones[0], row.person.postal.city, lastGift(row)]
                 .filter(Boolean)
                 .map((part) => (
@@ -112,13 +112,13 @@ export const KnownGivers = ({ knownGivers, children }: KnownGiversProps) => (
             </button>
           </li>
         ))}
-        {knownGivers.hasMore && <li className="px-3 py-2 text-iron">{labels.knownMore}</li>}
+        {knownDonors.hasMore && <li className="px-3 py-2 text-iron">{labels.knownMore}</li>}
       </ul>
     )}
   </div>
 );
 
-const lastGift = ({ gift }: FoundGiver) =>
+const lastGift = ({ gift }: FoundDonor) =>
   gift && labels.lastGift(formatCents(gift.amount_cents), gift.check_number);
 
 const STEPS = new Map([

@@ -34,7 +34,7 @@ interface PledgeForm {
 }
 
 /** `id` is the pledge's; for a repetition, that of the first. */
-type MadePledge = { ok: true; id: string } | TooMany;
+type StoredPledge = { ok: true; id: string } | TooMany;
 
 /**
  * Stores a visitor's pledge and enqueues the emails to staff and to the donor. The pledge counts
@@ -42,19 +42,19 @@ type MadePledge = { ok: true; id: string } | TooMany;
  * nothing. A suspected pledge is stored without emails; its sender gets the same answer as
  * everyone.
  */
-export async function makePledge(
+export async function storePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
   { key, clientIp, suspected = null }: PledgeForm,
-): Promise<MadePledge> {
+): Promise<StoredPledge> {
   const now = clock.now();
   const at = now.toISOString();
   const id = randomUUIDv7();
   const ownDates = pledge.months === ON_DATES ? (pledge.ownDates ?? []) : [];
   const months = pledge.months === ON_DATES ? 1 : pledge.months;
   const keys = idempotencyKeys(key, pledge, now, DAY);
-  return change(db, { site: ({ ok }) => ok }, async (trx): Promise<MadePledge> => {
+  return change(db, { site: ({ ok }) => ok }, async (trx): Promise<StoredPledge> => {
     const findEarlier = trx
       .selectFrom("donations")
       .select("id")
