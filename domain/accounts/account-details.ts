@@ -5,7 +5,7 @@ import { byBytes } from "#db/search-query.ts";
 import type { AuditChanges } from "#domain/changes/record-audit.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hasPermission } from "./roles.ts";
 
@@ -28,9 +28,9 @@ export function checkAccountDetails(
   typed: TypedAccountDetails,
 ): Result<{ details: AccountDetails }, "name-long" | "email-invalid"> {
   const name = nameSchema.safeParse(typed.name);
-  if (!name.success) return { ok: false, reason: "name-long" };
+  if (!name.success) return refusedFor("name-long");
   const email = typed.email.trim() ? emailSchema.safeParse(typed.email) : null;
-  if (email && !email.success) return { ok: false, reason: "email-invalid" };
+  if (email && !email.success) return refusedFor("email-invalid");
   return { ok: true, details: { name: name.data || null, email: email?.data ?? null } };
 }
 

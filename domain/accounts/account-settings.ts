@@ -1,7 +1,7 @@
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
   checkAccountDetails,
   detailChanges,
@@ -10,7 +10,7 @@ import {
 } from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
-import { type AccountRefusal, refusedAccount } from "./accounts.ts";
+import type { AccountRefusal } from "./accounts.ts";
 import { hashPassword } from "./password.ts";
 import { passwordProblem } from "./password-rules.ts";
 import { checkIdentity } from "./prove-identity.ts";
@@ -68,7 +68,7 @@ export async function changeAccountDetails(
   const { details } = checked;
   const { staffId } = actor;
   return changeUnversioned(db, async (trx) => {
-    if (await isEmailTaken(trx, details.email, staffId)) return refusedAccount("email-taken");
+    if (await isEmailTaken(trx, details.email, staffId)) return refusedFor("email-taken");
     const before = await trx
       .selectFrom("staff_accounts")
       .select(["name", "email"])

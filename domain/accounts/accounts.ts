@@ -4,7 +4,7 @@ import { byBytes } from "#db/search-query.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
   checkAccountDetails,
   detailChanges,
@@ -43,11 +43,6 @@ export type AccountRefusal =
   | "own-reset"
   | "last-administrator";
 
-export const refusedAccount = <Reason extends string>(reason: Reason) => ({
-  ok: false as const,
-  reason,
-});
-
 /** Holds either the password to hand over, or the email address that the invitation goes to. */
 export type AccountResult = Result<
   { username: string; password: string } | { username: string; invited: string },
@@ -65,7 +60,7 @@ export async function resetAccount(
 ): Promise<AccountResult> {
   const username = name.trim().toLowerCase();
   // Otherwise a reset would get around the code that turning off two-step sign-in requires.
-  if (actor.staffId && username === actor.username) return refusedAccount("own-reset");
+  if (actor.staffId && username === actor.username) return refusedFor("own-reset");
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return changeUnversioned(db, async (trx): Promise<AccountResult> => {
@@ -74,7 +69,7 @@ export async function resetAccount(
       .select(["id", "role", "disabled_at"])
       .where("username", "=", username)
       .executeTakeFirst();
-    if (!account) return refusedAccount("missing");
+    if (!account) return refusedFor("missing");
     await trx
       .updateTable("staff_accounts")
       .set({ password_hash, must_change_password: 1 })
@@ -122,10 +117,10 @@ export async function changeAccount(
       .select(["username", "name", "email", "role", "disabled_at"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!before) return refusedAccount("missing");
+    if (!before) return refusedFor("missing");
     const isClosed = before.disabled_at !== null;
     const endsSessions = before.role !== change.role || isClosed !== change.disabled;
-    if (await isEmailTaken(trx, details.email, id)) return refusedAccount("email-taken");
+    if (await isEmailTaken(trx, details.email, id)) return refusedFor("email-taken");
     const otherAdministrator = await trx
       .selectFrom("staff_accounts")
       .select("id")
@@ -134,7 +129,7 @@ export async function changeAccount(
       .where("id", "<>", id)
       .executeTakeFirst();
     if (!otherAdministrator && (change.role !== "administrator" || change.disabled))
-      return refusedAccount("last-administrator");
+      return refusedFor("last-administrator");
     const disabled_at = change.disabled ? (before.disabled_at ?? isoTime(clock)) : null;
     const after = { ...details, role: change.role, disabled_at };
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();

@@ -5,6 +5,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { refusedFor } from "#domain/values/result.ts";
 import {
   checkAccountDetails,
   isEmailTaken,
@@ -12,7 +13,7 @@ import {
   usernameFrom,
 } from "./account-details.ts";
 import { invitationMail } from "./account-mails.ts";
-import { type AccountResult, refusedAccount } from "./accounts.ts";
+import type { AccountResult } from "./accounts.ts";
 import { insertAccount } from "./insert-account.ts";
 import { hashPassword, randomPassword } from "./password.ts";
 
@@ -43,18 +44,18 @@ export async function addAccount(
   if (!checked.ok) return checked;
   const { details } = checked;
   const chosenName = usernameSchema.safeParse(typed.username.trim() || usernameFrom(details));
-  if (!chosenName.success) return refusedAccount("username-invalid");
+  if (!chosenName.success) return refusedFor("username-invalid");
   const isInvited = sendsMail && details.email !== null;
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return changeUnversioned(db, async (trx): Promise<AccountResult> => {
-    if (await isEmailTaken(trx, details.email)) return refusedAccount("email-taken");
+    if (await isEmailTaken(trx, details.email)) return refusedFor("email-taken");
     const now = isoTime(clock);
     const username = chosenName.data;
     const account = { ...details, username, role, password_hash };
     const invited_at = isInvited ? now : null;
     const staffId = await insertAccount(trx, clock, { ...account, invited_at });
-    if (!staffId) return refusedAccount("username-taken");
+    if (!staffId) return refusedFor("username-taken");
     await recordAudit(trx, {
       now,
       actor,

@@ -3,10 +3,9 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type SessionActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { enqueueSecurityMail, passkeyAddedMail, passkeyRemovedMail } from "./account-mails.ts";
-import { refusedAccount } from "./accounts.ts";
 import { createChallenge, spendChallenge } from "./challenge.ts";
 import {
   describePasskeys,
@@ -38,7 +37,7 @@ export async function beginPasskey(
 ) {
   const { staffId, username, sessionId } = actor;
   const existing = await describePasskeys(db, staffId);
-  if (existing.length >= MAX_PASSKEYS) return refusedAccount("too-many");
+  if (existing.length >= MAX_PASSKEYS) return refusedFor("too-many");
   const { generateRegistrationOptions } = await loadWebAuthn();
   const challenge = await createChallenge(db, clock, { owner: sessionId, purpose: "add" });
   const creation = await generateRegistrationOptions({
@@ -66,12 +65,11 @@ export async function addPasskey(
   made: { name: string; response: string },
 ): Promise<Result<unknown, PasskeyRefusal>> {
   const name = passkeyName(made.name);
-  if (!name) return refusedAccount("name-missing");
+  if (!name) return refusedFor("name-missing");
   const registration = readRegistration(made.response);
   const challenge = registration && challengeOf(registration);
   const use = { owner: actor.sessionId, purpose: "add" as const };
-  if (!challenge || !(await spendChallenge(db, clock, challenge, use)))
-    return refusedAccount("late");
+  if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refusedFor("late");
   const { verifyRegistrationResponse } = await loadWebAuthn();
   // Throws for every fault in the answer. It does not query the database.
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -82,7 +80,7 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: null }));
-  if (!registrationInfo) return refusedAccount("not-made");
+  if (!registrationInfo) return refusedFor("not-made");
   const { id: credential_id, publicKey, counter } = registrationInfo.credential;
   const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {
@@ -102,7 +100,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!added) return refusedAccount("known");
+    if (!added) return refusedFor("known");
     await endOtherSessions(trx, actor);
     await recordAudit(trx, { now, actor, action: "passkey.added" });
     await enqueueSecurityMail(trx, now, actor.staffId, passkeyAddedMail);

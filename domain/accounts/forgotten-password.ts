@@ -4,6 +4,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readLinkedAccount, spendLink } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
@@ -52,7 +53,7 @@ type ChoiceResult =
   | { ok: false; reason: "expired" }
   | { ok: false; reason: "password"; error: string };
 
-const EXPIRED: ChoiceResult = { ok: false, reason: "expired" };
+const EXPIRED: ChoiceResult = refusedFor("expired");
 
 /**
  * Sets the password of the account that a link was sent to. Ends the link and every session and

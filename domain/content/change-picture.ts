@@ -1,7 +1,7 @@
 import { change } from "#domain/changes/change.ts";
 import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findUses } from "./find-uses.ts";
 import type { PictureText } from "./picture-text.ts";
 
@@ -22,7 +22,7 @@ export async function describePicture(
       .select(["alt", "caption", "kind", "focus_x", "focus_y", "version"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!before) return { ok: false, reason: "missing" };
+    if (!before) return refusedFor("missing");
     const { version: _, ...details } = before;
     const changes = changesBetween(details, after);
     if (Object.keys(changes).length === 0) return { ok: true };
@@ -39,7 +39,7 @@ export async function describePicture(
       .where("id", "=", id)
       .where("version", "=", version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { ok: false, reason: "changed-meanwhile" };
+    if (numUpdatedRows === 0n) return refusedFor("changed-meanwhile");
     await recordAudit(trx, {
       now: isoTime(clock),
       actor,

@@ -12,7 +12,7 @@ import {
   type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, SECOND } from "#domain/values/clock.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import type { DocumentKey } from "./document-types.ts";
 import type { Json } from "./fields/content-path.ts";
 import { LANGUAGE } from "./revisions.ts";
@@ -51,7 +51,7 @@ export async function saveDraft(
   version: number,
 ): Promise<SaveResult> {
   const json = JSON.stringify(value);
-  if (json.length > MAX_DRAFT_LENGTH) return { ok: false, reason: "too-large" };
+  if (json.length > MAX_DRAFT_LENGTH) return refusedFor("too-large");
   const { isSaved } = await change(
     db,
     { desk: ({ begins }: DraftAttempt) => begins },
@@ -71,7 +71,7 @@ export async function saveDraft(
       return { begins, isSaved: numUpdatedRows > 0n };
     },
   );
-  return isSaved ? { ok: true } : { ok: false, reason: "changed-meanwhile" };
+  return isSaved ? { ok: true } : refusedFor("changed-meanwhile");
 }
 
 /** Starts a draft with `json`. Returns false when the document has one. */

@@ -5,6 +5,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { problemsOfDraft, withSlug } from "./check-draft.ts";
 import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
@@ -43,7 +44,7 @@ export async function publishDraft(
   const now = isoTime(clock);
   return change(db, "site", async (trx) => {
     const draft = await readDraft(trx, key);
-    if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
+    if (draft?.version !== version) return refusedFor("changed-meanwhile");
     // Prevents two people who publish in one collection from taking the same slug.
     await lock(trx, `addresses:${itemOf(key)?.collection ?? key}`);
     const moment = { ...context, now: new Date(publishAt) };
@@ -57,7 +58,7 @@ export async function publishDraft(
     if (before && type.onRepublish) value = type.onRepublish(parsed, before, day);
     else if (type.onFirstPublish && !(await wasShown(trx, key, now)))
       value = type.onFirstPublish(parsed, day);
-    if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
+    if (!(await endDraft(trx, key, version))) return refusedFor("changed-meanwhile");
     const json = JSON.stringify(value);
     const id = await addPublication(trx, now, actor, { key, json, publishAt });
     if (isItem(key)) await withdrawScheduled(trx, now, actor, key, id);

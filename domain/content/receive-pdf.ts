@@ -9,7 +9,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordAudit } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 
 export const MAX_PDF_BYTES = 20 * 1024 * 1024;
 
@@ -32,7 +32,7 @@ export async function receivePdf(
   const bytes = Buffer.concat(pieces);
   // Some programs write a byte order mark before this header, and readers search the first 1,024
   // bytes (ISO 32000-2, 7.5.2).
-  if (!bytes.subarray(0, 1024).includes("%PDF-")) return { ok: false, reason: "not-a-pdf" };
+  if (!bytes.subarray(0, 1024).includes("%PDF-")) return refusedFor("not-a-pdf");
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
   await changeUnversioned(db, async (trx) => {
     await trx

@@ -6,7 +6,7 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 
 export const MAX_PICTURE_BYTES = 40 * 1024 * 1024;
@@ -49,7 +49,7 @@ export async function receivePicture(
     return { ok: true, id: await complete(staff, id, hash) };
   } catch (error) {
     await db.deleteFrom("media").where("id", "=", id).execute();
-    if (error instanceof RefusedPicture) return { ok: false, reason: error.problem };
+    if (error instanceof RefusedPicture) return refusedFor(error.problem);
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { splitName } from "#domain/values/plain-text.ts";
+import { refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, lockDepositByNumber } from "./deposits.ts";
 import { insertGift } from "./enter-gift.ts";
@@ -56,7 +57,7 @@ export async function enterDepositRow(
     return { ok: false, errors: { name: "A name is required" } };
   return change(staff.db, "site", async (trx): Promise<EnteredRow> => {
     const deposit = await lockDepositByNumber(trx, number);
-    if (!deposit) return { ok: false, reason: "gone" };
+    if (!deposit) return refusedFor("gone");
     const earlier = await trx
       .selectFrom("donations")
       .select("id")
@@ -64,7 +65,7 @@ export async function enterDepositRow(
       .where("external_id", "=", value.key)
       .executeTakeFirst();
     if (earlier) return { ok: true };
-    if (deposit.closed_at) return { ok: false, reason: "closed" };
+    if (deposit.closed_at) return refusedFor("closed");
     if (value.postmark > deposit.day) return { ok: false, errors: { postmark: LATE_POSTMARK } };
     const errors = value.pledge
       ? await recordPledgePayment(trx, staff, deposit, value)

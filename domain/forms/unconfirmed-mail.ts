@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
+import { refusedFor } from "#domain/values/result.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "./count-submission.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function countUnconfirmedMail(
   const person = hashMailbox(email);
   const hashedEmail = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
   const ofKind = await countSubmission(trx, clock, `mail:${kind}:${hashedEmail}:${person}`);
-  if (ofKind.count > 1) return { ok: false, reason: "just-sent" };
+  if (ofKind.count > 1) return refusedFor("just-sent");
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
   if (toPerson.count > MAX_MAILS_PER_HOUR) return tooMany(toPerson.waitMs);
   if (ceiling === 0) return { ok: true };

@@ -3,6 +3,7 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { refusedFor } from "#domain/values/result.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { changeGuestList, enqueueGuestMail, setGuestState } from "./change-guest-list.ts";
 import { seatGivenUpMail } from "./guest-mails.ts";
@@ -65,10 +66,10 @@ export async function changeRsvp(
 ): Promise<ChangeResult> {
   const now = isoTime(clock);
   const gathering = (await findLinkedGuest(db, token))?.gathering_id;
-  if (!gathering) return { ok: false, reason: "expired" };
+  if (!gathering) return refusedFor("expired");
   return changeGuestList(db, now, gathering, async (trx, freeSeats): Promise<ChangeResult> => {
     const entry = await readLinkedRsvp(trx, clock, token);
-    if (!entry) return { ok: false, reason: "expired" };
+    if (!entry) return refusedFor("expired");
     const { id, state, gathering } = entry;
     // Following the link confirms the owner's entry.
     await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();

@@ -6,6 +6,7 @@ import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
+import { refusedFor } from "#domain/values/result.ts";
 import { changeGuestList, enqueueGuestMail } from "./change-guest-list.ts";
 import type { Rsvp } from "./rsvp-schema.ts";
 
@@ -64,7 +65,7 @@ export async function storeRsvp(
     now,
     gatheringId,
     async (trx, freeSeats, gathering): Promise<RsvpResult> => {
-      if (!gathering?.takesNames || gathering.endsAt <= now) return { ok: false, reason: "closed" };
+      if (!gathering?.takesNames || gathering.endsAt <= now) return refusedFor("closed");
       const repeated = await trx
         .selectFrom("attendees")
         .select("state")

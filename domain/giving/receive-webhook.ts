@@ -10,6 +10,7 @@ import type {
 } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { refusedFor } from "#domain/values/result.ts";
 import { recordRefund } from "./record-gift.ts";
 import { recordReport, recordSubscription } from "./record-online-gift.ts";
 
@@ -32,9 +33,9 @@ export async function receiveWebhook(
 ): Promise<WebhookCounts | { ok: false; reason: WebhookRefusal | "not-json" }> {
   const now = clock.now();
   const refusal = await receiver.refuse(delivery, now);
-  if (refusal) return { ok: false, reason: refusal };
+  if (refusal) return refusedFor(refusal);
   const content = readJson(delivery.body);
-  if (!content) return { ok: false, reason: "not-json" };
+  if (!content) return refusedFor("not-json");
   const events = await readEvents(db, clock, receiver, () =>
     receiver.readEvents(content.json, delivery, now),
   );

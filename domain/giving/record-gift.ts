@@ -9,7 +9,8 @@ import {
   sumOfRefunds,
 } from "#domain/donations/refunds.ts";
 import { readPrintedFrom } from "#domain/forms/printed-from.ts";
-import { followEmail, markNamesPrivate } from "#domain/people/people-of-records.ts";
+import { markNamesPrivate } from "#domain/people/people-of-records.ts";
+import { followEmail } from "#domain/people/person-emails.ts";
 import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
 
 /** The heavier of two statuses at the same moment wins, which is the one that subtracts money. */

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findMessageColumns, importMessages } from "./import-messages.ts";
 import { storeRows } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
@@ -34,7 +34,7 @@ export async function receiveFile(
   try {
     return await storeFile(desk, upload.fileName, pieces, signal);
   } catch (error) {
-    if (error instanceof RefusedFile) return { ok: false, reason: error.reason };
+    if (error instanceof RefusedFile) return refusedFor(error.reason);
     throw error;
   }
 }

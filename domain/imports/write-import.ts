@@ -19,16 +19,12 @@ import {
 } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
 import { lockRefunds, storeRefunds } from "#domain/donations/refunds.ts";
-import {
-  addPeople,
-  assignPersonIds,
-  markNamesPrivate,
-  matchPeople,
-  setContactName,
-  shareEmails,
-} from "#domain/people/people-of-records.ts";
+import { addPeople, assignPersonIds, matchPeople } from "#domain/people/match-people.ts";
+import { markNamesPrivate, setContactName } from "#domain/people/people-of-records.ts";
+import { shareEmails } from "#domain/people/person-emails.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { checkRows, hasRefunds, summarizeRows } from "./check/check-rows.ts";
 import { type CheckedRow, type RecordChange, refundedGiftId } from "./check/checked-row.ts";
 import { isContentKey } from "./check/gift-ids.ts";
@@ -66,20 +62,20 @@ const GIFTS_PER_TRANSACTION = 150;
  * Writes the ready rows of an import, and the possible duplicates that staff include. Rows that are
  * left out stay with their reasons. Each transaction is short, so that the process answers other
  * requests in the meantime; what visitors see changes with the last one. An interrupted import is
- * removed later (undoBrokenImports). Continues when the connection is closed. Returns why nothing
- * was written, or null. A second call changes nothing.
+ * removed later (undoBrokenImports). Continues when the connection is closed. A refusal writes
+ * nothing, and so does a second call.
  */
 export async function writeImport(
   desk: StaffContextInZone,
   id: string,
   decision: Decision,
-): Promise<Refusal | "nothing" | null> {
+): Promise<Result<object, NotWritten | "nothing">> {
   const { db, clock } = desk;
   const checked = await checkDecision(desk, id, decision);
-  if (typeof checked === "string") return checked;
+  if (!checked.ok) return checked;
   const { found, rows, writtenCount } = checked;
   const now = isoTime(clock);
-  if (!(await claimImport(db, id, writtenCount, now))) return "moved-on";
+  if (!(await claimImport(db, id, writtenCount, now))) return MOVED_ON;
   const { included, changed } = decision;
   const isImported = ({ kind, line }: CheckedRow) =>
     kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
@@ -88,20 +84,30 @@ export async function writeImport(
   const sums = await writeGifts(db, rows.filter(isImported), writing);
   if (sums.row_count + changedRows.length === 0 && !rows.some(hasRefunds)) {
     await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
-    return "nothing";
+    return refusedFor("nothing");
   }
   const leftOut = rows.filter((row) => !isImported(row) && !changedRows.includes(row));
   await markLeftOut(db, id, leftOut);
   // Writing took so long that the import was considered interrupted.
   if (!(await finishImport(desk, writing, sums, { rows, changedRows }))) {
     await removeRecords(db, { id, booked_at: now });
-    return "moved-on";
+    return MOVED_ON;
   }
   await deleteWrittenRows(db, id);
-  return null;
+  return { ok: true };
 }
 
-type Refusal = "moved-on" | "nameless" | "unmatched" | "waits";
+type NotWritten = "moved-on" | "nameless" | "unmatched" | "waits";
+
+const MOVED_ON = refusedFor("moved-on");
+
+/** An import as it was checked. */
+interface CheckedImport {
+  found: Selectable<ImportTable>;
+  rows: CheckedRow[];
+  /** How many imports were written before the check. */
+  writtenCount: number;
+}
 
 interface Writing {
   found: Selectable<ImportTable>;
@@ -115,7 +121,7 @@ async function checkDecision(
   desk: StaffContextInZone,
   id: string,
   { fingerprint, withNameless, withUnmatched }: Decision,
-) {
+): Promise<Result<CheckedImport, NotWritten>> {
   const { db } = desk;
   const found = await db
     .selectFrom("imports")
@@ -123,15 +129,15 @@ async function checkDecision(
     .where("id", "=", id)
     .where("state", "=", "open")
     .executeTakeFirst();
-  if (await isOtherUnderWay(db, id)) return "waits";
+  if (await isOtherUnderWay(db, id)) return refusedFor("waits");
   const writtenCount = await countWritten(db);
   const rows = found && (await checkRows(db, { id, layout: parseLayout(found.layout) }, desk));
-  if (!rows) return "moved-on";
+  if (!rows) return MOVED_ON;
   const counts = summarizeRows(rows);
-  if (counts.fingerprint !== fingerprint) return "moved-on";
-  if (counts.asksAboutNameless && !withNameless) return "nameless";
-  if (counts.unmatched.length > 0 && !withUnmatched) return "unmatched";
-  return { found, rows, writtenCount };
+  if (counts.fingerprint !== fingerprint) return MOVED_ON;
+  if (counts.asksAboutNameless && !withNameless) return refusedFor("nameless");
+  if (counts.unmatched.length > 0 && !withUnmatched) return refusedFor("unmatched");
+  return { ok: true, found, rows, writtenCount };
 }
 
 /** Marks the import as being written. Returns false if another one was written since the check. */

@@ -2,7 +2,7 @@
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { findByEmail } from "#domain/people/people-of-records.ts";
+import { findByEmail } from "#domain/people/person-emails.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { receiptNumber } from "./letter-rows.ts";

@@ -6,6 +6,7 @@ import { change } from "#domain/changes/change.ts";
 import { type AuditChanges, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
+import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import {
   detailsOf,
@@ -15,12 +16,15 @@ import {
 } from "./details-schema.ts";
 import { listMergesOf } from "./find-duplicates-of-person.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
+import { matchPeople } from "./match-people.ts";
 import { compareStatements, mergePeople, splitOffName, undoMerge } from "./merge-people.ts";
-import { findPersonId, matchPeople, shareEmails } from "./people-of-records.ts";
+import { findPersonId } from "./people-of-records.ts";
+import { shareEmails } from "./person-emails.ts";
 import { type Person, readPerson } from "./read-people.ts";
 
-/** The audit event of an action. */
+/** The audit event of an action that is done. */
 interface PersonEvent {
+  ok: true;
   action: "record.changed" | "person.tied" | "person.untied" | "person.separated";
   changes: AuditChanges;
 }
@@ -29,31 +33,37 @@ interface PersonEvent {
  * The work of an action on a person within its transaction. Returns its audit event, or why it is
  * refused.
  */
-type PersonAction<Refusal> = (
+type PersonAction<Refused> = (
   trx: DbOrTransaction,
   person: Person,
   now: string,
-) => Promise<PersonEvent | Refusal>;
+) => Promise<PersonEvent | Refused>;
 
-const isEvent = (outcome: unknown): outcome is PersonEvent => Object(outcome).action !== undefined;
+/** A form was changed by a colleague too, who saved these values. */
+interface Newer<Form> extends Refusal<"newer"> {
+  newer: Partial<Form>;
+}
+
+/** The other person is the same one, or there is nothing to undo. */
+const SAME = refusedFor("same");
 
 /**
- * Runs an action on the person with this id, or on the owner of the record with it. Returns null
- * when it is done, "gone" when there is no such person, or the refusal.
+ * Runs an action on the person with this id, or on the owner of the record with it. The reason is
+ * "gone" when there is no such person.
  */
-const changePersonWith = <Refusal>(
+const changePersonWith = <Refused extends Refusal<string>>(
   { db, clock, actor }: StaffContext,
   id: string,
-  run: PersonAction<Refusal>,
-): Promise<Refusal | "gone" | null> =>
+  run: PersonAction<Refused>,
+): Promise<{ ok: true } | Refused | Refusal<"gone">> =>
   change(db, "desk", async (trx) => {
     // The lock lets the second of two concurrent merges see the result of the first.
     await lock(trx, "people");
     const personId = await findPersonId(trx, id);
-    if (!personId) return "gone";
+    if (!personId) return refusedFor("gone");
     const now = isoTime(clock);
     const outcome = await run(trx, await readPerson(trx, personId), now);
-    if (!isEvent(outcome)) return outcome;
+    if (!outcome.ok) return outcome;
     await recordAudit(trx, {
       now,
       actor,
@@ -61,7 +71,7 @@ const changePersonWith = <Refusal>(
       subject: `people:${personId}`,
       changes: outcome.changes,
     });
-    return null;
+    return { ok: true };
   });
 
 /**
@@ -85,14 +95,14 @@ function findNewerFields<Form extends object>(before: Form, form: Form, shownFor
   return { changed, typed, newer: changedByBoth.length > 0 ? pick(changedByBoth, before) : null };
 }
 
-type Uncorrected = "phone" | "postalCode" | { newer: Partial<PersonDetails> };
+type Uncorrected = Refusal<"phone" | "postalCode"> | Newer<PersonDetails>;
 
 /**
  * Corrects a person once for all their records, which stay as they are. If the person was merged
- * from several, each keeps the correction when the merge is undone. Returns the name of an invalid
- * new value; values that the records already have are not checked. Fields that the form left
- * unchanged keep a colleague's later corrections. If both changed a field, nothing is saved and
- * `newer` has the colleague's values.
+ * from several, each keeps the correction when the merge is undone. The reason names an invalid new
+ * value; values that the records already have are not checked. Fields that the form left unchanged
+ * keep a colleague's later corrections. If both changed a field, nothing is saved and `newer` has
+ * the colleague's values.
  */
 export const correctPerson = (
   staff: StaffContext,
@@ -102,12 +112,12 @@ export const correctPerson = (
 ) =>
   changePersonWith<Uncorrected>(staff, id, async (trx, person, now) => {
     const { changed, typed, newer } = findNewerFields(detailsOf(person), form, shownForm);
-    if (newer) return { newer };
+    if (newer) return { ok: false, reason: "newer", newer };
     const isChanged = (...names: (keyof PersonDetails)[]) =>
       names.some((name) => changed.includes(name));
     const isAddressChanged = isChanged("street", "city", "state", "postalCode");
-    if (isChanged("phone") && typed.phone && !isPhone(typed.phone)) return "phone";
-    if (isAddressChanged && !isPostalCode(typed)) return "postalCode";
+    if (isChanged("phone") && typed.phone && !isPhone(typed.phone)) return refusedFor("phone");
+    if (isAddressChanged && !isPostalCode(typed)) return refusedFor("postalCode");
     const columns = personColumns(typed, person.emails);
     const { first_name, last_name, name_key, phone, street, city, state, postal_code, ...rest } =
       columns;
@@ -133,6 +143,7 @@ export const correctPerson = (
         .execute();
     // The log has no values of personal fields, because it cannot be erased.
     return {
+      ok: true,
       action: "record.changed",
       changes: Object.fromEntries(changed.map((field) => [field, null])),
     };
@@ -162,23 +173,25 @@ const personColumns = (typed: PersonDetails, emails: readonly string[]) => {
 
 /**
  * Adds a person without records, under the id of the form, so that sending it twice adds one.
- * Returns the name of an invalid field, or the id of the known person with the same email, or with
- * the same name and phone or street.
+ * The reason names an invalid field; `knownId` is the known person with the same email, or with the
+ * same name and phone or street.
  */
 export const addPerson = (
   { db, clock, actor }: StaffContext,
   id: string,
   typed: PersonDetails & { email: string },
-): Promise<"name" | "phone" | "postalCode" | { knownId: string } | null> =>
+): Promise<
+  { ok: true } | Refusal<"name" | "phone" | "postalCode"> | (Refusal<"known"> & { knownId: string })
+> =>
   change(db, "desk", async (trx) => {
     const { firstName: first_name, lastName: last_name, email, phone, street } = typed;
     await lock(trx, "people");
-    if (await findPersonId(trx, id)) return null;
-    if (!first_name && !last_name) return "name";
-    if (phone && !isPhone(phone)) return "phone";
-    if (!isPostalCode(typed)) return "postalCode";
+    if (await findPersonId(trx, id)) return { ok: true };
+    if (!first_name && !last_name) return refusedFor("name");
+    if (phone && !isPhone(phone)) return refusedFor("phone");
+    if (!isPostalCode(typed)) return refusedFor("postalCode");
     const [knownId] = await matchPeople(trx, [{ first_name, last_name, email, phone, street }]);
-    if (knownId) return { knownId };
+    if (knownId) return { ok: false, reason: "known", knownId };
     const now = isoTime(clock);
     const stamp = { created_at: now, updated_at: now, username: actor.username };
     const person = { id, ...stamp, ...personColumns(typed, [emailKey(email)]) };
@@ -191,58 +204,62 @@ export const addPerson = (
       subject: `people:${id}`,
       changes: { added: null },
     });
-    return null;
+    return { ok: true };
   });
 
 export const addPersonNote = (staff: StaffContext, id: string, typed: string) =>
-  changePersonWith<"empty" | "too-long">(staff, id, async (trx, { id: person_id }, now) => {
-    const text = plainText(typed).trim();
-    if (!text) return "empty";
-    if (text.length > TEXT_LIMITS.notes) return "too-long";
-    const { username: author } = staff.actor;
-    await trx
-      .insertInto("person_notes")
-      .values({ id: randomUUIDv7(), person_id, created_at: now, author, text })
-      .execute();
-    return { action: "record.changed", changes: { note: null } };
-  });
+  changePersonWith<Refusal<"empty" | "too-long">>(
+    staff,
+    id,
+    async (trx, { id: person_id }, now) => {
+      const text = plainText(typed).trim();
+      if (!text) return refusedFor("empty");
+      if (text.length > TEXT_LIMITS.notes) return refusedFor("too-long");
+      const { username: author } = staff.actor;
+      await trx
+        .insertInto("person_notes")
+        .values({ id: randomUUIDv7(), person_id, created_at: now, author, text })
+        .execute();
+      return { ok: true, action: "record.changed", changes: { note: null } };
+    },
+  );
 
 /**
  * Merges two people. Each is named by a record's id or their own. Repeating it changes nothing
  * more.
  */
 export const mergePerson = (staff: StaffContext, id: string, otherId: string) =>
-  changePersonWith<"same">(staff, id, async (trx, person, at) => {
+  changePersonWith<typeof SAME>(staff, id, async (trx, person, at) => {
     const otherPersonId = await findPersonId(trx, otherId);
-    if (!otherPersonId || otherPersonId === person.id) return "same";
+    if (!otherPersonId || otherPersonId === person.id) return SAME;
     const { username } = staff.actor;
     await mergePeople(trx, person.id, otherPersonId, { at, username });
-    return { action: "person.tied", changes: {} };
+    return { ok: true, action: "person.tied", changes: {} };
   });
 
 /** Records that two people are different. Each is named by a record's id or their own. */
 export const separatePeople = (staff: StaffContext, id: string, otherId: string) =>
-  changePersonWith<"same">(staff, id, async (trx, { id: person_id }, at) => {
+  changePersonWith<typeof SAME>(staff, id, async (trx, { id: person_id }, at) => {
     const other_id = await findPersonId(trx, otherId);
-    if (!other_id || other_id === person_id) return "same";
+    if (!other_id || other_id === person_id) return SAME;
     const { username } = staff.actor;
     await trx
       .insertInto("person_merges")
       .values({ id: randomUUIDv7(), person_id, other_id, at, username })
       .execute();
-    return { action: "person.separated", changes: {} };
+    return { ok: true, action: "person.separated", changes: {} };
   });
 
 /** Makes one household of two people, who get one letter from then on. */
 export const shareHousehold = (staff: StaffContext, id: string, otherId: string) =>
-  changePersonWith<"same">(staff, id, async (trx, person, updated_at) => {
+  changePersonWith<typeof SAME>(staff, id, async (trx, person, updated_at) => {
     const otherPersonId = await findPersonId(trx, otherId);
-    if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId))) return "same";
+    if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId))) return SAME;
     await noteHousehold(trx, [person.id, otherPersonId], {
       updated_at,
       username: staff.actor.username,
     });
-    return { action: "record.changed", changes: { household: null } };
+    return { ok: true, action: "record.changed", changes: { household: null } };
   });
 
 /** Removes a person from their household. */
@@ -252,7 +269,7 @@ export const removeFromHousehold = (staff: StaffContext, id: string) =>
     const people = homes.membersOf(homes.headOf(person.id));
     await leaveHousehold(trx, person.id);
     await noteHousehold(trx, people, { updated_at, username: staff.actor.username });
-    return { action: "record.changed", changes: { household: null } };
+    return { ok: true, action: "record.changed", changes: { household: null } };
   });
 
 /**
@@ -265,15 +282,15 @@ export const nameHousehold = (
   form: HouseholdName,
   shownForm: Partial<HouseholdName>,
 ) =>
-  changePersonWith<{ newer: Partial<HouseholdName> }>(staff, id, async (trx, person) => {
+  changePersonWith<Newer<HouseholdName>>(staff, id, async (trx, person) => {
     const head = (await readHomes(trx)).headOf(person.id);
     const { household } = await readPerson(trx, head);
     const { typed, newer } = findNewerFields<HouseholdName>(household, form, shownForm);
-    if (newer) return { newer };
+    if (newer) return { ok: false, reason: "newer", newer };
     const { name: household_name, greeting } = typed;
     const row = trx.updateTable("people").set({ household_name, greeting });
     await row.where("id", "=", head).execute();
-    return { action: "record.changed", changes: { household: null } };
+    return { ok: true, action: "record.changed", changes: { household: null } };
   });
 
 /**
@@ -290,11 +307,11 @@ async function noteHousehold(
 
 /** Undoes one merge of a person, by its id. */
 export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string) =>
-  changePersonWith<"same">(staff, id, async (trx, person) => {
+  changePersonWith<typeof SAME>(staff, id, async (trx, person) => {
     const merges = await listMergesOf(trx, person.id);
     const isTheirs = merges.some((merge) => merge.id === mergeId);
-    if (!isTheirs || !(await undoMerge(trx, mergeId))) return "same";
-    return { action: "person.untied", changes: {} };
+    if (!isTheirs || !(await undoMerge(trx, mergeId))) return SAME;
+    return { ok: true, action: "person.untied", changes: {} };
   });
 
 /** Records that all of a person's names are theirs, so that staff are not asked again. */
@@ -302,13 +319,13 @@ export const acceptNames = (staff: StaffContext, id: string) =>
   changePersonWith<never>(staff, id, async (trx, person, updated_at) => {
     const stamp = { updated_at, username: staff.actor.username };
     await trx.updateTable("people").set(stamp).where("id", "=", person.id).execute();
-    return { action: "person.tied", changes: {} };
+    return { ok: true, action: "person.tied", changes: {} };
   });
 
 /** Records that the gifts under one of a person's names (name_key) belong to someone else. */
 export const separateName = (staff: StaffContext, id: string, name: string) =>
-  changePersonWith<"same">(staff, id, async (trx, person) =>
+  changePersonWith<typeof SAME>(staff, id, async (trx, person) =>
     (await splitOffName(trx, person.id, name))
-      ? { action: "person.separated", changes: {} }
-      : "same",
+      ? { ok: true, action: "person.separated", changes: {} }
+      : SAME,
   );

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { foldName, phoneNumber } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type PersonRow, peopleMatching, readPersonRows } from "./find-people.ts";
-import type { MovedRows } from "./people-of-records.ts";
+import type { MovedRows } from "./person-merges.ts";
 import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
 export interface PossibleDuplicatePerson extends PersonRow {

@@ -6,14 +6,9 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
 import { joinChainedHouseholds, leaveHousehold, readHomes } from "./household.ts";
-import {
-  findPersonId,
-  type MovedRows,
-  readAllMerges,
-  removeFromMerges,
-  shareEmails,
-  TABLES_WITH_PERSON,
-} from "./people-of-records.ts";
+import { findPersonId, TABLES_WITH_PERSON } from "./people-of-records.ts";
+import { shareEmails } from "./person-emails.ts";
+import { type MovedRows, readAllMerges, removeFromMerges } from "./person-merges.ts";
 
 interface ChangeStamp {
   at: string;

@@ -2,7 +2,8 @@
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { leaveHousehold } from "./household.ts";
-import { findByEmail, findPersonId } from "./people-of-records.ts";
+import { findPersonId } from "./people-of-records.ts";
+import { findByEmail } from "./person-emails.ts";
 import { MERGED_ID } from "./read-people.ts";
 
 export interface PersonKeys {

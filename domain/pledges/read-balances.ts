@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countedPledge, paidOn, unpaidCents } from "#db/counted-gifts.ts";
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { findByEmail } from "#domain/people/people-of-records.ts";
+import { findByEmail } from "#domain/people/person-emails.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
 export type PledgeBalance = Awaited<ReturnType<typeof readBalances>>[number];

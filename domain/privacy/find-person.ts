@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/search-query.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { donorIn } from "#domain/imports/import-rows.ts";
-import { matchPeople } from "#domain/people/people-of-records.ts";
+import { matchPeople } from "#domain/people/match-people.ts";
 import { findPersonKeys, type PersonKeys } from "#domain/people/personal-data.ts";
 import { MERGED_ID } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";

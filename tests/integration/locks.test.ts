@@ -137,7 +137,7 @@ test.each([
       () => join(one, other),
       () => join(other, one),
     );
-    expect(answers).toEqual([null, "same"]);
+    expect(answers).toEqual([{ ok: true }, { ok: false, reason: "same" }]);
   },
 );
 
@@ -147,7 +147,7 @@ test("two users who add one person at once add only one", async () => {
   const one = randomUUID();
   const other = randomUUID();
   const added = await meet("people", add(one), add(other));
-  expect(added).toEqual([null, { knownId: one }]);
+  expect(added).toEqual([{ ok: true }, { ok: false, reason: "known", knownId: one }]);
 });
 
 test("of two reports of a gift that come at once, the later one's email also becomes the giver's", async () => {
@@ -261,12 +261,11 @@ test("of two files that are imported at once one waits, to be compared with the 
     const { id } = await findImport(site(), path);
     return () => writeImport(staff(), id, { ...decided, fingerprint, toThank: "none" });
   };
-  const refusals = await meet("imports", await write(one), await write(other));
-  expect(refusals).toEqual([null, "moved-on"]);
+  const oneOfTwo = [{ ok: true }, { ok: false, reason: "moved-on" }];
+  expect(await meet("imports", await write(one), await write(other))).toEqual(oneOfTwo);
   // Two users who import one file import it once.
   const again = await write(other);
-  const pressed = await meet("imports", again, again);
-  expect(pressed).toEqual([null, "moved-on"]);
+  expect(await meet("imports", again, again)).toEqual(oneOfTwo);
 });
 
 test("two administrators close each other's account at once: one stays open", async () => {

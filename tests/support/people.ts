@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
-import { findByEmail } from "#domain/people/people-of-records.ts";
+import { findByEmail } from "#domain/people/person-emails.ts";
 
 /** Returns the id of the person with an email; "" when there is none. */
 export const personWith = async (db: DbOrTransaction, email: string): Promise<string> =>

@@ -37,7 +37,7 @@ import {
 import { type ToThank, writeImport } from "#domain/imports/write-import.ts";
 import { readBooks } from "#domain/ledger/books.ts";
 import { thanksStartAt } from "#domain/letters/to-thank.ts";
-import { countPeople } from "#domain/people/people-of-records.ts";
+import { countPeople } from "#domain/people/match-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/import";
@@ -135,8 +135,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const intent = textField(form, "intent");
   switch (intent) {
     case "import": {
-      const problem = await writeImport(staff, id, readDecision(form));
-      if (problem) return refuse(problem);
+      const written = await writeImport(staff, id, readDecision(form));
+      if (!written.ok) return refuse(written.reason);
       break;
     }
     case "undo":

@@ -30,12 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ typed, errors, known: knownId, id }, { status: 400 });
   const check = checkNewPerson(typed);
   if (!check.ok || !/^[\w-]{36}$/.test(id)) return refuse(check.ok ? {} : check.errors);
-  const refused = await addPerson(staff, id, check.value);
-  if (refused === null) return redirect(withToast(`/admin/people/${id}`, "person-corrected"), 303);
-  if (typeof refused === "object") return refuse({}, refused.knownId);
-  return refused === "name"
+  const added = await addPerson(staff, id, check.value);
+  if (added.ok) return redirect(withToast(`/admin/people/${id}`, "person-corrected"), 303);
+  if (added.reason === "known") return refuse({}, added.knownId);
+  return added.reason === "name"
     ? refuse({ lastName: labels.noName })
-    : refuse({ [refused]: personPage.problems[refused] });
+    : refuse({ [added.reason]: personPage.problems[added.reason] });
 }
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {

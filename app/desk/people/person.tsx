@@ -13,7 +13,9 @@ import { giftPage } from "#content/desk/gifts.ts";
 import { noteErrors } from "#content/desk/messages.ts";
 import { personPage as labels, peoplePage } from "#content/desk/people.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import { findRefused } from "#domain/mail/refused-emails.ts";
 import {
@@ -70,21 +72,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = await fetchOr(context, openPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
-  const [entries, duplicates, merges, searched, refused, recipient] = await Promise.all([
+  const [entries, duplicates, merges, searched, refused, household] = await Promise.all([
     readTimeline(readonlyDb, person.id, { now, withTests }),
     findPossibleDuplicatesOf(readonlyDb, person, withTests),
     listMergesOf(readonlyDb, person.id),
     find ? searchPeople(readonlyDb, find, MAX_FOUND, withTests) : null,
     findRefused(readonlyDb, person.emails),
-    readRecipient(readonlyDb, person.id),
+    readHousehold(readonlyDb, person.id, withTests),
   ]);
-  const householdIds = recipient.members.filter((id) => id !== person.id);
-  const household = householdIds.length > 0 && {
-    others: await readPersonRows(readonlyDb, householdIds, withTests),
-    name: recipient.name,
-    greeting: recipient.greeting,
-    entered: recipient.household,
-  };
   const pledges = entries.filter((entry) => isPledge(entry, withTests)).map(({ id }) => id);
   const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
   const thanks = await thankStates(readonlyDb, gifts, timeZone);
@@ -95,7 +90,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     entries,
     refused: refused.map(({ email_key }) => email_key),
     thanks: Object.fromEntries(thanks),
-    duplicates: duplicates.filter(({ id }) => !householdIds.includes(id)),
+    duplicates: duplicates.filter(({ id }) => !household?.ids.includes(id)),
     household,
     merges,
     searched: searched?.rows.filter(({ id }) => id !== person.id),
@@ -109,6 +104,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+/** Reads the other people of a person's household, and its name; null without others. */
+async function readHousehold(db: DbOrTransaction, personId: string, withTests: boolean) {
+  const { members, name, greeting, household: entered } = await readRecipient(db, personId);
+  const ids = members.filter((id) => id !== personId);
+  if (ids.length === 0) return null;
+  return { ids, others: await readPersonRows(db, ids, withTests), name, greeting, entered };
+}
+
 export type PersonData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
@@ -117,57 +120,58 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { id } = params;
   const done = (toast: StaffToast) =>
     redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
+  const doneIf = ({ ok }: { ok: boolean }, toast: StaffToast) => done(ok ? toast : "nothing-to-do");
   switch (field("intent")) {
-    case "correct": {
-      const shownJson = field("shown");
-      const typed = { ...pickFields(field, DETAILS_FIELDS), shown: shownJson };
-      const check = checkDetails(typed);
-      if (!check.ok) return refuse(typed, check.errors);
-      const shownDetails = readShown<PersonDetails>(shownJson);
-      const refused = await correctPerson(staff, id, check.value, shownDetails);
-      if (refused === "gone") throw notFound(labels.gone);
-      if (!refused) return done("person-corrected");
-      if (typeof refused === "object") return askAboutNewer(typed, shownDetails, refused.newer);
-      return refuse(typed, { [refused]: labels.problems[refused] });
-    }
+    case "correct":
+      return (await correct(staff, id, field)) ?? done("person-corrected");
     case "note": {
       const text = field("text");
-      const refused = await addPersonNote(staff, id, text);
-      if (refused) return refuse({ text }, { text: noteErrors[refused] });
-      return done("note-saved");
+      const added = await addPersonNote(staff, id, text);
+      return added.ok ? done("note-saved") : refuse({ text }, { text: noteErrors[added.reason] });
     }
-    case "merge": {
-      const refused = await mergePerson(staff, id, field("other"));
-      return done(refused ? "nothing-to-do" : "person-merged");
-    }
-    case "separate": {
-      const refused = await separatePeople(staff, id, field("other"));
-      return done(refused ? "nothing-to-do" : "person-separated");
-    }
-    case "household": {
-      const refused = await shareHousehold(staff, id, field("other"));
-      return done(refused ? "nothing-to-do" : "person-corrected");
-    }
+    case "merge":
+      return doneIf(await mergePerson(staff, id, field("other")), "person-merged");
+    case "separate":
+      return doneIf(await separatePeople(staff, id, field("other")), "person-separated");
+    case "household":
+      return doneIf(await shareHousehold(staff, id, field("other")), "person-corrected");
     case "part":
       await removeFromHousehold(staff, id);
       return done("person-corrected");
-    case "household-name": {
-      const shownJson = field("shown");
-      const typed = { ...pickFields(field, ["name", "greeting"]), shown: shownJson };
-      const check = checkHousehold(typed);
-      if (!check.ok) return refuse(typed, check.errors);
-      const shownName = readShown<HouseholdName>(shownJson);
-      const refused = await nameHousehold(staff, id, check.value, shownName);
-      if (typeof refused !== "object" || !refused) return done("person-corrected");
-      return askAboutNewer(typed, shownName, refused.newer);
-    }
-    case "undo-merge": {
-      const refused = await undoPersonMerge(staff, id, field("merge"));
-      return done(refused ? "nothing-to-do" : "person-merge-undone");
-    }
+    case "household-name":
+      return (await renameHousehold(staff, id, field)) ?? done("person-corrected");
+    case "undo-merge":
+      return doneIf(await undoPersonMerge(staff, id, field("merge")), "person-merge-undone");
     default:
       throw unknownIntent();
   }
+}
+
+type FieldReader = Awaited<ReturnType<typeof readForm>>;
+
+/** Corrects the details of a person. Returns the form again when it cannot be saved, or null. */
+async function correct(staff: StaffContext, id: string, field: FieldReader) {
+  const typed = pickFields(field, [...DETAILS_FIELDS, "shown"]);
+  const check = checkDetails(typed);
+  if (!check.ok) return refuse(typed, check.errors);
+  const shownDetails = readShown<PersonDetails>(typed.shown);
+  const corrected = await correctPerson(staff, id, check.value, shownDetails);
+  if (corrected.ok) return null;
+  const { reason } = corrected;
+  if (reason === "gone") throw notFound(labels.gone);
+  if (reason === "newer") return askAboutNewer(typed, shownDetails, corrected.newer);
+  return refuse(typed, { [reason]: labels.problems[reason] });
+}
+
+/** Sets how a household is named in letters. Returns the form again, or null. */
+async function renameHousehold(staff: StaffContext, id: string, field: FieldReader) {
+  const typed = pickFields(field, ["name", "greeting", "shown"]);
+  const check = checkHousehold(typed);
+  if (!check.ok) return refuse(typed, check.errors);
+  const shownName = readShown<HouseholdName>(typed.shown);
+  const named = await nameHousehold(staff, id, check.value, shownName);
+  const isNewer = !named.ok && named.reason === "newer";
+  return isNewer ? askAboutNewer(typed, shownName, named.newer) : null;
 }
 
 /** Texts by the names of the form's fields. */

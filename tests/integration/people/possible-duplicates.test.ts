@@ -2,13 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { undoPersonMerge } from "#domain/people/change-person.ts";
+import { matchPeople } from "#domain/people/match-people.ts";
 import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
-import {
-  findPersonId,
-  followEmail,
-  matchPeople,
-  shareEmails,
-} from "#domain/people/people-of-records.ts";
+import { findPersonId } from "#domain/people/people-of-records.ts";
+import { followEmail, shareEmails } from "#domain/people/person-emails.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -140,7 +137,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const four = await give("four");
     await changeEmail(site, "0-corrected", "four@example.org");
     const staff = { ...site.services, actor: ACTOR };
-    expect(await undoPersonMerge(staff, four, await mergeOf(two))).toBe("same");
+    expect(await undoPersonMerge(staff, four, await mergeOf(two))).toMatchObject({
+      reason: "same",
+    });
     expect(await splitOffName(db, four, "larkspur ada")).toBe(false);
     await undoMerge(db, await mergeOf(three));
     await undoMerge(db, await mergeOf(two));
