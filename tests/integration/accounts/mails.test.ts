@@ -193,6 +193,7 @@ describe.each(databases)("people on %s", (database) => {
 test("without a mail server a first password is shown, with which its person chooses another, and the page says whom to ask", async () => {
   const { site, staff } = await openDesk("sqlite");
   const added = await staff.post("/admin/accounts", { intent: "add", ...RUTH });
+  expect(await site.row("staff_accounts", { name: RUTH.name })).toMatchObject({ invited_at: null });
   const [, shown = ""] =
     /password of ruth\.ortega, .*?((?:[a-z2-9]{5}-){3}[a-z2-9]{5})/.exec(await textOf(added)) ?? [];
   expect(await site.text("/admin/forgotten")).toContain("Ask an administrator");
