@@ -207,6 +207,8 @@ const post = (visitor: string, length: number) =>
 
 test("bodies that are being received share one budget, of which a visitor gets a quarter; the server still answers pages", async () => {
   const { port } = await open({ bodyBudgetBytes: 4_000 });
+  // A proxy on this machine may have all of it.
+  expect(await converse(port, post("127.0.0.1", 4_000))).toContain("200 OK");
   const held = [];
   for (const visitor of ["a", "b", "c", "d"]) held.push(await holdPost(port, visitor, 900));
   const own = await converse(port, post("a", 200));

@@ -11,7 +11,7 @@ import {
   releaseJob,
 } from "#domain/outbox/job-lease.ts";
 import { listJobs, removeOldJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
-import { listPauses } from "#domain/outbox/pauses.ts";
+import { claimRetry, listPauses } from "#domain/outbox/pauses.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
@@ -138,11 +138,12 @@ test.each([
   const how = { leaseMs: SECOND, queueOf: () => "test" };
   const jobs = await claimJobs(db, clock, ["a"], 3, how);
   for (const [n, reason] of failures.entries()) {
-    const failure = new DeliveryFailure(reason === "refused" ? reason : "wait", reason);
+    const failure = new DeliveryFailure(reason === "refused" ? reason : "wait", reason, HOUR);
     await failJob(db, clock, jobs[n % 3] as ClaimedJob, failure, "test");
   }
-  const queues = (await listPauses(db, clock)).map(({ queue }) => queue);
-  expect(queues.sort()).toEqual(["other", ...paused]);
+  const others = [{ queue: "other", isOver: true }];
+  const expected = paused.map((queue) => ({ queue, isOver: false }));
+  expect(new Set(await listPauses(db, clock))).toEqual(new Set([...others, ...expected]));
 });
 
 test("a retry makes the jobs of one cause due, with all their tries, and ends the pauses", async () => {
@@ -184,6 +185,14 @@ test("each paused queue is tried within the limit of the claim", async () => {
   for (let times = 1; times <= 3; times++)
     claimed.push(...(await claimJobs(db, clock, kinds, 1, how)));
   expect(claimed.map(({ unique_key }) => unique_key).sort()).toEqual(kinds);
+});
+
+test("of two instances one tries a job of a paused queue", async () => {
+  const { db, clock } = await openSiteWithTestClock("sqlite");
+  const pause = { queue: "test", reason: "", job_id: "", alike: 3, until: isoTime(clock) };
+  await db.insertInto("job_pauses").values(pause).execute();
+  const claim = () => claimRetry(db, clock, "test", SECOND);
+  expect([await claim(), await claim()]).toEqual([true, false]);
 });
 
 test("an alert is shown until three days after it was raised last", async () => {

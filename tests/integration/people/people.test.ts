@@ -9,7 +9,7 @@ import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders
 import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
-import { correctByEmail, personWith } from "#tests/support/people.ts";
+import { correctByEmail, mergeByEmail, personWith } from "#tests/support/people.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -203,6 +203,12 @@ describe.each(databases)("the list of people on %s", (database) => {
     const names = async (query: string) =>
       (await namesIn(staff, `sort=name&order=asc&${query}`)).map((name) => name?.split(" ")[0]);
     expect(await names("")).toEqual(["Otto", "Silas", "Zoë", "June"]);
+    for (const doubt of [{ voided_at: "2026-02-02" }, { suspected: "links" }])
+      await give("2026-02-02", "Zoë", { ...ZOE, ...HOME, ...doubt });
+    expect(await names("who=no-address")).toEqual(["Zoë", "June"]);
+    await give("2026-02-02", "Zoë", { ...ZOE, ...HOME });
+    expect(await names("who=no-address")).toEqual(["June"]);
+    await correctByEmail(site.db, ZOE.email, { street: "" });
     expect(await names("who=no-address")).toEqual(["Zoë", "June"]);
     const none = { no_mail: 0, no_calls: 0, no_publishing: 0, died: 0 };
     for (const wish of Object.keys(none)) {
@@ -212,6 +218,42 @@ describe.each(databases)("the list of people on %s", (database) => {
     // In Denver this is the first moment of 2025.
     await give("2025-01-01", "Rex", { received_at: "2025-01-01T07:00:00.000Z" });
     expect(await names("who=lapsed")).toEqual(["Otto", "Rex", "Silas"]);
+  });
+
+  test("leaves out who is known only from records that do not count, and who was merged", async () => {
+    const { site, staff } = await openDesk(database);
+    const at = "2026-03-02T12:00:00.000Z";
+    const of = (id: string) => ({ id, email: `${id}@example.org`, email_key: `${id}@example.org` });
+    await addGift(site, at, { email: "a@example.org", voided_at: at });
+    await addGift(site, at, { email: "b@example.org", suspected: "links" });
+    for (const [email, set] of [
+      ["c@example.org", { state: "spam" }],
+      ["d@example.org", { suspected: "links" }],
+    ] as const) {
+      await site.postJson("/api/contact", contact({ email }));
+      await site.set("contacts", set, { email });
+    }
+    const guest = { gathering_id: "", created_at: at, name: "E", people: 1, state_at: at };
+    const doubt = { state: "suspected", suspected: "links", idempotency_key: "" } as const;
+    await site.add("attendees", {
+      ...of("e"),
+      ...guest,
+      ...doubt,
+      held_until: null,
+      mailed_at: null,
+    });
+    const asked = { created_at: at, asked_at: at };
+    await site.add(
+      "subscribers",
+      { ...of("f"), ...asked, confirmed_at: null },
+      { ...of("g"), ...asked, confirmed_at: at, ended_at: at },
+    );
+    expect(await namesIn(staff, "")).toEqual([]);
+    await add(staff, june);
+    const other = { id: "01999999-0000-7000-8000-000000000002", email: "other@example.org" };
+    await add(staff, { ...june, ...other });
+    await mergeByEmail(site.db, june.email, other.email, at);
+    expect(await namesIn(staff, "")).toEqual(["June Ott"]);
   });
 
   test("is printed as labels, one a household, without those who want no mail", async () => {
