@@ -17,7 +17,7 @@ import {
 } from "#tests/support/open-site-with-fakes.ts";
 import { openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
-import { ID as GATHERING, sign } from "#tests/support/rsvp.ts";
+import { ID as GATHERING, signUp } from "#tests/support/rsvp.ts";
 
 /** The headers of a notice; any other header would be injected. */
 const HEADERS = [
@@ -122,7 +122,7 @@ test("each kind of mail in the folder stays until its person is erased", async (
   await send(site);
   await site.postJson("/api/newsletter", { email: "ada@example.org" });
   await publishGathering(site, GATHERING);
-  await sign(site, "ada");
+  await signUp(site, "ada");
   await saveEdits(staff, `gatherings/${GATHERING}`, [{ path: ["place"], value: "Sample barn" }]);
   await sendDocumentForm(staff, `gatherings/${GATHERING}`, "publish", { tell: "on" });
   const gift = await addGift(site, isoTime(clock), { email: "ada@example.org" });

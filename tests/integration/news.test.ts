@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/values/clock.ts";
 import { restore } from "#tests/support/edits.ts";
-import { HEADLINE, NEWS_ID, paragraphs, press, publish, SLUG } from "#tests/support/news.ts";
+import { HEADLINE, NEWS_ID, paragraphs, publish, SLUG, sendNewsForm } from "#tests/support/news.ts";
 import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -72,18 +72,18 @@ describe.each(databases)("news on %s", (database) => {
     await passTime(clock, DAY + 4 * HOUR, site);
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     const again = await signInStaff(site);
-    expect(locationOf(await press(again, "take-down"))).toMatch(/document-taken-down/);
+    expect(locationOf(await sendNewsForm(again, "take-down"))).toMatch(/document-taken-down/);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(410));
     expect(await site.text(`/news/${SLUG}`)).toContain("This item was taken down");
-    await expectAnswer(press(again, "take-down"), 303);
+    await expectAnswer(sendNewsForm(again, "take-down"), 303);
     const values = await site.column("content_revisions", "value");
     expect(values.filter((value) => value === "null")).toHaveLength(1);
     expect(await again.text(`/admin/site/preview/news/${NEWS_ID}?framed`)).toContain(HEADLINE);
     await passTime(clock, DAY, site);
     const third = await signInStaff(site);
-    expect(locationOf(await press(third, "put-back"))).toMatch(/document-published/);
+    expect(locationOf(await sendNewsForm(third, "put-back"))).toMatch(/document-published/);
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
-    await expectAnswer(press(third, "put-back"), 409);
+    await expectAnswer(sendNewsForm(third, "put-back"), 409);
     expect(await site.text(`/news/${SLUG}`)).toMatch(/March 2, 2026.*Play: A walk through it/);
     await passTime(clock, 20 * DAY, site);
     for (const slug of ["shown", "later"])
@@ -103,7 +103,7 @@ describe.each(databases)("news on %s", (database) => {
     await publish(staff, { slug: SLUG });
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     expect(await leadsTo("third-name")).toBe(`/news/${SLUG}`);
-    await press(staff, "take-down");
+    await sendNewsForm(staff, "take-down");
     for (const slug of [SLUG, "second-name", "third-name"])
       await expectAnswer(site.get(`/news/${slug}`), 410);
   });
@@ -113,14 +113,14 @@ describe.each(databases)("news on %s", (database) => {
     const body = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0];
     const original = body(await site.html(`/news/${FIRST}`));
     expect(original).toContain("May 22, 2025");
-    for (const intent of ["take-down", "put-back"]) await press(staff, intent, FIRST);
+    for (const intent of ["take-down", "put-back"]) await sendNewsForm(staff, intent, FIRST);
     expect(body(await site.html(`/news/${FIRST}`))).toBe(original);
     await publish(staff, { slug: FIRST, headline: "Relaunch" }, { id: FIRST });
     expect(await site.text(`/news/${FIRST}`)).toContain("Relaunch");
-    await press(staff, "take-down", FIRST);
+    await sendNewsForm(staff, "take-down", FIRST);
     expect(await whereabouts(staff, FIRST)).toEqual(nowhere(410));
     await restore(staff, `news/${FIRST}`, "first");
-    await press(staff, "publish", FIRST);
+    await sendNewsForm(staff, "publish", FIRST);
     expect(await whereabouts(staff, FIRST)).toEqual(everywhere);
     expect(body(await site.html(`/news/${FIRST}`))).toBe(original);
   });

@@ -10,7 +10,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
-import { sign } from "#tests/support/rsvp.ts";
+import { signUp } from "#tests/support/rsvp.ts";
 import {
   addStaff,
   locationOf,
@@ -219,7 +219,7 @@ describe("roles", () => {
     await site.set("contacts", answerable, { id: messageId });
     const gathering = randomUUID();
     await publishGathering(site, gathering);
-    await sign(site, "ada", { gathering });
+    await signUp(site, "ada", { gathering });
     const guestList = `/admin/site/coming/${gathering}`;
     const ways = new Set<string>();
     for (const path of [

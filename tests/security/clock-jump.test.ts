@@ -8,7 +8,7 @@ import { addGift } from "#tests/support/gifts.ts";
 import { run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openSiteWithTestClock, TestClock } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { openGathering, sign } from "#tests/support/rsvp.ts";
+import { openGathering, signUp } from "#tests/support/rsvp.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
 test.each(databases)(
@@ -49,7 +49,7 @@ test.each(databases)(
       pledge_months: 12,
       confirmed_at: pledgedAt,
     });
-    await sign(site, "ada");
+    await signUp(site, "ada");
     await site.postJson("/api/newsletter", { email: "ben@example.org" });
     await run(site);
     await site.runSchedule();
@@ -66,7 +66,7 @@ test.each(databases)(
 
     clock.jump(-365 * DAY);
     clock.advance(MINUTE);
-    await sign(site, "dora");
+    await signUp(site, "dora");
     await site.runSchedule();
     await run(site);
     expect(smtp.mails).toHaveLength(2);

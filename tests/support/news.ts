@@ -27,7 +27,7 @@ export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID):
 }
 
 /** Presses a button of an item's page. */
-export const press = (staff: Staff, intent: string, id = NEWS_ID) =>
+export const sendNewsForm = (staff: Staff, intent: string, id = NEWS_ID) =>
   sendDocumentForm(staff, `news/${id}`, intent);
 
 /** Writes an item and publishes it, now or at a time; returns the response. */

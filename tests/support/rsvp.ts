@@ -20,7 +20,7 @@ export async function openGathering(
 
 let keys = 0;
 /** Signs up for a gathering, as its form does; with `ip`, from a separate network. */
-export const sign = (site: TestSite, name: string, changes: object = {}, ip?: string) =>
+export const signUp = (site: TestSite, name: string, changes: object = {}, ip?: string) =>
   site.post(
     "/api/coming",
     JSON.stringify({
@@ -38,8 +38,8 @@ export const sign = (site: TestSite, name: string, changes: object = {}, ip?: st
   );
 
 /** The form's answers, for a place and for the waiting list. */
-export const PLACE = { ok: true, next: "/events/supper-and-songs/thank-you" };
-export const WAITS = { ok: true, next: "/events/supper-and-songs/waiting" };
+export const SEATED = { ok: true, next: "/events/supper-and-songs/thank-you" };
+export const WAITING = { ok: true, next: "/events/supper-and-songs/waiting" };
 
 /** Returns the state of each guest, by the first part of the mail address. */
 export async function states(site: TestSite) {
@@ -53,7 +53,8 @@ export const linkOf = (mails: readonly ReceivedMail[], name: string) =>
     mails.findLast(({ recipients }) => recipients.includes(`${name}@example.org`))?.text ?? "",
   )?.[0] ?? "";
 
-export const press = (site: TestSite, link: string, fields: Fields) => {
+/** Posts the form of the page behind an emailed link. */
+export const postLink = (site: TestSite, link: string, fields: Fields) => {
   const token = new URL(link, ORIGIN).searchParams.get("token") ?? "";
   return site.post(link, { token, ...fields });
 };

@@ -11,7 +11,7 @@ import {
   openDesk,
   passTime,
 } from "#tests/support/open-test-site.ts";
-import { sign } from "#tests/support/rsvp.ts";
+import { signUp } from "#tests/support/rsvp.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -64,8 +64,12 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const { site, staff } = await openDeskWithBystanders(database);
     const id = randomUUID();
     await publishGathering(site, id, { limit: 1, waitingList: true });
-    for (const name of ["ada", "ben"]) await sign(site, name, { gathering: id });
-    await sign(site, "=cleo", { gathering: id, [HONEYPOT_FIELD]: "x", email: "cleo@example.org" });
+    for (const name of ["ada", "ben"]) await signUp(site, name, { gathering: id });
+    await signUp(site, "=cleo", {
+      gathering: id,
+      [HONEYPOT_FIELD]: "x",
+      email: "cleo@example.org",
+    });
     const path = `/admin/site/coming/${id}`;
     const editor = await addStaff(staff, "m.editor", "editor");
     const viewer = await addStaff(staff, "m.viewer", "viewer");

@@ -6,7 +6,7 @@ import { asJson } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { run, send } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
-import { openGathering, PLACE, sign, states } from "#tests/support/rsvp.ts";
+import { openGathering, SEATED, signUp, states } from "#tests/support/rsvp.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const subscribe = async (site: TestSite, name: string, ip?: string) => {
@@ -14,19 +14,19 @@ const subscribe = async (site: TestSite, name: string, ip?: string) => {
   return (await site.post("/api/newsletter", body, asJson, ip)).status;
 };
 
-const TWO = { limit: 2, waitingList: true };
+const TWO_SEATS = { limit: 2, waitingList: true };
 
 describe.each(databases)("limits of sign-ups on %s", (database) => {
   test("a mail address on the list gets the same answer, one mail an hour and no second entry; the same form twice is stored once", async () => {
     const { site, smtp, clock } = await openGathering(database);
     const key = { key: "the-same-form-sent-twice" };
-    await Promise.all([sign(site, "ada", key), sign(site, "ada", key)]);
-    const again = await sign(site, "ada", { email: "ADA@example.org", people: "9" });
-    expect([again.status, await again.json()]).toEqual([202, PLACE]);
+    await Promise.all([signUp(site, "ada", key), signUp(site, "ada", key)]);
+    const again = await signUp(site, "ada", { email: "ADA@example.org", people: "9" });
+    expect([again.status, await again.json()]).toEqual([202, SEATED]);
     await run(site);
     expect(smtp.mails).toHaveLength(1);
     clock.advance(HOUR);
-    await sign(site, "ada");
+    await signUp(site, "ada");
     await run(site);
     expect(smtp.mails).toHaveLength(2);
     expect(await site.rows("attendees")).toMatchObject([{ people: 1, state: "coming" }]);
@@ -35,7 +35,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
   test("the hour begins when the mail has gone; without a mail server that answers a place is held while its mail waits, then for a day", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 2 });
     smtp.refuseWith = 450;
-    for (const name of ["ada", "ben"]) await sign(site, name);
+    for (const name of ["ada", "ben"]) await signUp(site, name);
     await run(site);
     for (const hours of [3, 21]) {
       clock.advance(hours * HOUR);
@@ -51,7 +51,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
 
   test("one network names sixty people an hour, in however many posts", async () => {
     const { site } = await openGathering(database);
-    const signFrom = (name: string, ip: string) => sign(site, name, { people: "20" }, ip);
+    const signFrom = (name: string, ip: string) => signUp(site, name, { people: "20" }, ip);
     const answers = await Promise.all([..."abcd"].map((name) => signFrom(name, "203.0.113.7")));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429]);
     await expectAnswer(signFrom("e", "198.51.100.7"), 202);
@@ -60,14 +60,14 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
   test("a second address of one mailbox is a second entry with its own mail; beyond six mails an hour nothing is stored, and nobody is thanked", async () => {
     const { site, smtp, clock } = await openGathering(database, {});
     for (let n = 0; n < 5; n++)
-      await expectAnswer(sign(site, `v${n}`, { email: `a.d.a+${n}@gmail.com` }), 202);
+      await expectAnswer(signUp(site, `v${n}`, { email: `a.d.a+${n}@gmail.com` }), 202);
     const subscribe = async (email: string) =>
       (await site.postJson("/api/newsletter", { email })).status;
     expect(await subscribe("ada@gmail.com")).toBe(202);
     expect(await subscribe("a.da+x@gmail.com")).toBe(429);
-    await expectAnswer(sign(site, "v", { email: "ADA@googlemail.com" }), 429);
+    await expectAnswer(signUp(site, "v", { email: "ADA@googlemail.com" }), 429);
     // The guest is already stored; only the mail is held back.
-    await expectAnswer(sign(site, "v0", { email: "a.d.a+0@gmail.com" }), 202);
+    await expectAnswer(signUp(site, "v0", { email: "a.d.a+0@gmail.com" }), 202);
     expect(await subscribe("ada@gmail.com")).toBe(202);
     for (const n of [1, 2, 3])
       await send(site, { email: `ada+${n}@gmail.com`, message: `0123456789 ${n}` });
@@ -81,19 +81,19 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await site.rows("subscribers")).toMatchObject([{ email: "ada@gmail.com" }]);
     expect(await site.rows("contacts")).toHaveLength(3);
     clock.advance(HOUR);
-    await expectAnswer(sign(site, "v", { email: "ADA@googlemail.com" }), 202);
+    await expectAnswer(signUp(site, "v", { email: "ADA@googlemail.com" }), 202);
   });
 
   test("limits count what is stored: presses that are repeated or refused use up nothing", async () => {
     const { site } = await openGathering(database, { limit: 30 });
     const key = { key: "the-same-form-sent-often", people: "20" };
-    for (let n = 0; n < 5; n++) await expectAnswer(sign(site, "ada", key), 202);
-    for (let n = 0; n < 5; n++) await expectAnswer(sign(site, `b${n}`, { people: "20" }), 400);
-    await expectAnswer(sign(site, "cleo", { people: "10" }), 202);
+    for (let n = 0; n < 5; n++) await expectAnswer(signUp(site, "ada", key), 202);
+    for (let n = 0; n < 5; n++) await expectAnswer(signUp(site, `b${n}`, { people: "20" }), 400);
+    await expectAnswer(signUp(site, "cleo", { people: "10" }), 202);
     // She also comes to another gathering.
     const other = randomUUID();
     await publishGathering(site, other, { slug: "another" });
-    await expectAnswer(sign(site, "cleo", { gathering: other }), 202);
+    await expectAnswer(signUp(site, "cleo", { gathering: other }), 202);
     expect(await site.rows("attendees")).toHaveLength(3);
   });
 
@@ -107,7 +107,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     const { site, clock } = await openGathering(database);
     const HALL = "203.0.113.7";
     const give = async () => (await site.post("/donate", { amount: "5" }, {}, HALL)).status;
-    const come = async (n: number) => (await sign(site, `p${n}`, { people: "2" }, HALL)).status;
+    const come = async (n: number) => (await signUp(site, `p${n}`, { people: "2" }, HALL)).status;
     const hundred = async (post: (n: number) => Promise<number>) => {
       const answers = [];
       // Ten at once, as many as there are database connections: on a busy machine, others would
@@ -131,8 +131,8 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
 
   test("beyond the limit for all mails that visitors request, forms ask to try later, and messages are stored without thanks", async () => {
     const { site, smtp, clock } = await openGathering(database, {}, { UNASKED_MAILS_HOURLY: "2" });
-    for (const name of ["ada", "ben"]) await expectAnswer(sign(site, name), 202);
-    const refused = await sign(site, "cleo");
+    for (const name of ["ada", "ben"]) await expectAnswer(signUp(site, name), 202);
+    const refused = await signUp(site, "cleo");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
     await expectAnswer(site.postJson("/api/newsletter", { email: "d@example.org" }), 429);
     await send(site, {});
@@ -144,22 +144,22 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     ]);
     expect(await site.rows("subscribers")).toEqual([]);
     clock.advance(HOUR);
-    await expectAnswer(sign(site, "cleo"), 202);
+    await expectAnswer(signUp(site, "cleo"), 202);
     const without = await openGathering(database, {}, { UNASKED_MAILS_HOURLY: "0" });
-    await expectAnswer(sign(without.site, "ada"), 202);
+    await expectAnswer(signUp(without.site, "ada"), 202);
   });
 
   test("a sign-up that looks like spam gets the same answer, holds no place and sends no mail", async () => {
-    const { site, smtp } = await openGathering(database, TWO);
-    const trapped = await sign(site, "robot", {
+    const { site, smtp } = await openGathering(database, TWO_SEATS);
+    const trapped = await signUp(site, "robot", {
       [HONEYPOT_FIELD]: "https://spam.example",
       people: "2",
     });
-    expect([trapped.status, await trapped.json()]).toEqual([202, PLACE]);
+    expect([trapped.status, await trapped.json()]).toEqual([202, SEATED]);
     await run(site);
     expect(smtp.mails).toEqual([]);
     expect(await states(site)).toEqual({ robot: "suspected" });
-    await sign(site, "ada", { people: "2" });
+    await signUp(site, "ada", { people: "2" });
     // The suspected sign-up stays, because staff may still accept it.
     await site.runSchedule();
     expect(await states(site)).toEqual({ robot: "suspected", ada: "coming" });

@@ -13,23 +13,24 @@ import {
   ID,
   linkOf,
   openGathering,
-  PLACE,
-  press,
-  sign,
+  postLink,
+  SEATED,
+  signUp,
   states,
-  WAITS,
+  WAITING,
 } from "#tests/support/rsvp.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
-const TWO = { limit: 2, waitingList: true };
+const TWO_SEATS = { limit: 2, waitingList: true };
 
 describe.each(databases)("coming to a gathering on %s", (database) => {
   test("with two places and three guests, the third waits, and gets the place that becomes free; the page after the form and a mail say so", async () => {
-    const { site, smtp } = await openGathering(database, TWO);
+    const { site, smtp } = await openGathering(database, TWO_SEATS);
     const answers: unknown[] = [];
-    for (const name of ["ada", "ben", "cleo"]) answers.push(await (await sign(site, name)).json());
-    expect(answers).toEqual([PLACE, PLACE, WAITS]);
+    for (const name of ["ada", "ben", "cleo"])
+      answers.push(await (await signUp(site, name)).json());
+    expect(answers).toEqual([SEATED, SEATED, WAITING]);
     expect(await states(site)).toEqual({ ada: "coming", ben: "coming", cleo: "waiting" });
     await run(site);
     const mailOf = (name: string) =>
@@ -51,10 +52,10 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const link = linkOf(smtp.mails, "ben");
     expect(await site.text(link)).toContain("Please confirm that you're coming");
     expect((await states(site)).ben).toBe("coming");
-    expect(await textOf(await press(site, link, { intent: "cancel" }))).toContain(
+    expect(await textOf(await postLink(site, link, { intent: "cancel" }))).toContain(
       "You're off the list",
     );
-    await expectAnswer(press(site, link, { intent: "cancel" }), 200);
+    await expectAnswer(postLink(site, link, { intent: "cancel" }), 200);
     expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled", cleo: "coming" });
     await run(site);
     const sent = smtp.mails.slice(3).map(({ recipients, subject }) => [recipients[0], subject]);
@@ -63,7 +64,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       ["cleo@example.org", "Your place at Supper and songs"],
     ]);
     // Ben decides to come, and is on the waiting list.
-    await press(site, link, { people: "1" });
+    await postLink(site, link, { people: "1" });
     expect((await states(site)).ben).toBe("waiting");
   });
 
@@ -71,13 +72,13 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     "more people than places are refused with how many are left, unless they ask to wait (waiting list: $waitingList)",
     async ({ waitingList }) => {
       const { site } = await openGathering(database, { limit: 3, waitingList });
-      await sign(site, "ada", { people: "2" });
-      const refused = await sign(site, "ben", { people: "2", waits: "" });
+      await signUp(site, "ada", { people: "2" });
+      const refused = await signUp(site, "ben", { people: "2", waits: "" });
       expect(refused.status).toBe(400);
       expect(await refused.json()).toMatchObject({ errors: { people: "Only one place is left" } });
       const form = await site.html("/events/supper-and-songs");
       expect(form.includes('name="waits"')).toBe(waitingList);
-      expect(await (await sign(site, "ben")).json()).toEqual(PLACE);
+      expect(await (await signUp(site, "ben")).json()).toEqual(SEATED);
       expect(await site.text("/events")).toContain(
         waitingList ? "Waiting list" : "All places are taken",
       );
@@ -88,13 +89,13 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
   test("a full gathering without a waiting list is full for everyone; a guest on its list gets the mail again", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 1, waitingList: false });
-    await sign(site, "ada");
+    await signUp(site, "ada");
     await run(site);
-    await press(site, linkOf(smtp.mails, "ada"), { people: "1" });
+    await postLink(site, linkOf(smtp.mails, "ada"), { people: "1" });
     clock.advance(2 * HOUR);
     const answers = [];
     for (const name of ["ben", "ada"]) {
-      const answer = await sign(site, name);
+      const answer = await signUp(site, name);
       answers.push([answer.status, await answer.json()]);
     }
     expect(answers[1]).toEqual(answers[0]);
@@ -106,27 +107,27 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
   test("a link changes for how many people a guest signs up, as far as there are places", async () => {
     const { site, smtp } = await openGathering(database, { limit: 4, waitingList: true });
-    await sign(site, "ada", { people: "2" });
-    await sign(site, "ben");
+    await signUp(site, "ada", { people: "2" });
+    await signUp(site, "ben");
     await run(site);
     const ada = linkOf(smtp.mails, "ada");
-    await expectAnswer(press(site, ada, { people: "4" }), 409, "Only 3 places are left");
-    await expectAnswer(press(site, ada, { people: "none" }), 400);
-    expect(await textOf(await press(site, ada, { people: "3" }))).toContain("Saved.");
+    await expectAnswer(postLink(site, ada, { people: "4" }), 409, "Only 3 places are left");
+    await expectAnswer(postLink(site, ada, { people: "none" }), 400);
+    expect(await textOf(await postLink(site, ada, { people: "3" }))).toContain("Saved.");
     expect((await site.column("attendees", "people")).sort()).toEqual([1, 3]);
-    await expectAnswer(press(site, "/events/coming?token=forged", { people: "1" }), 410);
+    await expectAnswer(postLink(site, "/events/coming?token=forged", { people: "1" }), 410);
     await expectAnswer(site.get("/events/coming"), 410);
   });
 
   test("a place is held for an hour after its mail, and then free again; opening the link keeps nothing, its button does", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 2 });
-    for (const name of ["ada", "ben"]) await sign(site, name);
+    for (const name of ["ada", "ben"]) await signUp(site, name);
     await run(site);
     const ada = linkOf(smtp.mails, "ada");
     const ben = linkOf(smtp.mails, "ben");
     expect(smtp.mails[0]?.text).toContain("Please confirm within an hour");
     expect(await site.text(ben)).toContain("Please confirm that you're coming");
-    expect(await textOf(await press(site, ada, { people: "1" }))).toContain("You have a place");
+    expect(await textOf(await postLink(site, ada, { people: "1" }))).toContain("You have a place");
     clock.advance(HOUR - MINUTE);
     await site.runSchedule();
     expect(await site.text("/events/supper-and-songs")).toContain("All places are taken.");
@@ -135,7 +136,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled" });
     expect(await site.text("/events/supper-and-songs")).not.toContain("All places are taken.");
     expect(await site.text(ben)).toContain("was not confirmed within an hour");
-    await press(site, ben, { people: "1" });
+    await postLink(site, ben, { people: "1" });
     expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
     // A mail that is sent later doesn't release a confirmed place.
     await run(site);
@@ -147,7 +148,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   test("a place whose first mail waits two days for the mail server is kept, and the mail comes; an hour after it the place is free", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 1 });
     smtp.refuseWith = 451;
-    await sign(site, "ada");
+    await signUp(site, "ada");
     await run(site);
     clock.advance(2 * DAY);
     await site.runSchedule();
@@ -158,7 +159,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     clock.advance(HOUR);
     await site.runSchedule();
     expect(await states(site)).toEqual({ ada: "cancelled" });
-    await sign(site, "ada");
+    await signUp(site, "ada");
     const each = (await site.rows("attendees")).map(({ state }) => state);
     expect(each.toSorted(), "the form adds her again").toEqual(["cancelled", "coming"]);
   });
@@ -239,10 +240,10 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
   test("nothing is mailed about a gathering that is over, also of mails that waited", async () => {
     const { site, smtp, clock } = await openGathering(database);
-    await sign(site, "ada");
+    await signUp(site, "ada");
     await run(site);
     smtp.refuseWith = 451;
-    await sign(site, "ben");
+    await signUp(site, "ben");
     const staff = await signInStaff(site);
     await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value: "Sample barn" }]);
     await sendDocumentForm(staff, `gatherings/${ID}`, "publish", { tell: "on" });
@@ -256,28 +257,28 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
   test("a gathering that is over, takes no sign-ups or does not exist accepts no names", async () => {
     const { site, smtp, clock } = await openGathering(database);
-    await expectAnswer(sign(site, "ada", { gathering: "no-such" }), 400);
+    await expectAnswer(signUp(site, "ada", { gathering: "no-such" }), 400);
     await publishGathering(site, ID, { takesNames: false });
-    await expectAnswer(sign(site, "ada"), 400);
+    await expectAnswer(signUp(site, "ada"), 400);
     await publishGathering(site, ID);
-    await sign(site, "ben");
+    await signUp(site, "ben");
     await run(site);
     const link = linkOf(smtp.mails, "ben");
     clock.advance(15 * DAY);
-    const over = await sign(site, "ada");
+    const over = await signUp(site, "ada");
     expect(await over.json()).toMatchObject({
       errors: { people: "Sign-up for this gathering is closed" },
     });
-    await expectAnswer(press(site, link, { people: "9" }), 410);
+    await expectAnswer(postLink(site, link, { people: "9" }), 410);
     expect(await site.rows("attendees")).toMatchObject([{ name: "ben", people: 1 }]);
   });
 
   test("a higher limit lets those who wait and have room come within a minute, and everyone is forgotten 90 days after the end", async () => {
     const { site, clock } = await openGathering(database, { limit: 1, waitingList: true });
-    await sign(site, "ada");
-    await sign(site, "ben", { people: "2" });
-    await sign(site, "cleo");
-    await publishGathering(site, ID, TWO);
+    await signUp(site, "ada");
+    await signUp(site, "ben", { people: "2" });
+    await signUp(site, "cleo");
+    await publishGathering(site, ID, TWO_SEATS);
     await site.runSchedule();
     expect(await states(site)).toEqual({ ada: "coming", ben: "waiting", cleo: "coming" });
     clock.advance(Date.parse(SUPPER.endsAt) - clock.now().getTime() + 90 * DAY - HOUR);
@@ -290,8 +291,8 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
   test("an erased person is off the list, with the link, and the next person who waits gets the place", async () => {
     const { site, smtp } = await openGathering(database, { limit: 1, waitingList: true });
-    await sign(site, "ada");
-    await sign(site, "ben");
+    await signUp(site, "ada");
+    await signUp(site, "ben");
     await run(site);
     const staff = await signInStaff(site);
     const link = linkOf(smtp.mails, "ada");
@@ -305,8 +306,8 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const { site, smtp } = await openGathering(database);
     const other = randomUUID();
     await publishGathering(site, other, { slug: "other-supper" });
-    for (const name of ["ada", "ben"]) await sign(site, name);
-    await sign(site, "cleo", { gathering: other });
+    for (const name of ["ada", "ben"]) await signUp(site, name);
+    await signUp(site, "cleo", { gathering: other });
     await run(site);
     const staff = await signInStaff(site);
     const url = `/admin/site/edit/gatherings/${ID}`;
@@ -334,10 +335,10 @@ test("a form without scripts leads to the thanks, and comes back with the typed 
   const { site } = await openGathering("sqlite");
   const form = { gathering: ID, name: "Ada", email: "ada@example.org", people: "2" };
   const good = await site.post("/events/supper-and-songs", form);
-  expect([good.status, locationOf(good)]).toEqual([303, PLACE.next]);
-  const thanks = await site.text(PLACE.next);
+  expect([good.status, locationOf(good)]).toEqual([303, SEATED.next]);
+  const thanks = await site.text(SEATED.next);
   expect(thanks).toMatch(/There is room for you.*Supper and songs.*March 14, 2026/s);
-  expect(await site.text(WAITS.next)).toContain("You're on the waiting list");
+  expect(await site.text(WAITING.next)).toContain("You're on the waiting list");
   // The button was pressed twice.
   await site.post("/events/supper-and-songs", form);
   expect(await site.rows("attendees")).toHaveLength(1);

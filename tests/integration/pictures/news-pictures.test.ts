@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
-import { HEADLINE, paragraphs, press, publish, SLUG, saveNewsDraft } from "#tests/support/news.ts";
+import {
+  HEADLINE,
+  paragraphs,
+  publish,
+  SLUG,
+  saveNewsDraft,
+  sendNewsForm,
+} from "#tests/support/news.ts";
 import { openDesk, passTime } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
@@ -59,7 +66,7 @@ test("an item with two photographs of a phone is scheduled once both are describ
   // The session has ended meanwhile.
   const again = await signInStaff(site);
   await saveNewsDraft(again, { body: paragraphs("Without pictures.") });
-  await press(again, "publish");
+  await sendNewsForm(again, "publish");
   expect(await site.html(`/news/${SLUG}`)).not.toContain("news-figure");
   expect(cardOf(await site.html(`/news/${SLUG}`))).toBe("/cards/news.jpg");
   await expectAnswer(again.post(PICTURES_PAGE, { intent: "remove", id: second }), 200);
