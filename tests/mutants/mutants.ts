@@ -704,7 +704,10 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/match-rows.ts",
     from: '  status_at > (received_at ?? "") &&\n',
     to: "",
-    test: ["tests/integration/import/again.test.ts", "a refund of a gift in the books is offered"],
+    test: [
+      "tests/integration/import/refunds.test.ts",
+      "a refund of a gift in the books is offered",
+    ],
   },
   {
     what: "a file's change goes over a correction that its page did not show",
@@ -742,7 +745,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/settle-rows.ts",
     from: '(gift.received_at ?? "") <= (row.gift.received_at ?? "9")',
     to: "true",
-    test: ["tests/integration/import/again.test.ts", "a refund is subtracted from the gift"],
+    test: ["tests/integration/import/refunds.test.ts", "a refund is subtracted from the gift"],
   },
   {
     what: "a job whose end could not be recorded runs again",
@@ -1072,6 +1075,6 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/settle-rows.ts",
     from: "id && id !== giftId ? id : day",
     to: "id ? id : day",
-    test: ["tests/integration/import/again.test.ts", "no order of files leaves"],
+    test: ["tests/integration/import/refunds.test.ts", "no order of files leaves"],
   },
 ];

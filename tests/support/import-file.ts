@@ -24,6 +24,10 @@ export async function upload(
   return locationOf(response);
 }
 
+/** Uploads a file of gifts; returns the path of its page. */
+export const uploadGifts = async (staff: Staff, head: string, ...rows: string[]) =>
+  (await upload(staff, "gifts.csv", csv(head, ...rows))).replace("/columns", "");
+
 export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
   form.set("file", new File([content], name, { type: "text/csv" }));
@@ -48,6 +52,20 @@ export async function sendImportForm(
   if (fields.intent !== "import" || fields.fingerprint !== undefined) return post(path, fields);
   return post(path, { fingerprint: fingerprintIn(await html(path)), ...fields });
 }
+
+/** Imports a file with all gifts that need no decision of their own. */
+export const importGifts = (staff: Staff, path: string, more: Fields = {}) =>
+  sendImportForm(staff, path, { intent: "import", nameless: "on", unmatched: "on", ...more });
+
+export async function deleteGifts({ db }: TestSite): Promise<void> {
+  await db.deleteFrom("donations").execute();
+  await db.deleteFrom("imports").execute();
+  await db.deleteFrom("gift_refunds").execute();
+}
+
+/** Returns the cents of all gifts. */
+export const sumOfGifts = async ({ rows }: TestSite) =>
+  (await rows("donations")).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** Returns the records of one source, the oldest first. */
 export const records = ({ db }: TestSite, source: string) =>

@@ -1,0 +1,64 @@
+/** Imports files whose columns staff are asked about. */
+import { describe, expect, test } from "vitest";
+import {
+  countsOf,
+  importGifts,
+  records,
+  sendImportForm,
+  uploadGifts,
+} from "#tests/support/import-file.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+
+describe.each(databases)("questions about columns on %s", (database) => {
+  test("staff are asked about an unread column that looks like states, as about amounts without a decimal point", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = await uploadGifts(
+      staff,
+      "Date,Name,Amount,Outcome,Follow-up",
+      "2026-02-01,Orla Quist,4172,Completed,Failed",
+      "2026-02-02,Ivo Marsh,2500,Failed,Call him",
+    );
+    const asked = await staff.text(`${path}/columns`);
+    expect(asked).toContain("Outcome says Completed, Failed. Does it say whether the money came?");
+    // One unknown word shows that a column does not hold states.
+    expect(asked).not.toContain("Follow-up says");
+    expect(asked).toContain("Line 2 says 4172, and no amount of this file has a point.");
+    const columns = { receivedAt: "0", name: "1", amount: "2", state0: "states", unit: "cents" };
+    await sendImportForm(staff, `${path}/columns`, columns);
+    await importGifts(staff, path);
+    expect(await records(site, "csv")).toMatchObject([{ amount_cents: 41_72 }]);
+  });
+
+  test("a word that is a plan in some programs, a gift in others, is asked about until staff answer", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = await uploadGifts(
+      staff,
+      "Date,Name,Amount,Status",
+      "2026-02-01,Orla Quist,40.00,Paid",
+      "2026-02-02,Ivo Marsh,25.00,Recurring Gift",
+    );
+    const columns = { receivedAt: "0", name: "1", amount: "2", status: "3" };
+    const asks = async (answer: Record<string, string>) => {
+      await sendImportForm(staff, `${path}/columns`, { ...columns, ...answer });
+      return (await staff.text(`${path}/columns`)).includes("Line 3 says “Recurring Gift”");
+    };
+    expect(await asks({})).toBe(true);
+    expect(await asks({ word0: "none" })).toBe(false);
+    expect(await asks({})).toBe(false);
+    expect(await countsOf(site, path)).toMatchObject({ ready: 1, none: 1 });
+  });
+
+  test("of the columns that staff choose, only the kind of a row still says whether money came back", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = await uploadGifts(
+      staff,
+      "Date,Refund Date,Name,Amount,Type",
+      "2026-02-01,2026-02-03,Orla Quist,40.00,Payment",
+      "2026-02-02,2026-02-04,Ivo Marsh,25.00,Refund",
+    );
+    expect(await countsOf(site, path)).toMatchObject({ ready: 0, unpaid: 2 });
+    const columns = { receivedAt: "1", name: "2", amount: "3", type: "4" };
+    await sendImportForm(staff, `${path}/columns`, columns);
+    expect(await countsOf(site, path)).toMatchObject({ ready: 1, unpaid: 1 });
+  });
+});

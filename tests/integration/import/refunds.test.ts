@@ -1,0 +1,372 @@
+/** Imports files whose rows say that money went back. */
+import { describe, expect, test } from "vitest";
+import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
+import { parseLayout } from "#domain/imports/map/layout.ts";
+import { MINUTE } from "#domain/values/clock.ts";
+import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import {
+  countsOf,
+  deleteGifts,
+  findImport,
+  fingerprintIn,
+  importGifts,
+  records,
+  sendImportForm,
+  sumOfGifts,
+  uploadGifts,
+} from "#tests/support/import-file.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
+
+describe.each(databases)("refunds in files on %s", (database) => {
+  test("a refund is subtracted from the gift that its row names", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = await uploadGifts(
+      staff,
+      "Date,Name,Type,Status,Amount,Transaction ID,Reference Txn ID,Fund",
+      "2026-02-01,Orla Quist,Payment,Completed,50.00,A1,,Roof",
+      "2026-02-03,Orla Quist,Payment Refund,Completed,-20.00,B2,A1,",
+      "2026-02-06,Ivo Marsh,Payment Refund,Completed,-5.00,B3,X1,",
+      "2026-02-07,,Payment Refund,Completed,-4.00,,,",
+      "2026-02-08,Rosa Vale,Payment Refund,Completed,-9.00,,,",
+      "2026-02-09,Rosa Vale,Payment,Completed,9.00,E1,,",
+      // The gift that line 4 names is another one.
+      "2026-02-02,Ivo Marsh,Payment,Completed,5.00,E2,,",
+      "2026-02-01,Nell Birch,Payment,Completed,60.00,N1,,",
+      "2026-02-05,Nell Birch,Payment Refund,Completed,-20.00,N2,N1,",
+      "2026-02-04,Nell Birch,Payment Refund,Completed,-10.00,N3,N1,",
+      "2026-02-03,Cy Oak,Payment,Completed,7.00,C1,,",
+      "2026-02-08,,Payment Refund,Completed,-7.00,,,",
+    );
+    const text = await staff.text(path);
+    for (const said of [
+      "$20.00 of it went back on line 3",
+      "$5.00 of X1, which is neither in this file nor in the books",
+      "Money went back on lines 4, 5, 6, from no gift that is known",
+      "$7.00 went back on line 13, and may have been a part of this gift",
+    ])
+      expect(text).toContain(said);
+    await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400);
+    await importGifts(staff, path);
+    expect(await records(site, "csv")).toMatchObject([
+      { amount_cents: 30_00, status_at: expect.stringMatching(/^2026-02-03/) },
+      // The last of its refunds is not the last row.
+      { amount_cents: 30_00, status_at: expect.stringMatching(/^2026-02-05/) },
+      { amount_cents: 5_00 },
+      { amount_cents: 9_00 },
+    ]);
+  });
+
+  test("a refund of a gift in the books is offered once, with a question where the gift was matched", async () => {
+    const { site, staff } = await openDesk(database);
+    const head = "Date,Name,Type,Amount,Transaction ID,Reference Txn ID,Match Amount,Company";
+    const part = "2026-02-03,Orla Quist,Refund,-20.00,B2,A1,,";
+    await importGifts(
+      staff,
+      await uploadGifts(staff, head, "2026-02-01,Orla Quist,Payment,100.00,A1,,,"),
+    );
+    const cents = async () => (await records(site, "csv")).map((row) => row.amount_cents);
+    const path = await uploadGifts(
+      staff,
+      head,
+      part,
+      part.replace("B2,A1", "A1,").replace("-20", "-5"),
+    );
+    const text = await staff.text(path);
+    expect(text).toContain("$20.00 went back, $100.00 here");
+    expect(text).toContain("$5.00 went back, $80.00 here");
+    await sendImportForm(staff, path, { intent: "import", change: "2" });
+    expect(await cents()).toEqual([80_00]);
+    expect(await countsOf(site, await uploadGifts(staff, head, part))).toMatchObject({ known: 1 });
+    const matched = "2026-02-04,Ivo Marsh,Payment,50.00,C1,,50.00,Loom Mills";
+    const back = "2026-02-05,Ivo Marsh,Refund,-50.00,C2,C1,,";
+    const asked = await uploadGifts(staff, head, matched, back);
+    expect(await countsOf(site, asked)).toMatchObject({ ready: 0, possible: 1, unpaid: 2 });
+    const failed = await uploadGifts(staff, head, matched.replace("Payment", "Failed"));
+    expect(await staff.text(failed)).toContain("its match of $50.00 is left out, too");
+    // The whole gift is refunded, on its own day.
+    await importGifts(
+      staff,
+      await uploadGifts(staff, head, "2026-02-06,Ivo Marsh,Payment,30.00,D1,,,"),
+    );
+    const whole = await uploadGifts(staff, head, "2026-02-06,Ivo Marsh,Refund,-30.00,D2,D1,,");
+    await sendImportForm(staff, whole, { intent: "import", change: "2" });
+    const gone = await site.row("donations", { external_id: "D1" });
+    expect(gone).toMatchObject({ status: "refunded", amount_cents: 30_00 });
+  });
+});
+
+/**
+ * The refunds of a gift of $100, and how its files report them: as rows, in the gift's own row, or
+ * without ids.
+ */
+interface Past {
+  way: "rows" | "column" | "names";
+  refunds: { day: number; cents: number; hasId: boolean }[];
+  /**
+   * For each of three files, how many refunds it knows, and whether it contains the gift itself.
+   */
+  files: { known: number; hasGift: boolean }[];
+}
+const pastOf = fc.record<Past>({
+  way: fc.constantFrom("rows", "column", "names"),
+  refunds: fc.array(
+    fc.record({
+      day: fc.integer({ min: 1, max: 3 }),
+      cents: fc.constantFrom(20_00, 20_00, 33_00),
+      hasId: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+  files: fc.tuple(...[0, 1, 2].map(() => fc.record({ known: fc.nat(3), hasGift: fc.boolean() }))),
+});
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+const REFUNDS_HEAD = "Date,Name,Type,Status,Amount,Amount Refunded,Transaction ID,Reference Txn ID";
+
+function pastLines({ way, refunds, files }: Past, n: number, file: number): string[] {
+  const { known = 0, hasGift = true } = files[file] ?? {};
+  const told = refunds.slice(0, known);
+  const name = `P${n} Larch${n}`;
+  const gift = way === "names" ? "" : `G${n}`;
+  const back = way === "column" ? told.reduce((sum, { cents }) => sum + cents, 0) : 0;
+  const isGone = way === "column" && known === 3;
+  const said = `${isGone ? "Refunded" : "Completed"},100.00,${isGone || !back ? "" : dollars(back)}`;
+  const rows = told.map(
+    ({ day, cents, hasId }, at) =>
+      `2026-02-0${day},${name},Payment Refund,Completed,-${dollars(cents)},,${hasId && gift ? `R${n}-${at}` : ""},${gift}`,
+  );
+  return [
+    ...(hasGift || way === "names" ? [`2026-02-01,${name},Payment,${said},${gift},`] : []),
+    ...(way === "column" ? [] : rows),
+  ];
+}
+
+/** Returns the cents that are left of the gift according to some files, when the gift is stored. */
+function leftBy({ way, refunds }: Past, files: Past["files"]): number {
+  const telling = way === "column" ? files.filter(({ hasGift }) => hasGift) : files;
+  const known = Math.max(0, ...telling.map((file) => file.known));
+  if (way === "column" && known === 3) return 0;
+  return refunds.slice(0, known).reduce((left, { cents }) => left - cents, 100_00);
+}
+
+const isHere = ({ way, files }: Past) => way === "names" || files.some(({ hasGift }) => hasGift);
+
+test.each(databases)(
+  "a refund is subtracted from a gift once, in whatever order three files come, even if one of them is undone, on %s",
+  async (database) => {
+    const { site, staff, clock } = await openDesk(database);
+    const write = async (rows: string[]) => {
+      if (rows.length === 0) return "";
+      clock.advance(MINUTE);
+      const path = await uploadGifts(staff, REFUNDS_HEAD, ...rows);
+      const { id, layout } = await findImport(site, path);
+      const checked =
+        (await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services)) ?? [];
+      const fields = { intent: "import", nameless: "on", unmatched: "on" };
+      const { fingerprint } = summarizeRows(checked);
+      const form = new URLSearchParams({ ...fields, fingerprint });
+      for (const { kind, line } of checked)
+        if (kind === "changed") form.append("change", String(line));
+      await staff.post(path, form);
+      return path;
+    };
+    const counted = async () =>
+      new Map(
+        (await site.rows("donations", { status: "received" })).map(
+          ({ first_name, amount_cents }) => [first_name, amount_cents],
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(pastOf, { minLength: 8, maxLength: 12 }),
+        fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+        fc.nat(1),
+        async (pasts, order, undone) => {
+          const files = [0, 1, 2].map((file) =>
+            pasts.flatMap((past, n) => pastLines(past, n, file)),
+          );
+          const rowsOf = (at: number | undefined) => files[at ?? 0] ?? [];
+          const right = new Map(
+            pasts.flatMap((past, n) => {
+              const left = isHere(past) ? leftBy(past, past.files) : 0;
+              return left > 0 ? [[`P${n}`, left]] : [];
+            }),
+          );
+          await deleteGifts(site);
+          const paths = [await write(rowsOf(order[0])), await write(rowsOf(order[1]))];
+          if (paths[undone]) await sendImportForm(staff, paths[undone], { intent: "undo" });
+          await write(rowsOf(order[2]));
+          // The changes that staff have taken over from the undone file stay.
+          const here = await counted();
+          for (const [n, past] of pasts.entries()) {
+            const inBooks = past.files.filter((_, file) => file !== order[undone]);
+            expect(here.get(`P${n}`) ?? 0).toBeLessThanOrEqual(leftBy(past, inBooks));
+          }
+          await write(rowsOf(order[undone]));
+          expect(await counted()).toEqual(right);
+          await deleteGifts(site);
+          for (const _twice of [1, 2]) {
+            for (const at of order.toReversed()) await write(rowsOf(at));
+            expect(await counted()).toEqual(right);
+          }
+        },
+      ),
+      // Each history contains the cases in which PostgreSQL differs.
+      { numRuns: database === "sqlite" ? 4 : 1 },
+    );
+  },
+  240_000,
+);
+
+test("a refund that staff leave out, or that comes with one they leave out, is offered again", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const gift = "2026-02-01,Ada Larch,Payment,Completed,100.00,,G1,";
+  const refunds = [
+    "2026-02-02,Ada Larch,Payment Refund,Completed,-20.00,,R1,G1",
+    "2026-02-03,Ada Larch,Payment Refund,Completed,-33.00,,R2,G1",
+  ];
+  const write = async (rows: string[], ...lines: string[]) => {
+    const path = await uploadGifts(staff, REFUNDS_HEAD, ...rows);
+    const fingerprint = fingerprintIn(await staff.html(path));
+    const form = new URLSearchParams({ intent: "import", unmatched: "on", fingerprint });
+    for (const line of lines) form.append("change", line);
+    await staff.post(path, form);
+    return await site.column("donations", "amount_cents");
+  };
+  await write([gift]);
+  expect(await write(refunds, "3")).toEqual([100_00]);
+  expect(await write(refunds, "2", "3")).toEqual([47_00]);
+});
+
+test("a refund is subtracted from its gift as long as an imported file contains it", async () => {
+  const { site, staff, clock } = await openDesk("sqlite");
+  await addMoneyOfOthers(site);
+  const write = async (row: string) => {
+    clock.advance(MINUTE);
+    const path = await uploadGifts(staff, REFUNDS_HEAD, row);
+    await importGifts(staff, path);
+    return path;
+  };
+  const refund = "2026-02-02,Ada Larch,Payment Refund,Completed,-20.00,,R1,G1";
+  const gift = "2026-02-01,Ada Larch,Payment,Completed,100.00,,G1,";
+  const undo = (path: string) => sendImportForm(staff, path, { intent: "undo" });
+  const first = await write(refund);
+  const second = await write(refund);
+  await undo(first);
+  const third = await write(gift);
+  expect(await sumOfGifts(site)).toBe(80_00);
+  await undo(second);
+  await undo(third);
+  await write(gift);
+  expect(await sumOfGifts(site)).toBe(100_00);
+  // A gift that staff have changed stays. Its refunds are already subtracted, whatever day the
+  // file gives.
+  const both = await uploadGifts(
+    staff,
+    REFUNDS_HEAD,
+    ...[gift, refund].map((row) => row.replace("G1", "G2")),
+  );
+  await importGifts(staff, both);
+  const records = site.db.updateTable("donations").where("source", "=", "csv");
+  await records.set({ updated_at: "2099-01-01" }).execute();
+  await undo(both);
+  const later = refund.replace("02-02", "02-04").replace("G1", "G2");
+  expect(await countsOf(site, await uploadGifts(staff, REFUNDS_HEAD, later))).toMatchObject({
+    known: 1,
+  });
+  // A provider had reported this gift before the site stored refunds.
+  await addGift(site, "2026-02-01T12:00:00.000Z", {
+    source: "csv",
+    external_id: "G3",
+    status_at: "2026-02-02T12:00:00.000Z",
+  });
+  const reported = refund.replace("G1", "G3");
+  expect(await countsOf(site, await uploadGifts(staff, REFUNDS_HEAD, reported))).toMatchObject({
+    known: 1,
+  });
+  const since = reported.replace("02-02", "02-03");
+  expect(await countsOf(site, await uploadGifts(staff, REFUNDS_HEAD, since))).toMatchObject({
+    changed: 1,
+  });
+});
+
+const IN_PARTS = ["2026-02-01,,60.00,,D9,,Hay", "2026-02-01,,40.00,,D9,,Roof"];
+/**
+ * The reports of files one after the other, the text on the page of the last one, and the rest of
+ * $100 in the end, in cents.
+ */
+const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, left: number][] = [
+  [
+    [IN_PARTS, ["2026-02-03,R,-100.00,,R1,D9,"]],
+    "went back of D9, which is not one gift",
+    // This remains until staff correct it.
+    100_00,
+  ],
+  [[IN_PARTS, ["2026-02-03,R,-20.00,,R1,D9,"]], "$20.00 went back, $60.00 here", 80_00],
+  [
+    [["2026-02-03,R,-100.00,,R1,D9,"], IN_PARTS],
+    "money of D9 went back, and may have been a part of this gift",
+    0,
+  ],
+  [
+    [["2026-02-01,,100.00,40.00,G1,,"], ["2026-02-03,R,-20.00,,R1,G1,"]],
+    "$20.00 went back, $60.00 here",
+    40_00,
+  ],
+  [
+    [["2026-02-03,R,-100.00,,R1,G1,"], ["2026-02-01,,100.00,,G1,,"]],
+    "All of it went back, as an earlier file or the provider says",
+    0,
+  ],
+  [
+    [["2026-02-01,Refunded,100.00,,G1,,"], ["2026-02-01,,100.00,,G1,,"]],
+    "All of it went back, as an earlier file or the provider says",
+    0,
+  ],
+  [
+    [
+      ["2026-02-01,,100.00,,G1,,"],
+      ["2026-02-03,R,-20.00,,G1,,"],
+      ["2026-02-03 20:00,R,-20.00,,G1,,"],
+    ],
+    "Already here",
+    80_00,
+  ],
+  // Another day, or another sum, is another refund.
+  [
+    [["2026-02-01,,100.00,,G1,,"], ["2026-02-03,R,-20.00,,G1,,"], ["2026-02-05,R,-20.00,,G1,,"]],
+    "$20.00 went back, $80.00 here",
+    60_00,
+  ],
+  [
+    [["2026-02-01,,100.00,,G1,,"], ["2026-02-03,R,-20.00,,G1,,"], ["2026-02-03,R,-30.00,,G1,,"]],
+    "$30.00 went back, $80.00 here",
+    50_00,
+  ],
+];
+
+test.each(HISTORIES)(
+  "no order of files leaves more than there is: %j",
+  async (files, said, left) => {
+    const { site, staff } = await openDesk("sqlite");
+    const head = "Date,Type,Amount,Amount Refunded,Transaction ID,Reference Txn ID,Fund,Name";
+    const write = async (rows: readonly string[]) => {
+      const named = rows.map((row) => `${row},Ada Larch`.replace(",R,", ",Refund,"));
+      const path = await uploadGifts(staff, head, ...named);
+      const text = await staff.text(path);
+      const all = text.includes("All of it went back") ? { all: "on" } : {};
+      await importGifts(staff, path, { change: "2", ...all });
+      await site.set("imports", { booked_at: "2026-02-02T00:00:00.000Z" });
+      return text;
+    };
+    for (const rows of files.slice(0, -1)) await write(rows);
+    const last = files.at(-1) ?? [];
+    expect(await write(last)).toContain(said);
+    await write(last);
+    const counted = await site.rows("donations", { status: "received" });
+    expect(counted.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(left);
+  },
+);
