@@ -62,7 +62,7 @@ export const giftPage = {
   someoneElse: "Someone else",
   lastGift: (amount: string, check: string | null) =>
     `last gift ${amount}${check ? `, check ${check}` : ""}`,
-  knownFound: (people: number) => `${pluralize(people, "known donor")}. Press arrow down to choose`,
+  knownFound: (people: number) => `${pluralize(people, "known giver")}. Press arrow down to choose`,
   knownMore: "There are more: type more of the name.",
   duplicate: (amount: string, name: string) =>
     `A gift of ${amount} by ${name} on this day is already here.`,

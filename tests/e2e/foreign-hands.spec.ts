@@ -78,22 +78,27 @@ test("translated, a press that waits for the form's code is answered", async ({ 
   await expect(island.locator("[aria-invalid=true]").first()).toBeVisible();
 });
 
-test("translated, a press that starts before the form is drawn again is answered", async ({
-  page,
-}) => {
-  await page.addInitScript(holdReact);
-  await openTranslated(page, "/donate");
-  const island = page.locator("[data-island=giving-form]");
-  await island.locator("[name=email]").fill("ada@");
-  const submit = island.locator("[type=submit]");
-  await submit.hover();
-  await expect(page.locator("html[data-held]")).toBeAttached();
-  await page.mouse.down();
-  await page.evaluate(() => dispatchEvent(new Event("release")));
-  await expect(island.and(page.locator("[data-hydrated]"))).toBeVisible();
-  await page.mouse.up();
-  await expect(island.locator("[name=email][aria-invalid=true]")).toBeVisible();
-});
+for (const { what, button, endsOn, errors } of [
+  { what: "is answered", button: "left", endsOn: "[type=submit]", errors: 1 },
+  { what: "and ends elsewhere has no effect", button: "left", endsOn: "[name=email]", errors: 0 },
+  { what: "with another button has none", button: "middle", endsOn: "[type=submit]", errors: 0 },
+] as const)
+  test(`translated, a press that starts before the form is drawn again ${what}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(holdReact);
+    await openTranslated(page, "/donate");
+    const island = page.locator("[data-island=giving-form]");
+    await island.locator("[name=email]").fill("ada@");
+    await island.locator("[type=submit]").hover();
+    await expect(page.locator("html[data-held]")).toBeAttached();
+    await page.mouse.down({ button });
+    await page.evaluate(() => dispatchEvent(new Event("release")));
+    await expect(island.and(page.locator("[data-hydrated]"))).toBeVisible();
+    await island.locator(endsOn).hover();
+    await page.mouse.up({ button });
+    await expect(island.locator("[name=email][aria-invalid=true]")).toHaveCount(errors);
+  });
 
 /** Holds back React's work, which it sends itself as messages, until the page says "release". */
 function holdReact(): void {

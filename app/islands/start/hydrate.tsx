@@ -57,9 +57,10 @@ export async function hydrate(
       lastFocused = document.activeElement;
     };
     // A finger's press finds what is there when it ends.
-    const keepPress = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== "touch" && !("hydrated" in island.dataset))
-        repeatIfReplaced(target as Element, island);
+    const keepPress = (press: PointerEvent) => {
+      const isForBrowser = press.button || press.metaKey || press.ctrlKey || press.shiftKey;
+      if (press.pointerType !== "touch" && !isForBrowser && !("hydrated" in island.dataset))
+        repeatIfReplaced(press.target as Element, island);
     };
     // They run before React, which stops some events while it hydrates and dispatches them again
     // later, and which hydrates at once when a press starts.
@@ -89,19 +90,25 @@ function waitForRelease(island: Element): Promise<void> {
   });
 }
 
-/** A control that React replaces while it is pressed gets no click, so the new one is clicked. */
+/**
+ * A control that React replaces while it is pressed gets no click, so the new one is clicked if the
+ * press ends on it.
+ */
 function repeatIfReplaced(target: Element, island: Element): void {
   const kinds = "a, button, input, label, select, textarea";
   const controls = () => [...island.querySelectorAll<HTMLElement>(kinds)];
   const pressed = target.closest<HTMLElement>(kinds);
   const place = pressed ? controls().indexOf(pressed) : -1;
-  const repeat = () => {
-    if (pressed?.isConnected) return;
+  const repeat = ({ target }: MouseEvent) => {
     const control = controls()[place];
-    control?.focus();
-    control?.click();
+    if (pressed?.isConnected || !control?.contains(target as Node)) return;
+    control.focus();
+    control.click();
   };
   addEventListener("mouseup", repeat, { once: true });
+  // A press that became a drag ends without it, and the next press is clicked by the browser.
+  const forget = () => removeEventListener("mouseup", repeat);
+  addEventListener("pointerdown", forget, { once: true, capture: true });
 }
 
 const fieldsIn = (island: Element): Field[] => [
