@@ -48,77 +48,42 @@ interface Refreshable {
   refresh(): Promise<void>;
 }
 
+type PageServices = Services & Refreshable & { steadyClock: Clock };
+
+interface PageOptions {
+  publicOrigin: string | null;
+  mode: "production" | "development";
+  store?: StoreOptions | undefined;
+}
+
 export type Pages = ReturnType<typeof createPages>;
 
-export function createPages(
-  build: ServerBuild,
-  services: Services & Refreshable & { steadyClock: Clock },
-  options: {
-    publicOrigin: string | null;
-    mode: "production" | "development";
-    store?: StoreOptions | undefined;
-  },
-) {
-  const handle = createRequestHandler(build, options.mode);
-  const { log, versions, refresh } = services;
-  const readVersion = async () => (await versions.read()).site;
+export function createPages(build: ServerBuild, services: PageServices, options: PageOptions) {
+  const { log, versions, refresh, content } = services;
+  const render = makeRenderer(build, services, options);
   const store = createPageStore(
     {
       log,
-      readVersion,
+      readVersion: async () => (await versions.read()).site,
       refresh,
-      render: renderForStore,
+      render: makeStoreRenderer(render, services),
       noteBytes: (path, bytes) => services.pageBytes.set(path, bytes),
     },
     options.store,
   );
-  const fixedHeaders = {
-    ...securityHeaders(services.secure),
-    ...OPEN_TO_WINDOWS,
-    ...speculationRulesHeader,
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": PAGE_CACHING,
-  };
-  const islandFiles = islandFilesOf(options.mode);
   const findRoute = routeFinder(build, services);
-
-  async function render(
-    request: Request,
-    details: RequestDetails,
-    { content, clock }: Pick<Services, "content" | "clock"> = services,
-  ): Promise<Response> {
-    const context = new RouterContextProvider();
-    const facts = services.facts.of(content);
-    context.set(servicesContext, { ...services, content, clock, facts });
-    context.set(requestContext, { ...details, nonce: randomUUID(), islandFiles });
-    const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
-    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-    const headers = new Headers(response.headers);
-    headers.set("cache-control", "no-store");
-    // Reads all bytes, so that the response has a length.
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return new Response(bytes, { status: response.status, headers });
-  }
-
-  /**
-   * Renders a page without anything of a visitor: no cookies, no query. Rejects with the first
-   * failure.
-   */
-  async function renderForStore(path: string): Promise<RenderedPage> {
-    const failures: unknown[] = [];
-    const details = { requestId: randomUUID(), clientIp: "", session: null, failures };
-    const response = await render(new Request(new URL(path, services.origin)), details, {
-      content: services.content,
-      clock: services.steadyClock,
-    });
-    if (failures.length > 0) throw failures[0];
-    const passedOn = [...response.headers].filter(([name]) => PASSED_ON.includes(name));
-    const headers = { ...fixedHeaders, ...Object.fromEntries(passedOn) };
-    return { status: response.status, html: await response.text(), headers };
-  }
-
   const answerFromStore = async (path: string, request: Request) =>
     answerStored(request, await store.get(path));
+
+  /** Answers a path without a page: where it moved to, or the page that says so. */
+  function answerMissing(request: Request, pathname: string, requestId: string) {
+    const moved =
+      request.method === "POST" ? null : redirectTarget(content.current("addresses"), pathname);
+    if (moved) return permanentRedirect(moved);
+    if (isForPage(request)) services.missingPages.count(pathname);
+    log.warn({ requestId, path: pathname }, "page not found");
+    return answerFromStore(NOT_FOUND_PATH, request);
+  }
 
   return {
     async answer(request: Request, details: RequestDetails): Promise<Response> {
@@ -130,15 +95,7 @@ export function createPages(
       const route = options.mode === "development" ? null : await findRoute(page);
       if (!route || (!isRead && route.path !== null)) return render(request, details);
       const { path } = route;
-      if (path === null) {
-        const moved = isRead
-          ? redirectTarget(services.content.current("addresses"), pathname)
-          : null;
-        if (moved) return permanentRedirect(moved);
-        if (isForPage(request)) services.missingPages.count(pathname);
-        services.log.warn({ requestId: details.requestId, path: pathname }, "page not found");
-        return answerFromStore(NOT_FOUND_PATH, request);
-      }
+      if (path === null) return answerMissing(request, pathname, details.requestId);
       return pathname === path
         ? answerFromStore(path, request)
         : permanentRedirect(`${path}${search}`);
@@ -151,6 +108,55 @@ export function createPages(
      */
     findStored: async (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),
     close: store.close,
+  };
+}
+
+/** Returns a function that renders a request, with the published content or other content. */
+function makeRenderer(build: ServerBuild, services: Services, options: PageOptions) {
+  const handle = createRequestHandler(build, options.mode);
+  const islandFiles = islandFilesOf(options.mode);
+  return async (
+    request: Request,
+    details: RequestDetails,
+    { content, clock }: Pick<Services, "content" | "clock"> = services,
+  ): Promise<Response> => {
+    const context = new RouterContextProvider();
+    const facts = services.facts.of(content);
+    context.set(servicesContext, { ...services, content, clock, facts });
+    context.set(requestContext, { ...details, nonce: randomUUID(), islandFiles });
+    const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+    const headers = new Headers(response.headers);
+    headers.set("cache-control", "no-store");
+    // Reads all bytes, so that the response has a length.
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return new Response(bytes, { status: response.status, headers });
+  };
+}
+
+/**
+ * Returns a function that renders a page without anything of a visitor: no cookies, no query. It
+ * rejects with the first failure.
+ */
+function makeStoreRenderer(render: ReturnType<typeof makeRenderer>, services: PageServices) {
+  const fixedHeaders = {
+    ...securityHeaders(services.secure),
+    ...OPEN_TO_WINDOWS,
+    ...speculationRulesHeader,
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": PAGE_CACHING,
+  };
+  return async (path: string): Promise<RenderedPage> => {
+    const failures: unknown[] = [];
+    const details = { requestId: randomUUID(), clientIp: "", session: null, failures };
+    const response = await render(new Request(new URL(path, services.origin)), details, {
+      content: services.content,
+      clock: services.steadyClock,
+    });
+    if (failures.length > 0) throw failures[0];
+    const passedOn = [...response.headers].filter(([name]) => PASSED_ON.includes(name));
+    const headers = { ...fixedHeaders, ...Object.fromEntries(passedOn) };
+    return { status: response.status, html: await response.text(), headers };
   };
 }
 

@@ -96,36 +96,55 @@ export function DonationPanel(props: DonationPanelProps) {
   );
 }
 
-function Foot({ donation, mayChangeRecords, refund, designations, error }: DonationPanelProps) {
-  const { id } = donation;
-  const mayChange = mayChangeRecords && !donation.voided_at;
-  const status = donationStatus(donation);
+/** Returns which actions the foot of the panel offers. */
+function actionsOf({ donation, mayChangeRecords, refund, designations }: DonationPanelProps) {
+  const { status, voided_at, payment_method, confirmed_at } = donation;
+  const shownStatus = donationStatus(donation);
+  const mayChange = mayChangeRecords && !voided_at;
   const isOwn = transactionOf(donation) === null;
+  return {
+    confirm: mayChange && status === "pledged" && !confirmed_at,
+    edit: mayChange,
+    takeOffPledge: mayChangeRecords && donation.pledge_id,
+    split: mayChange && shownStatus === "received" && isOwn && designations.length > 0,
+    writeOff: mayChangeRecords && shownStatus === "pledged",
+    reopen: mayChangeRecords && shownStatus === "written-off",
+    bounce: mayChange && payment_method === "check" && status === "received",
+    void: mayChange,
+    refund: refund.isOffered && donation.payment && status === "received",
+    restore: mayChangeRecords && voided_at,
+  };
+}
+
+function Foot(props: DonationPanelProps) {
+  const { donation, refund, designations, error } = props;
+  const { id } = donation;
+  const offered = actionsOf(props);
   return (
     <>
-      {mayChange && donation.status === "pledged" && !donation.confirmed_at && (
+      {offered.confirm && (
         <RecordButton intent="confirm" id={id} className="button grow">
           {labels.confirm}
         </RecordButton>
       )}
-      {mayChange && (
+      {offered.edit && (
         <Link to={`/admin/donations/${id}/edit`} className="button-quiet">
           {giftPage.edit}
         </Link>
       )}
-      {mayChangeRecords && donation.pledge_id && (
+      {offered.takeOffPledge && (
         <RecordButton intent="off-pledge" id={id}>
           {mayPayLabels.takeOff}
         </RecordButton>
       )}
-      {mayChange && status === "received" && isOwn && designations.length > 0 && (
+      {offered.split && (
         <RecordAsk intent="split" id={id} name={labels.split} now={labels.splitNow}>
           <input type="hidden" name="key" value={donation.formKey} />
           <PanelInput label={labels.splitAmount} name="amount" inputMode="decimal" required />
           <PanelSelect label={labels.designation} name="designation" options={designations} />
         </RecordAsk>
       )}
-      {mayChangeRecords && status === "pledged" && (
+      {offered.writeOff && (
         <RecordAsk intent="write-off" id={id} name={labels.writeOff} now={labels.writeOffNow}>
           <p>{labels.writeOffQuestion}</p>
           <PanelInput
@@ -136,12 +155,12 @@ function Foot({ donation, mayChangeRecords, refund, designations, error }: Donat
           />
         </RecordAsk>
       )}
-      {mayChangeRecords && status === "written-off" && (
+      {offered.reopen && (
         <RecordButton intent="reopen" id={id}>
           {labels.reopen}
         </RecordButton>
       )}
-      {mayChange && donation.payment_method === "check" && donation.status === "received" && (
+      {offered.bounce && (
         <RecordAsk intent="bounce" id={id} name={labels.bounce} now={labels.bounceNow}>
           <p>{labels.bounceQuestion}</p>
           <PanelInput
@@ -154,7 +173,7 @@ function Foot({ donation, mayChangeRecords, refund, designations, error }: Donat
           />
         </RecordAsk>
       )}
-      {mayChange && (
+      {offered.void && (
         <RecordAsk intent="void" id={id} name={labels.void} now={labels.voidNow} place="ml-auto">
           <p>{labels.voidQuestion}</p>
           <PanelInput
@@ -165,7 +184,7 @@ function Foot({ donation, mayChangeRecords, refund, designations, error }: Donat
           />
         </RecordAsk>
       )}
-      {refund.isOffered && donation.payment && donation.status === "received" && (
+      {offered.refund && (
         <RefundForm
           key={id}
           id={id}
@@ -174,7 +193,7 @@ function Foot({ donation, mayChangeRecords, refund, designations, error }: Donat
           provePath={refund.provePath}
         />
       )}
-      {mayChangeRecords && donation.voided_at && (
+      {offered.restore && (
         <RecordButton intent="restore" id={id}>
           {labels.restore}
         </RecordButton>
