@@ -5,6 +5,7 @@ import { organizationDefaults } from "#content/organization.ts";
 import type { Database } from "#db/schema.ts";
 import { remove } from "#domain/letters/finish-letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
+import { statementYears } from "#domain/letters/statements.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -152,6 +153,28 @@ describe.each(databases)("a written statement on %s", (database) => {
     expect(await list(2022)).toMatch(/Changed since.*Select all 1/);
   });
 
+  test("has the gifts of its year in the organization's zone, and no other person's pledges", async () => {
+    const { give, press, written } = shared();
+    const pledged = { status: "pledged", confirmed_at: noon("2018-05-05") } as const;
+    for (const [email, received_at, cents] of [
+      ["first@example.org", "2018-01-01T07:00:00.000Z", 10_00],
+      ["last@example.org", "2019-01-01T06:59:59.999Z", 20_00],
+    ] as const) {
+      await give("2018-05-05", { email, received_at, amount_cents: cents });
+      await give("2018-05-05", { email, ...pledged, amount_cents: 10 * cents });
+    }
+    const next = { email: "last@example.org", received_at: "2019-01-01T07:00:00.000Z" };
+    await give("2019-01-01", next);
+    await press(2018, "email");
+    const letters = await written(2018);
+    const pledges = letters.map(({ rows }) => rows.filter(({ name }) => name === "Your pledge"));
+    expect(totalsOf(letters)).toEqual(["$10.00", "$20.00"]);
+    expect(pledges).toMatchObject([
+      [{ value: expect.stringContaining("$100.00") }],
+      [{ value: expect.stringContaining("$200.00") }],
+    ]);
+  });
+
   test("is linked from its person, and replaces only one of the same year", async () => {
     const { staff, give, press, list } = shared();
     const wren = { email: "wren@example.org" };
@@ -166,6 +189,17 @@ describe.each(databases)("a written statement on %s", (database) => {
     await press(2026, "email");
     expect(await list(2025)).not.toContain("Select all");
   });
+});
+
+test.each(databases)("on %s the years begin with the first gift or statement", async (database) => {
+  const { site, give, press } = openStatements(await openDesk(database));
+  await publishChurch(site);
+  const years = () => statementYears(site.db, 2026, "America/Denver");
+  for (const year of [2024, 2025]) await give(`${year}-05-05`, PAPER);
+  expect(await years()).toEqual([2026, 2025, 2024]);
+  for (const year of [2024, 2025]) await press(year, "print");
+  await site.set("donations", { received_at: noon("2025-05-05") });
+  expect(await years()).toEqual([2026, 2025, 2024]);
 });
 
 test.each(databases)("on %s statements are printed as they are listed", async (database) => {
@@ -263,7 +297,9 @@ describe.each(databases)("a household on %s", (database) => {
   });
 
   test("of the dead gets the last letter on paper, as the family", async () => {
-    const { smtp, site, staff, give, john, mary, page, thanks, press, correct } = await open();
+    const { smtp, site, staff, give, john, mary, page, thanks, press, tell, correct, surname } =
+      await open();
+    await tell(mary, surname);
     await correct(mary, "Mary", { noMail: "on" });
     await give({ first_name: "Mary", email: "mary@example.org" }, "2026-06-06");
     expect(await staff.text(`${page}&open=${mary}`)).toMatch(/since, print.*Dear John,.*\$250\.00/);
@@ -279,6 +315,9 @@ describe.each(databases)("a household on %s", (database) => {
     await correct(mary, "Mary", { died: "on", note: "Ask for June." });
     expect(await staff.text(`/admin/people/${mary}`)).toMatch(/Has died: no mail.*Ask for June\./);
     expect((await site.rows("subscribers"))[0]?.ended_at).toBeTruthy();
+    // A survivor who wants no mail gets none.
+    await correct(john, "John", { noMail: "on" });
+    expect(await staff.text(page)).toMatch(/\$250\.00.*Please do not mail/);
     await correct(john, "John", { died: "on" });
     expect(await staff.text(thanks)).toMatch(/The family of John and Mary Vale.*Has died/);
     const family = await staff.text(`${page}&open=${mary}`);

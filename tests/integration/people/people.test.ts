@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { insertRows } from "#db/insert-rows.ts";
 import { listMergesOf } from "#domain/people/find-duplicates-of-person.ts";
+import { joinHouseholds, leaveHousehold, readHomes } from "#domain/people/household.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
@@ -298,6 +299,24 @@ describe.each(databases)("the list of people on %s", (database) => {
     );
   });
 });
+
+test.each(databases)(
+  "on %s the head of a household who leaves it leaves the others together",
+  async (database) => {
+    const { site, db } = await openDesk(database);
+    const ids: string[] = [];
+    for (const email of ["a@example.org", "b@example.org", "c@example.org"]) {
+      await addGift(site, "2026-03-02T12:00:00.000Z", { email });
+      ids.push(await personWith(db, email));
+    }
+    const [head = "", ...others] = ids;
+    for (const other of others) await joinHouseholds(db, head, other);
+    await leaveHousehold(db, head);
+    const homes = await readHomes(db);
+    expect(homes.membersOf(head)).toEqual([head]);
+    expect(homes.membersOf(homes.headOf(others[1] ?? "")).sort()).toEqual(others.sort());
+  },
+);
 
 describe.each(databases)("what staff do with a person on %s", (database) => {
   test("a phone is corrected once for all records, two people are merged and one press undoes it, and no gift changes", async () => {
