@@ -85,11 +85,35 @@ export const findImport = ({ db }: TestSite, path: string) =>
     .where("id", "=", path.split("/").at(-1) ?? "")
     .executeTakeFirstOrThrow();
 
-/** Returns how many rows of each kind a file has. */
-export async function countsOf(site: TestSite, path: string) {
+/** Checks the rows of an import, by the path of its page. */
+export async function checkImport(site: TestSite, path: string) {
   const { id, layout } = await findImport(site, path);
   const rows = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
   if (!rows) throw new Error(`${path} cannot be checked yet`);
-  const { kinds } = summarizeRows(rows);
+  return rows;
+}
+
+/** Returns how many rows of each kind a file has. */
+export async function countsOf(site: TestSite, path: string) {
+  const { kinds } = summarizeRows(await checkImport(site, path));
   return Object.fromEntries(Object.entries(kinds).map(([kind, { rows }]) => [kind, rows]));
+}
+
+/**
+ * Imports a file of gifts with every change that it reports, without reading its page; returns the
+ * page's path.
+ */
+export async function importWithChanges(
+  site: TestSite,
+  staff: Staff,
+  head: string,
+  rows: readonly string[],
+): Promise<string> {
+  const path = await uploadGifts(staff, head, ...rows);
+  const checked = await checkImport(site, path);
+  const { fingerprint } = summarizeRows(checked);
+  const form = new URLSearchParams({ intent: "import", unmatched: "on", fingerprint });
+  for (const { kind, line } of checked) if (kind === "changed") form.append("change", String(line));
+  await staff.post(path, form);
+  return path;
 }

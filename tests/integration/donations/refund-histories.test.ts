@@ -6,12 +6,10 @@ import { expect, test } from "vitest";
 import { change } from "#domain/changes/change.ts";
 import { setReportedTotal } from "#domain/donations/refunds.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
-import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
-import { parseLayout } from "#domain/imports/map/layout.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { deliver } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
-import { csv, findImport, sendImportForm, upload } from "#tests/support/import-file.ts";
+import { importWithChanges, sendImportForm } from "#tests/support/import-file.ts";
 import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
@@ -55,18 +53,7 @@ async function openHistories(database: DatabaseKind) {
     env: { GIVEBUTTER_WEBHOOK_SECRET: SECRET },
   });
   let events = 0;
-  const write = async (rows: readonly string[]) => {
-    const path = (await upload(staff, "gifts.csv", csv(HEAD, ...rows))).replace("/columns", "");
-    const { id, layout } = await findImport(site, path);
-    const read = parseLayout(layout);
-    const checked = (await checkRows(site.db, { id, layout: read }, site.services)) ?? [];
-    const { fingerprint } = summarizeRows(checked);
-    const form = new URLSearchParams({ intent: "import", unmatched: "on", fingerprint });
-    for (const { kind, line } of checked)
-      if (kind === "changed") form.append("change", String(line));
-    await staff.post(path, form);
-    return path;
-  };
+  const write = (rows: readonly string[]) => importWithChanges(site, staff, HEAD, rows);
   const hear = (text: string) =>
     deliver(site, "givebutter", { text, headers: { signature: SECRET } });
   const take = async (id: string, step: Step) => {

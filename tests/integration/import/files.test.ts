@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { reasonText } from "#domain/imports/check/row-reason.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
-import { findImport, fingerprintIn, sendImportForm, upload } from "#tests/support/import-file.ts";
+import { findImport, fingerprintIn, importGifts, upload } from "#tests/support/import-file.ts";
 import { databases, openDesk, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import type { Staff } from "#tests/support/staff.ts";
 import { textIn, textOf } from "#tests/support/text-of.ts";
@@ -53,11 +53,7 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
   // The site asks about a word.
   if (!rows) return { asked, left, received: "0.00", pledged: "0.00", adds: "0.00" };
   const { kinds, refunds } = summarizeRows(rows);
-  const fields = { intent: "import", nameless: "on", unmatched: "on" };
-  const { status } = await sendImportForm(staff, path, {
-    ...fields,
-    fingerprint: fingerprintIn(page),
-  });
+  const { status } = await importGifts(staff, path, { fingerprint: fingerprintIn(page) });
   expect(status, file).toBe(kinds.ready.rows + refunds > 0 ? 303 : 400);
   const records = await site.rows("donations");
   const sumOf = (isPledge: boolean) =>

@@ -1,16 +1,14 @@
 /** Imports files whose rows say that money went back. */
 import { describe, expect, test } from "vitest";
-import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
-import { parseLayout } from "#domain/imports/map/layout.ts";
 import { MINUTE } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   countsOf,
   deleteGifts,
-  findImport,
   fingerprintIn,
   importGifts,
+  importWithChanges,
   records,
   sendImportForm,
   sumOfGifts,
@@ -67,7 +65,7 @@ describe.each(databases)("refunds in files on %s", (database) => {
       staff,
       await uploadGifts(staff, head, "2026-02-01,Orla Quist,Payment,100.00,A1,,,"),
     );
-    const cents = async () => (await records(site, "csv")).map((row) => row.amount_cents);
+    const cents = () => site.column("donations", "amount_cents");
     const path = await uploadGifts(
       staff,
       head,
@@ -161,17 +159,7 @@ test.each(databases)(
     const write = async (rows: string[]) => {
       if (rows.length === 0) return "";
       clock.advance(MINUTE);
-      const path = await uploadGifts(staff, REFUNDS_HEAD, ...rows);
-      const { id, layout } = await findImport(site, path);
-      const checked =
-        (await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services)) ?? [];
-      const fields = { intent: "import", nameless: "on", unmatched: "on" };
-      const { fingerprint } = summarizeRows(checked);
-      const form = new URLSearchParams({ ...fields, fingerprint });
-      for (const { kind, line } of checked)
-        if (kind === "changed") form.append("change", String(line));
-      await staff.post(path, form);
-      return path;
+      return importWithChanges(site, staff, REFUNDS_HEAD, rows);
     };
     const counted = async () =>
       new Map(
