@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailKey } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
@@ -9,17 +9,11 @@ import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { withDonorNames } from "#domain/people/household.ts";
 import { readPerson } from "#domain/people/read-people.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { remove } from "./finish-letters.ts";
-import { selectLetterGifts } from "./letter-gift.ts";
-import {
-  canIssue,
-  type LetterSources,
-  type LetterText,
-  refundText,
-  thanksText,
-} from "./letter-text.ts";
+import { type LetterGift, selectLetterGifts } from "./letter-gift.ts";
+import { canIssue, type LetterText, refundText, thanksText } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
 import { mailJobOf } from "./write-letters.ts";
 
@@ -34,19 +28,7 @@ export async function enqueueGiftLetter(
   donationId: string,
 ): Promise<void> {
   const id = `${ONLINE}${donationId}`;
-  const stored = await trx
-    .insertInto("letters")
-    .values({
-      id,
-      kind: "thanks",
-      created_at: now,
-      username: SITE_ACTOR.username,
-      way: "email",
-      batch: id,
-    })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  if (stored.numInsertedOrUpdatedRows === 0n) return;
+  if (!(await addLetter(trx, now, id))) return;
   await trx
     .updateTable("donations")
     .set({ letter_id: id })
@@ -70,13 +52,18 @@ export async function enqueueRefundLetter(
   }: { donationId: string; cents: number; remainingCents: number },
 ): Promise<void> {
   const id = `${REFUND}${donationId}:${cents}:${remainingCents}`;
+  if (await addLetter(trx, now, id)) await enqueueJobs(trx, now, mailJobOf(id));
+}
+
+/** Stores a letter that the site sends by itself. Returns false when it is stored already. */
+async function addLetter(trx: DbOrTransaction, now: string, id: string): Promise<boolean> {
   const letter = { id, kind: "thanks", created_at: now, way: "email", batch: id } as const;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("letters")
     .values({ ...letter, username: SITE_ACTOR.username })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 0n) await enqueueJobs(trx, now, mailJobOf(id));
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 const REFUND = "refund:";
@@ -101,8 +88,7 @@ export const letterMail = mailJob({
 
 /** Returns null when the letter was sent, withdrawn or erased in the meantime. */
 async function compose(context: MailContext, letterId: string): Promise<MailDraft | null> {
-  const { db, clock } = context;
-  const letter = await db
+  const letter = await context.db
     .selectFrom("letters")
     .select("text")
     .where("id", "=", letterId)
@@ -110,11 +96,11 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
     .executeTakeFirst();
   if (!letter) return null;
   if (letterId.startsWith(REFUND)) {
-    const refund = await composeRefund(db, clock, context, letterId);
+    const refund = await composeRefund(context, letterId);
     return refund && mailOf(refund);
   }
   if (!letterId.startsWith(ONLINE)) return letter.text ? mailOf(JSON.parse(letter.text)) : null;
-  const online = await composeOnline(db, clock, context, letterId);
+  const online = await composeOnline(context, letterId);
   if (!online) return null;
   const { action, portal } = context.content.current("receiptLetter");
   const mail = mailOf(online.text, [
@@ -128,8 +114,8 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
  * Composes the letter for an online gift, with its receipt once church and EIN are known; null when
  * the gift no longer exists.
  */
-const composeOnline = (db: Db, clock: Clock, settings: LetterSources, letterId: string) =>
-  changeUnversioned(db, async (trx) => {
+const composeOnline = (context: MailContext, letterId: string) =>
+  changeUnversioned(context.db, async (trx) => {
     await lock(trx, "letters");
     const [gift] = await selectLetterGifts(trx, true)
       .select("is_test")
@@ -142,25 +128,16 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterSources, letterId: 
       return null;
     }
     const isTest = gift.is_test === 1;
-    const now = isoTime(clock);
-    const { timeZone, facts } = settings;
     const person = await readPerson(trx, gift.person_id);
-    const issue = { now, username: SITE_ACTOR.username, letterId, timeZone };
-    const hasReceipt = !isTest && canIssue(facts);
-    const receipts = hasReceipt ? await issueReceipts(trx, [gift], issue) : null;
-    const day = dayOf(now, timeZone);
-    const text = thanksText(settings, { person, gifts: [gift], receipts, day });
-    await trx
-      .updateTable("letters")
-      .set({ text: JSON.stringify(text), person_id: person.id })
-      .where("id", "=", letterId)
-      .execute();
+    const issued = await issueFor(trx, context, { letterId, gifts: [gift], isTest });
+    const text = thanksText(context, { person, ...issued });
+    await storeText(trx, letterId, text, person.id);
     return { text, isTest };
   });
 
 /** Returns null when the gift has changed since, for example because the refund failed. */
-const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: string) =>
-  changeUnversioned(db, async (trx): Promise<LetterText | null> => {
+const composeRefund = (context: MailContext, letterId: string) =>
+  changeUnversioned(context.db, async (trx): Promise<LetterText | null> => {
     await lock(trx, "letters");
     const [donationId = "", cents, remainingCents] = letterId.slice(REFUND.length).split(":");
     const gift = await trx
@@ -179,26 +156,42 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterSources, letterId: 
       await remove(trx, [letterId]);
       return null;
     }
-    const now = isoTime(clock);
-    const { timeZone, facts } = settings;
-    const issue = { now, username: SITE_ACTOR.username, letterId, timeZone };
     const isTest = gift.is_test === 1;
-    const hasReceipt = !isTest && canIssue(facts);
-    const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
+    const issued = await issueFor(trx, context, { letterId, gifts, isTest });
     const donor = await readPerson(trx, gift.person_id);
     // The name and email come from the refunded gift, because the list of remaining gifts may be
     // empty.
     const person = withDonorNames({ ...donor, emails: [emailKey(gift.email)] }, [gift]);
-    const day = dayOf(now, timeZone);
-    const returnedCents = Number(cents);
-    const text = refundText(settings, { person, gifts, receipts, day, returnedCents });
-    await trx
-      .updateTable("letters")
-      .set({ text: JSON.stringify(text), person_id: person.id })
-      .where("id", "=", letterId)
-      .execute();
+    const text = refundText(context, { person, ...issued, returnedCents: Number(cents) });
+    await storeText(trx, letterId, text, person.id);
     return isTest ? { ...text, subject: markAsTest(text.subject) } : text;
   });
+
+interface ToIssue {
+  letterId: string;
+  gifts: LetterGift[];
+  isTest: boolean;
+}
+
+/** Issues the receipts of a letter; null for a test, and until church and EIN are known. */
+async function issueFor(
+  trx: DbOrTransaction,
+  { clock, facts, timeZone }: MailContext,
+  { letterId, gifts, isTest }: ToIssue,
+) {
+  const now = isoTime(clock);
+  const issue = { now, username: SITE_ACTOR.username, letterId, timeZone };
+  const hasReceipt = !isTest && canIssue(facts);
+  const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
+  return { gifts, receipts, day: dayOf(now, timeZone) };
+}
+
+const storeText = (trx: DbOrTransaction, letterId: string, text: LetterText, personId: string) =>
+  trx
+    .updateTable("letters")
+    .set({ text: JSON.stringify(text), person_id: personId })
+    .where("id", "=", letterId)
+    .execute();
 
 const markAsTest = (subject: string) => `Test, no money moved: ${subject}`;
 
