@@ -65,16 +65,16 @@ export async function writeSearchTexts(db: Kysely<unknown>): Promise<void> {
   for (const each of SEARCH_TEXTS) await writeOne(db, each);
 }
 
-async function writeOne(db: Kysely<unknown>, each: SearchText): Promise<void> {
-  const { table } = each;
+async function writeOne(db: Kysely<unknown>, searchText: SearchText): Promise<void> {
+  const { table } = searchText;
   const inPostgres = onPostgres(db);
   // The triggers' names contain a digest of their definition.
   const digest = createHash("sha256")
     .update(
       JSON.stringify([
         [...FOLDED_LETTERS],
-        triggersOf(each, "", true),
-        triggersOf(each, "", false),
+        triggersOf(searchText, "", true),
+        triggersOf(searchText, "", false),
       ]),
     )
     .digest("hex");
@@ -90,9 +90,9 @@ async function writeOne(db: Kysely<unknown>, each: SearchText): Promise<void> {
   if (earlier.some((row) => row.name.startsWith(name))) return;
   await runStatements(db, [
     ...earlier.map((row) => `drop trigger ${row.name}${inPostgres ? ` on ${table}` : ""}`),
-    ...triggersOf(each, name, inPostgres),
-    `update ${table} set search_text = ${textOf(each, table, inPostgres)}
-      where search_text <> ${textOf(each, table, inPostgres)}`,
+    ...triggersOf(searchText, name, inPostgres),
+    `update ${table} set search_text = ${textOf(searchText, table, inPostgres)}
+      where search_text <> ${textOf(searchText, table, inPostgres)}`,
   ]);
 }
 

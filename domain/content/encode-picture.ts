@@ -29,21 +29,21 @@ export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder): Jo
     const { id } = payloadSchema.parse(payload);
     const waiting = await findWaiting(db, id);
     if (!waiting?.hash) return;
-    let made = 0;
+    let encodedCount = 0;
     try {
       const picture = await writeFiles(
         db,
         encoder,
         { id, hash: waiting.hash },
         signal,
-        () => made++,
+        () => encodedCount++,
       );
       if (picture) await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
     } catch (error) {
       if (error instanceof RefusedPicture)
         return finish(db, id, { state: "failed", problem: error.problem });
       // If one file takes longer than a whole job may, the try has failed.
-      if (!signal.aborted || made === 0) throw error;
+      if (!signal.aborted || encodedCount === 0) throw error;
       await enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
     }
   },

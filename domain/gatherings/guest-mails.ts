@@ -39,10 +39,10 @@ export const guestMail = mailJob({
   keys: { rsvp: "attendees" },
   payload,
   async compose({ attendeeId }, context) {
-    const found = await findGuestOnList(context, attendeeId);
-    if (!found || found.entry.isCancelled) return null;
-    const { people, entry, isHeld } = found;
-    const isComing = found.state === "coming";
+    const guest = await findGuestOnList(context, attendeeId);
+    if (!guest || guest.entry.isCancelled) return null;
+    const { people, entry, isHeld } = guest;
+    const isComing = guest.state === "coming";
     const facts = {
       ...factsOf(entry.value, context.timeZone),
       url: await createChangeLink(context, attendeeId),
@@ -50,8 +50,8 @@ export const guestMail = mailJob({
     };
     const values = { title: entry.value.title, people: countPeople(people) };
     return {
-      to: found.email,
-      greets: found.greets,
+      to: guest.email,
+      greets: guest.greets,
       ...writeMail(context, isComing ? "comingLetter" : "waitingLetter", facts, values),
       ...(isComing && { attachments: [calendarOf(entry, context)] }),
     };
@@ -97,14 +97,14 @@ export const seatGivenUpMail = mailJob({
   keys: { "rsvp-given-up": "attendees" },
   payload,
   async compose({ attendeeId }, context) {
-    const found = await findGuestOnList(context, attendeeId, ["cancelled"]);
-    if (!found || found.entry.isCancelled) return null;
-    const { value } = found.entry;
+    const guest = await findGuestOnList(context, attendeeId, ["cancelled"]);
+    if (!guest || guest.entry.isCancelled) return null;
+    const { value } = guest.entry;
     const url = await createChangeLink(context, attendeeId);
     const facts = { ...factsOf(value, context.timeZone), url };
     return {
-      to: found.email,
-      greets: found.greets,
+      to: guest.email,
+      greets: guest.greets,
       ...writeMail(context, "givenUpLetter", facts, { title: value.title }),
     };
   },

@@ -154,7 +154,7 @@ export async function findResult(
   written: { id: string; booked_at: string | null },
 ) {
   const { id } = written;
-  const [leftOut, removable, all] = await Promise.all([
+  const [leftOut, removable, total] = await Promise.all([
     db
       .selectFrom("import_rows")
       .select(["kind", (eb) => eb.fn.countAll<number | string>().as("count")])
@@ -168,6 +168,6 @@ export async function findResult(
   return {
     leftOut: leftOut.map(({ kind, count }) => ({ kind: kind as RowKind, rows: Number(count) })),
     removable,
-    kept: all - removable,
+    kept: total - removable,
   };
 }

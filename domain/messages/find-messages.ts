@@ -91,7 +91,7 @@ export async function findMessages(
   perPage: number,
 ): Promise<MessageListPage> {
   const matching = matchingMessages(db, filter, viewpoint);
-  const [states, all] = await Promise.all([
+  const [states, countOfAll] = await Promise.all([
     matching
       .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
       .groupBy("state")
@@ -105,8 +105,11 @@ export async function findMessages(
     .select(ROW_COLUMNS)
     .select(sql<string>`substr(message, 1, ${sql.lit(MAX_EXCERPT_LENGTH)})`.as("message"));
   const grouped = isGrouped(filter) ? rows.orderBy(sql`state`, "desc") : rows;
-  const found = await readPage(grouped, sortColumns(db)[filter.sort], filter, { total, perPage });
-  return { ...found, counts, total, all };
+  const messagePage = await readPage(grouped, sortColumns(db)[filter.sort], filter, {
+    total,
+    perPage,
+  });
+  return { ...messagePage, counts, total, all: countOfAll };
 }
 
 export const countNew = (db: Db): Promise<number> =>

@@ -45,7 +45,7 @@ export async function findSubscribers(
   perPage: number,
 ): Promise<SubscriberPage> {
   const matching = matchingSubscribers(db, filter);
-  const [counts, all] = await Promise.all([
+  const [counts, countOfAll] = await Promise.all([
     matching
       .select(
         SUBSCRIBER_STATES.map((state) =>
@@ -57,8 +57,11 @@ export async function findSubscribers(
   ]);
   const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);
   const rows = matching.select(COLUMNS);
-  const found = await readPage(rows, sortColumns(db)[filter.sort], filter, { total, perPage });
-  return { ...found, counts, total, all };
+  const subscriberPage = await readPage(rows, sortColumns(db)[filter.sort], filter, {
+    total,
+    perPage,
+  });
+  return { ...subscriberPage, counts, total, all: countOfAll };
 }
 
 interface Subscriber {

@@ -59,7 +59,7 @@ export function openOutbox(
   const kinds = [...byKind.keys()];
   const queueOf = (kind: string) => byKind.get(kind)?.queue ?? "";
   const stopping = new AbortController();
-  const { done, recordDone } = createRecorder(db, clock, queueOf);
+  const { unrecorded, recordDone } = createRecorder(db, clock, queueOf);
   const rounds = createRounds(log, claim, run);
 
   /** Reads the number of free slots inside the transaction, because it may start later. */
@@ -81,7 +81,7 @@ export function openOutbox(
       } catch (error) {
         return await recordFailure(job, error);
       }
-      done.push(job);
+      unrecorded.push(job);
     } catch (error) {
       log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
     }
@@ -123,7 +123,7 @@ export function openOutbox(
       const deadline = setTimeout(() => stopping.abort(), MAX_STOPPING_MS);
       await Promise.all(rounds.running);
       clearTimeout(deadline);
-      if (done.length > 0)
+      if (unrecorded.length > 0)
         await recordDone(async () => undefined).catch((error) =>
           log.error({ err: error }, "what jobs have done could not be noted"),
         );
@@ -133,7 +133,7 @@ export function openOutbox(
 
 /** Holds the jobs that are done but not recorded yet; the next transaction records them. */
 function createRecorder(db: Db, clock: Clock, queueOf: (kind: string) => string) {
-  const done: ClaimedJob[] = [];
+  const unrecorded: ClaimedJob[] = [];
 
   /**
    * Records which jobs are done and runs `work` in one transaction, so that jobs that end together
@@ -143,7 +143,7 @@ function createRecorder(db: Db, clock: Clock, queueOf: (kind: string) => string)
     work: (trx: DbOrTransaction) => Promise<Value>,
     { isSeen = false } = {},
   ): Promise<Value> {
-    const ended = done.splice(0);
+    const ended = unrecorded.splice(0);
     try {
       const version = { desk: (round: { wasDoubted: boolean }) => isSeen || round.wasDoubted };
       const { value } = await change(db, version, async (trx) => {
@@ -152,12 +152,12 @@ function createRecorder(db: Db, clock: Clock, queueOf: (kind: string) => string)
       });
       return value;
     } catch (error) {
-      done.unshift(...ended);
+      unrecorded.unshift(...ended);
       throw error;
     }
   }
 
-  return { done, recordDone };
+  return { unrecorded, recordDone };
 }
 
 /** Between start() and stop(), claims jobs regularly and runs them; looks again when one ends. */

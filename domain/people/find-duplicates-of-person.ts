@@ -36,16 +36,16 @@ export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests
     hasSameName: foldName(other.name) === name,
     hasSamePhone: other.phones.some((phone) => numbers.includes(phoneNumber(phone))),
   })).filter((other) => !separated.has(other.id));
-  const found = candidates
+  const similar = candidates
     .filter(({ hasSameName, hasSamePhone }) => hasSameName || hasSamePhone)
     .sort((a, b) => weight(b) - weight(a));
   const people = await readPersonRows(
     db,
-    found.map(({ id }) => id),
+    similar.map(({ id }) => id),
     withTests,
   );
   return people.flatMap((row, at): PossibleDuplicatePerson[] => {
-    const { hasSameName = false, hasSamePhone = false } = found[at] ?? {};
+    const { hasSameName = false, hasSamePhone = false } = similar[at] ?? {};
     return row.created_at ? [{ ...row, hasSameName, hasSamePhone }] : [];
   });
 }

@@ -67,14 +67,16 @@ export async function readRecipient(db: DbOrTransaction, personId: string): Prom
  * paper. A name that staff entered for the household is used only when the letter goes to all
  * members.
  */
-function addressee(all: readonly Person[]): Person {
-  const living = all.filter(({ died }) => !died);
+function addressee(members: readonly Person[]): Person {
+  const living = members.filter(({ died }) => !died);
   const reached = living.filter(({ wishes }) => !wishes.noMail);
-  const addressees = [reached, living, all].find((group) => group.length > 0) ?? all;
-  const [head] = all as [Person];
+  const addressees = [reached, living, members].find((group) => group.length > 0) ?? members;
+  const [head] = members as [Person];
   const [first] = addressees as [Person];
-  const { address, postal, place } = [...addressees, ...all].find((each) => each.address) ?? first;
-  const entered = all.length > 1 && addressees.length === all.length ? head.household : null;
+  const { address, postal, place } =
+    [...addressees, ...members].find((each) => each.address) ?? first;
+  const entered =
+    members.length > 1 && addressees.length === members.length ? head.household : null;
   const family = `family of ${namesOf(addressees)}`;
   const isFamily = living.length === 0;
   return {

@@ -134,17 +134,17 @@ export async function findPledgesToPay(
     .execute();
   const ids = pledges.map(({ id }) => id);
   const installments = await readInstallments(db, ids, zone);
-  const at = Date.parse(gift.received_at ?? gift.created_at);
-  const found = pledges.flatMap(({ id, name, person_id }) => {
+  const givenAtMs = Date.parse(gift.received_at ?? gift.created_at);
+  const candidates = pledges.flatMap(({ id, name, person_id }) => {
     const next = installments.get(id)?.find((part) => part.paidCents < part.cents);
     const isOwn = person_id === personId;
     if (!next || (!isOwn && next.cents - next.paidCents !== cents)) return [];
     const { dueOn: day } = next;
-    const away = Math.abs(Date.parse(day) - at) + (isOwn ? 0 : Number.MAX_SAFE_INTEGER / 2);
+    const away = Math.abs(Date.parse(day) - givenAtMs) + (isOwn ? 0 : Number.MAX_SAFE_INTEGER / 2);
     const pledge = { id, name, cents: next.cents - next.paidCents, day };
     return [{ away, mayPay: { giftId: gift.id, pledgeId: id, ...pledge } }];
   });
-  return found
+  return candidates
     .sort((one, other) => one.away - other.away)
     .slice(0, MAX_OFFERED)
     .map(({ mayPay }) => mayPay);

@@ -17,12 +17,12 @@ export async function readInstallments(
   pledgeIds: readonly string[],
   zone: Zone,
 ): Promise<ReadonlyMap<string, Installment[]>> {
-  const found = new Map<string, Installment[]>();
+  const nextPayments = new Map<string, Installment[]>();
   for (const slice of slices(pledgeIds)) {
     const these = sql<boolean>`(status = 'pledged' and id in (${sql.join(slice)}))`;
-    for (const [id, parts] of await readPledgesWhere(db, these, zone)) found.set(id, parts);
+    for (const [id, parts] of await readPledgesWhere(db, these, zone)) nextPayments.set(id, parts);
   }
-  return found;
+  return nextPayments;
 }
 
 /**

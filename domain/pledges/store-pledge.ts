@@ -49,7 +49,7 @@ export async function storePledge(
   { key, clientIp, suspected = null }: PledgeForm,
 ): Promise<StoredPledge> {
   const now = clock.now();
-  const at = now.toISOString();
+  const createdAt = now.toISOString();
   const id = randomUUIDv7();
   const ownDates = pledge.months === ON_DATES ? (pledge.ownDates ?? []) : [];
   const months = pledge.months === ON_DATES ? 1 : pledge.months;
@@ -68,7 +68,7 @@ export async function storePledge(
       .insertInto("donations")
       .values({
         id,
-        created_at: at,
+        created_at: createdAt,
         first_name: pledge.firstName,
         last_name: pledge.lastName,
         email: pledge.email,
@@ -82,9 +82,9 @@ export async function storePledge(
         status: "pledged",
         source: PLEDGE_FORM_SOURCE,
         external_id: keys[0],
-        received_at: at,
-        updated_at: at,
-        status_at: at,
+        received_at: createdAt,
+        updated_at: createdAt,
+        status_at: createdAt,
         pledge_months: months,
         pledge_every: pledge.every,
         pledge_starts_on: pledge.startsOn,
@@ -99,7 +99,7 @@ export async function storePledge(
     if (!suspected)
       await enqueueJobs(
         trx,
-        at,
+        createdAt,
         { kind: pledgeNotice.kind, payload: { pledgeId: id }, uniqueKey: `pledge:${id}` },
         { kind: pledgeThanks.kind, payload: { pledgeId: id }, uniqueKey: `pledge-thanks:${id}` },
       );

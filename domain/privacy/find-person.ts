@@ -24,7 +24,7 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
   const { people } = keys;
   const emails = ["", ...keys.emails];
   const giftIds = db.selectFrom("donations").select("id").where("person_id", "in", people);
-  const named = await findNamedRows(db, people);
+  const namedRows = await findNamedRows(db, people);
   const [donations, contacts, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
       db
@@ -69,7 +69,7 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
     /** Rows of uploaded files that were not written yet, or were left out. */
     importRows: importRows
       .filter(({ json }) => namesPerson(json, keys.emails))
-      .concat(named)
+      .concat(namedRows)
       .map(({ import_id, line }) => ({ import_id, line })),
     /** Webhook events that contain the email, with or without a donation. */
     reports: ids(reports.filter(({ json }) => namesPerson(json, keys.emails))),

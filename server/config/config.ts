@@ -148,9 +148,9 @@ const GIVING_FORMS = new Map([
  * change and the reason.
  */
 function findConflicts({ publicOrigin, mail, salesforce, progress, giving }: Values) {
-  const found: string[] = [];
+  const conflicts: string[] = [];
   if (mail.smtpUrl && !mail.fromEmail)
-    found.push("MAIL_FROM: must be set when SMTP_URL is: who the mails are from");
+    conflicts.push("MAIL_FROM: must be set when SMTP_URL is: who the mails are from");
   const login = [
     ["SALESFORCE_URL", salesforce.url],
     ["SALESFORCE_CLIENT_ID", salesforce.clientId],
@@ -159,31 +159,31 @@ function findConflicts({ publicOrigin, mail, salesforce, progress, giving }: Val
   const missing = login.filter(([, value]) => !value).map(([name]) => name);
   if (progress.source === "salesforce" || missing.length < login.length)
     for (const name of missing)
-      found.push(`${name}: must be set together with ${otherNames(login, name)}`);
+      conflicts.push(`${name}: must be set together with ${otherNames(login, name)}`);
   const form = GIVING_FORMS.get(giving.provider ?? "");
   if (form && !form.pattern.test(giving.form))
-    found.push(`GIVING_FORM: must be ${form.shape} for ${giving.provider}`);
+    conflicts.push(`GIVING_FORM: must be ${form.shape} for ${giving.provider}`);
   if (giving.provider === "sandbox" && !isTrial(publicOrigin))
-    found.push("GIVING_PROVIDER: sandbox takes no money and is refused on a public address");
+    conflicts.push("GIVING_PROVIDER: sandbox takes no money and is refused on a public address");
   if (giving.provider === "stripe") {
     if (!giving.stripe.secretKey)
-      found.push("STRIPE_SECRET_KEY: must be set for stripe: the key from Stripe's dashboard");
+      conflicts.push("STRIPE_SECRET_KEY: must be set for stripe: the key from Stripe's dashboard");
     if (!giving.stripe.webhookSecret)
-      found.push(
+      conflicts.push(
         "STRIPE_WEBHOOK_SECRET: must be set for stripe: the signing secret of its webhook",
       );
   }
   if (giving.stripe.apiUrl && !isTrial(publicOrigin))
-    found.push("STRIPE_API_URL: is for tests and is refused on a public address");
+    conflicts.push("STRIPE_API_URL: is for tests and is refused on a public address");
   if (publicOrigin?.startsWith("http:") && !isTrial(publicOrigin))
-    found.push(
+    conflicts.push(
       "PUBLIC_ORIGIN: must be https on a public address: without it passwords and cookies can be read on the way",
     );
   // Cookies ignore ports, so another port of the site's host would get the staff's cookies.
   const siteHost = publicOrigin ? new URL(publicOrigin).hostname : "localhost";
   if (giving.origin && new URL(giving.origin).hostname === siteHost)
-    found.push("GIVING_ORIGIN: must be another host name than the site's");
-  return found;
+    conflicts.push("GIVING_ORIGIN: must be another host name than the site's");
+  return conflicts;
 }
 
 const otherNames = (variables: readonly (readonly [string, unknown])[], name: string) =>

@@ -750,7 +750,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a job whose end could not be recorded runs again",
     file: "domain/outbox/worker.ts",
-    from: "done.unshift(...ended);",
+    from: "unrecorded.unshift(...ended);",
     to: "",
     test: ["tests/integration/outbox.test.ts", "the end of a job that could"],
   },

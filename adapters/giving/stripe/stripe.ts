@@ -183,7 +183,7 @@ function subscriptionAbout(type: string, object: About): string | null {
 }
 
 async function paymentsAbout(account: StripeAccount, object: About): Promise<Payment[]> {
-  const one = async (id: string) => {
+  const paymentWithId = async (id: string) => {
     const payment = await readPayment(account, id);
     return payment ? [payment] : [];
   };
@@ -193,11 +193,11 @@ async function paymentsAbout(account: StripeAccount, object: About): Promise<Pay
     case "invoice":
       return object.id ? paymentsOfInvoice(account, object.id) : [];
     case "payment_intent":
-      return one(object.id);
+      return paymentWithId(object.id);
     case "charge":
     case "dispute":
     case "refund":
-      return object.payment_intent ? one(idOf(object.payment_intent)) : [];
+      return object.payment_intent ? paymentWithId(idOf(object.payment_intent)) : [];
     default:
       return [];
   }

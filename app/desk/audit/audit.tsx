@@ -46,7 +46,7 @@ const ACTIONS = Object.entries(AUDIT_ACTIONS)
   .map(([value, name]) => ({ value, name }))
   .sort((a, b) => a.name.localeCompare(b.name, "en"));
 const actions = new Map<string, string>(Object.entries(AUDIT_ACTIONS));
-const all = { value: "", name: labels.all };
+const allOption = { value: "", name: labels.all };
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { filter, lines, hasOlder, accounts } = loaderData;
@@ -63,13 +63,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           label={labels.who}
           name="who"
           defaultValue={filter.who}
-          options={[all, ...accounts]}
+          options={[allOption, ...accounts]}
         />
         <PanelSelect
           label={labels.what}
           name="what"
           defaultValue={filter.what}
-          options={[all, { value: "money", name: labels.money }, ...ACTIONS]}
+          options={[allOption, { value: "money", name: labels.money }, ...ACTIONS]}
         />
         <PanelInput label={labels.day} type="date" name="day" defaultValue={filter.day} />
         <Submit className="button-quiet">{labels.show}</Submit>

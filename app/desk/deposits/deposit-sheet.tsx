@@ -45,10 +45,10 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
         ))}
       </div>
       <ol>
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <li key={row.id}>
             <div className={`${DEPOSIT_ROW} min-h-11 border-hair ${ON_PHONE}`}>
-              <span className="text-iron">{at + 1}</span>
+              <span className="text-iron">{index + 1}</span>
               <Link to={`/admin/donations?open=${row.id}`} className="row-link md:truncate">
                 {row.name}
               </Link>
@@ -79,7 +79,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
                 </Form>
               )}
             </div>
-            {mayChange && row.checkNumber && firstWithSameCheck(rows, row) < at && (
+            {mayChange && row.checkNumber && firstWithSameCheck(rows, row) < index && (
               <p role="alert" className="px-edge py-1 text-alarm md:pl-18">
                 {labels.sameCheck(firstWithSameCheck(rows, row) + 1)}
               </p>

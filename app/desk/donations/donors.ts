@@ -33,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const limits = { limit: SEARCHED, withTests, withVoided: false };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
-  const found = Map.groupBy(named, ({ person_id }) => person_id);
-  const donorIds = [...found.keys()].flatMap((id) => id ?? []).slice(0, SENT);
+  const giftsByPerson = Map.groupBy(named, ({ person_id }) => person_id);
+  const donorIds = [...giftsByPerson.keys()].flatMap((id) => id ?? []).slice(0, SENT);
   const isFull = donorIds.length === SENT;
   const others = isFull ? null : await searchPeople(staff.readonlyDb, typed, SEARCHED, withTests);
   const ofName = others?.rows.filter(({ name }) => hasWords(name, typed)) ?? [];
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, withTests });
   const donors = ids.flatMap((id): FoundDonor[] => {
     const person = people.get(id);
-    const gift = found.get(id)?.[0] ?? null;
+    const gift = giftsByPerson.get(id)?.[0] ?? null;
     return person ? [{ person, gift, due: due.get(id) ?? null }] : [];
   });
   return Response.json(donors);

@@ -43,9 +43,9 @@ export const GIFT_FORM: DonorForm = {
  * one.
  */
 export function useKnownDonors({ nameIn, fill, forget }: DonorForm = GIFT_FORM) {
-  const [found, setFound] = useState<readonly FoundDonor[]>([]);
+  const [foundDonors, setFoundDonors] = useState<readonly FoundDonor[]>([]);
   const [typed, setTyped] = useState("");
-  const { ask, stop } = useLookUp<FoundDonor[]>((answer) => answer && setFound(answer));
+  const { ask, stop } = useLookUp<FoundDonor[]>((answer) => answer && setFoundDonors(answer));
   const find = (form: HTMLFormElement) => {
     stop();
     forget?.(form);
@@ -60,7 +60,7 @@ export function useKnownDonors({ nameIn, fill, forget }: DonorForm = GIFT_FORM) 
     fill(form, row);
   };
   // Results for fewer letters stay until the answer for the latest letters arrives.
-  const named = typed ? found.filter((row) => hasWords(donorName(row), typed)) : [];
+  const named = typed ? foundDonors.filter((row) => hasWords(donorName(row), typed)) : [];
   const people = named.slice(0, MAX_DONORS);
   return { people, hasMore: named.length > people.length, find, choose, close: () => setTyped("") };
 }

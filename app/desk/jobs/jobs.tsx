@@ -49,10 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Renders a button for a listed item; null for staff who may only look. */
-type Act = (name: "retry" | "checked" | "allow", value: string, text: string) => ReactNode;
+type ItemButton = (name: "retry" | "checked" | "allow", value: string, text: string) => ReactNode;
 
 /** Jobs with the same failure, under its cause in words. */
-const Troubled = ({ failure, act }: { failure: Cause; act: Act }) => (
+const Troubled = ({ failure, itemButton }: { failure: Cause; itemButton: ItemButton }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-2">
       <p>
@@ -61,7 +61,7 @@ const Troubled = ({ failure, act }: { failure: Cause; act: Act }) => (
           {labels.since} <LocalTime time={failure.since} withTime />
         </span>
       </p>
-      {act("retry", failure.cause, labels.retry)}
+      {itemButton("retry", failure.cause, labels.retry)}
     </div>
     <PageTable caption={labels.troublesHeading} columns={labels.columns}>
       {failure.jobs.map(({ id, created_at, what, name, state }) => (
@@ -81,7 +81,13 @@ const Troubled = ({ failure, act }: { failure: Cause; act: Act }) => (
   </>
 );
 
-const Reports = ({ reports, act }: { reports: readonly UnclearReport[]; act: Act }) => (
+const Reports = ({
+  reports,
+  itemButton,
+}: {
+  reports: readonly UnclearReport[];
+  itemButton: ItemButton;
+}) => (
   <PageTable caption={labels.reports} columns={labels.reportColumns}>
     {reports.map(({ id, received_at, provider, type, body }) => (
       <tr key={id}>
@@ -98,7 +104,7 @@ const Reports = ({ reports, act }: { reports: readonly UnclearReport[]; act: Act
             </pre>
           </details>
         </td>
-        <td>{act("checked", id, labels.markChecked)}</td>
+        <td>{itemButton("checked", id, labels.markChecked)}</td>
       </tr>
     ))}
   </PageTable>
@@ -106,7 +112,13 @@ const Reports = ({ reports, act }: { reports: readonly UnclearReport[]; act: Act
 
 type RefusedEmail = Awaited<ReturnType<typeof listRefused>>[number];
 
-const Refused = ({ refused, act }: { refused: readonly RefusedEmail[]; act: Act }) => (
+const Refused = ({
+  refused,
+  itemButton,
+}: {
+  refused: readonly RefusedEmail[];
+  itemButton: ItemButton;
+}) => (
   <PageTable caption={labels.refusedHeading} columns={labels.refusedColumns}>
     {refused.map(({ email_key, at, reason }) => (
       <tr key={email_key}>
@@ -115,7 +127,7 @@ const Refused = ({ refused, act }: { refused: readonly RefusedEmail[]; act: Act 
         </td>
         <td className="font-semibold wrap-anywhere">{email_key}</td>
         <td>{reason}</td>
-        <td>{act("allow", email_key, labels.sendAgain)}</td>
+        <td>{itemButton("allow", email_key, labels.sendAgain)}</td>
       </tr>
     ))}
   </PageTable>
@@ -124,7 +136,7 @@ const Refused = ({ refused, act }: { refused: readonly RefusedEmail[]; act: Act 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { queue, reports, refused, mayChangeRecords, sendsMail } = loaderData;
   const isLoading = useNavigation().state !== "idle";
-  const act: Act = (name, value, text) =>
+  const itemButton: ItemButton = (name, value, text) =>
     mayChangeRecords && (
       <Form method="post">
         <Submit name={name} value={value} className="button-quiet" disabled={isLoading}>
@@ -157,21 +169,21 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         <PartHeading id="failed">{labels.troublesHeading}</PartHeading>
         <p className="text-iron">{queue.causes.length > 0 ? labels.help : noTrouble}</p>
         {queue.causes.map((cause) => (
-          <Troubled key={cause.cause} failure={cause} act={act} />
+          <Troubled key={cause.cause} failure={cause} itemButton={itemButton} />
         ))}
       </div>
       {reports.length > 0 && (
         <div className="px-edge pt-8">
           <PartHeading id="reports">{labels.reports}</PartHeading>
           <p className="max-w-measure py-2">{labels.reportsText}</p>
-          <Reports reports={reports} act={act} />
+          <Reports reports={reports} itemButton={itemButton} />
         </div>
       )}
       {refused.length > 0 && (
         <div className="px-edge pt-8">
           <PartHeading id="refused">{labels.refusedHeading}</PartHeading>
           <p className="max-w-measure py-2">{labels.refusedText}</p>
-          <Refused refused={refused} act={act} />
+          <Refused refused={refused} itemButton={itemButton} />
         </div>
       )}
     </section>

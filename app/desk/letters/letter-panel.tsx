@@ -116,7 +116,7 @@ type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail"> &
 
 function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
   const mayGo = row.goesBy !== null && isOpen(row);
-  const act = (intent: string, text: string) => (
+  const actionButton = (intent: string, text: string) => (
     <RecordButton
       intent={intent}
       id={row.id}
@@ -128,8 +128,8 @@ function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
   );
   return (
     <>
-      {mayGo && sendsMail && row.goesBy === "email" && act("email", labels.sendOne)}
-      {mayGo && letter.address.length > 0 && act("print-one", labels.printOne)}
+      {mayGo && sendsMail && row.goesBy === "email" && actionButton("email", labels.sendOne)}
+      {mayGo && letter.address.length > 0 && actionButton("print-one", labels.printOne)}
       {kind === "thanks" && (
         <RecordAsk
           intent="other"

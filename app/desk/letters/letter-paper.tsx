@@ -25,13 +25,13 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
     [`${letter.name}: ${letter.heading}`, sheets[1] && labels.page(at + 1, sheets.length)]
       .filter(Boolean)
       .join(", ");
-  return sheets.map((rows, at) => (
+  return sheets.map((rows, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-    <article key={at} className="sheet">
-      {at === 0 && <Opening letter={letter} marks={marks} />}
+    <article key={index} className="sheet">
+      {index === 0 && <Opening letter={letter} marks={marks} />}
       {table && (
         <table className="table-fixed border-t text-[9.5pt] [&_th:first-child]:w-[1.2in] [&_th:last-child]:w-[1.1in] [&_th:nth-child(2)]:w-[1.3in]">
-          <TableHead columns={table.head} title={titleOf(at)} />
+          <TableHead columns={table.head} title={titleOf(index)} />
           <tbody>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two gifts of a day may read the same
@@ -41,7 +41,7 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
                 ))}
               </tr>
             ))}
-            {at === sheets.length - 1 && (
+            {index === sheets.length - 1 && (
               <tr className="*:border-t *:font-semibold">
                 <th colSpan={table.head.length - 1}>{table.total.name}</th>
                 <td>{table.total.value}</td>
@@ -50,7 +50,7 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
           </tbody>
         </table>
       )}
-      {at === sheets.length - 1 && <Ending letter={letter} struck={struck} />}
+      {index === sheets.length - 1 && <Ending letter={letter} struck={struck} />}
     </article>
   ));
 }

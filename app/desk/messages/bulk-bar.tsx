@@ -72,7 +72,7 @@ const Choice = ({ value, children }: { value: string; children: ReactNode }) => 
   </Submit>
 );
 
-interface Done {
+interface MessagesChange {
   key: string;
   what: string;
   count: number;
@@ -84,12 +84,12 @@ interface Done {
 }
 
 /** Returns the change that this page sent last, with the earlier state of its `rows`. */
-export function useLastChange(rows: readonly MessageRow[]): Done | null {
-  const [done, setDone] = useState<Done | null>(null);
+export function useLastChange(rows: readonly MessageRow[]): MessagesChange | null {
+  const [lastChange, setLastChange] = useState<MessagesChange | null>(null);
   const sent = useNavigation().formData;
-  if (sent?.get("intent") === "bulk" && sent.get("key") !== done?.key) {
+  if (sent?.get("intent") === "bulk" && sent.get("key") !== lastChange?.key) {
     const ids = sent.getAll("id");
-    setDone({
+    setLastChange({
       key: String(sent.get("key")),
       what: String(sent.get("do")),
       count: ids.length,
@@ -98,10 +98,10 @@ export function useLastChange(rows: readonly MessageRow[]): Done | null {
         .map(({ id, state, assignee_id }) => `${id} ${state} ${assignee_id ?? ""}`),
     });
   }
-  return done;
+  return lastChange;
 }
 
-function textOf({ what, count }: Done, colleagues: readonly Colleague[]): string {
+function textOf({ what, count }: MessagesChange, colleagues: readonly Colleague[]): string {
   const [kind, value] = what.split(":");
   const messages = recordLists.contacts.count(count);
   const state = messageStates.find((each) => each.value === value);
@@ -110,14 +110,20 @@ function textOf({ what, count }: Done, colleagues: readonly Colleague[]): string
 }
 
 /** Says what was done, with ten seconds to undo it, or longer while it has the focus. */
-export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonly Colleague[] }) {
+export function UndoSlab({
+  lastChange,
+  colleagues,
+}: {
+  lastChange: MessagesChange;
+  colleagues: readonly Colleague[];
+}) {
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);
   // Screen readers announce changes of a status, not its initial content.
   const [announcement, setAnnouncement] = useState("");
-  const text = textOf(done, colleagues);
+  const text = textOf(lastChange, colleagues);
   useEffect(() => setAnnouncement(text), [text]);
   // The newest of the two describes the place that takes the focus.
   const toast = useSyncExternalStore(onToast, shownToast, () => null);
@@ -128,7 +134,7 @@ export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonl
     return () => clearTimeout(timer);
   }, [isHeld]);
   if (isOver) return null;
-  const fields = { intent: "undo", do: done.what, back: `${pathname}${search}` };
+  const fields = { intent: "undo", do: lastChange.what, back: `${pathname}${search}` };
   return (
     <Form
       id={toast ? undefined : DONE_IDS.undo}
@@ -145,11 +151,11 @@ export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonl
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {done.before.map((before) => (
+      {lastChange.before.map((before) => (
         <input key={before} type="hidden" name="before" value={before} />
       ))}
       <p role="status">{announcement}</p>
-      {done.before.length > 0 && <Submit className="slab-button">{labels.undo}</Submit>}
+      {lastChange.before.length > 0 && <Submit className="slab-button">{labels.undo}</Submit>}
     </Form>
   );
 }

@@ -84,7 +84,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const outcome: MessageOutcome | undefined = actionData;
   useToast(outcome);
   const [params] = useSearchParams();
-  const done = useLastChange(page.rows);
+  const lastChange = useLastChange(page.rows);
   const following = loaderData.position?.next;
   const next = following ? changeParams(params, { open: following }) : "";
   return (
@@ -119,8 +119,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         bulk: (selection) => (
           <>
             <BulkBar formKey={formKey} selection={selection} colleagues={colleagues} />
-            {done?.key === params.get("done") && selection.ids.size === 0 && (
-              <UndoSlab key={done?.key} done={done} colleagues={colleagues} />
+            {lastChange?.key === params.get("done") && selection.ids.size === 0 && (
+              <UndoSlab key={lastChange?.key} lastChange={lastChange} colleagues={colleagues} />
             )}
           </>
         ),

@@ -44,24 +44,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const form = await readFormData(request);
   const [first = "", ...otherIds] = form.getAll("person").map(String);
-  const done = (toast: "person-merged" | "person-separated") =>
+  const backWith = (toast: "person-merged" | "person-separated") =>
     redirect(withToast("/admin/people/alike", toast), 303);
   switch (textField(form, "intent")) {
     case "merge":
       for (const otherId of otherIds) await mergePerson(staff, first, otherId);
-      return done("person-merged");
+      return backWith("person-merged");
     case "separate": {
       const people = [first, ...otherIds];
       for (const [at, one] of people.entries())
         for (const otherId of people.slice(at + 1)) await separatePeople(staff, one, otherId);
-      return done("person-separated");
+      return backWith("person-separated");
     }
     case "accept":
       await acceptNames(staff, first);
-      return done("person-merged");
+      return backWith("person-merged");
     case "split-off":
       await separateName(staff, first, textField(form, "name"));
-      return done("person-separated");
+      return backWith("person-separated");
     default:
       throw unknownIntent();
   }

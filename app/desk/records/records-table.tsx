@@ -84,10 +84,10 @@ export function RecordsTable<
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => {
-          const before = rows[at - 1];
-          const day = days[at];
-          const isNewDay = day !== undefined && days[at - 1] !== day;
+        {rows.map((row, index) => {
+          const before = rows[index - 1];
+          const day = days[index];
+          const isNewDay = day !== undefined && days[index - 1] !== day;
           const group = groups?.keyOf(row);
           const isNewGroup = group !== undefined && (!before || groups?.keyOf(before) !== group);
           return (
@@ -109,7 +109,7 @@ export function RecordsTable<
                 mayChoose={choosable.includes(row.id)}
                 day={shortDay(dayOf(row.created_at, timeZone))}
                 isOpen={row.id === open}
-                isRepeated={at > 0 && day !== undefined && !isNewDay && !isNewGroup}
+                isRepeated={index > 0 && day !== undefined && !isNewDay && !isNewGroup}
               />
             </Fragment>
           );

@@ -37,7 +37,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
   const write = state === "off" ? labels.write : labels.edit;
   const change = isToReview ? labels.review : write;
   const open = mayWrite ? change : labels.look;
-  const act = (value: string, label: string, name = label) => (
+  const actionButton = (value: string, label: string, name = label) => (
     <Form method="post" action={editUrlOf(key)}>
       <input type="hidden" name="of" value={scheduled?.id} />
       <IntentOnceButton value={value} aria-label={`${label}: ${title}`}>
@@ -96,9 +96,11 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
             <span className="sr-only"> {title}</span>
           </a>
         )}
-        {state === "taken-down" && mayWrite && act("put-back", draftLabels.putBack, labels.putBack)}
+        {state === "taken-down" &&
+          mayWrite &&
+          actionButton("put-back", draftLabels.putBack, labels.putBack)}
         {areScheduled && mayWrite ? (
-          act("unschedule", draftLabels.unschedule)
+          actionButton("unschedule", draftLabels.unschedule)
         ) : (
           <Link
             to={editUrlOf(key)}

@@ -22,7 +22,7 @@ interface GivingProps {
 export default function Giving(props: GivingProps) {
   const { offer, labels = donateContent.form, suggested = suggestedGifts } = props;
   const { unseen: messages } = labels;
-  const named = <Text extends TextOrField>(label: Text) =>
+  const withProviderName = <Text extends TextOrField>(label: Text) =>
     withPlaceholder(label, "provider", offer.name);
   const frame = useRef<HTMLIFrameElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export default function Giving(props: GivingProps) {
           <a href={offer.pageUrl} className="button min-h-15 w-full" onClick={open("")}>
             {labels.start}
           </a>
-          <p className="mt-4 text-small">{named(labels.lead)}</p>
+          <p className="mt-4 text-small">{withProviderName(labels.lead)}</p>
         </>
       )}
       {/* The provider's name stays above it and says whose form, or whose empty frame, this is. */}
@@ -70,20 +70,20 @@ export default function Giving(props: GivingProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small max-sm:flex-col">
           <p role="status" className="py-2 font-semibold empty:hidden">
             {isLoading && <span className="spinner mr-2 align-[-0.1em]" aria-hidden="true" />}
-            {opened !== null && named(slow ? messages.slow : frameState)}
+            {opened !== null && withProviderName(slow ? messages.slow : frameState)}
           </p>
           <a
             className={slow ? "button mb-4 min-h-15 w-full text-body" : "text-link my-2"}
             href={offer.pageUrl}
           >
-            {named(labels.elsewhere)}
+            {withProviderName(labels.elsewhere)}
           </a>
         </div>
         {opened !== null && (
           <iframe
             ref={frame}
             src={offer.embedUrl + opened}
-            title={named(messages.frameTitle)}
+            title={withProviderName(messages.frameTitle)}
             sandbox={offer.sandbox}
             allow="payment *"
             height={message && (message.ready || slow) ? message.height : FIRST_HEIGHT}

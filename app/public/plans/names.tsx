@@ -68,12 +68,12 @@ function Plan({ places }: NamedPlaces) {
   return (
     <svg viewBox="-127 -2 254 364" className="w-full border border-rule" aria-hidden="true">
       {level.map(({ id, name, x, y, w, d }) => {
-        const at = places.findIndex((place) => place.name.toLowerCase() === name.toLowerCase());
+        const index = places.findIndex((place) => place.name.toLowerCase() === name.toLowerCase());
         const top = envelope.d - y - d;
         return (
           <g key={id} fill="none" stroke="currentColor" strokeWidth="0.4">
             <rect x={x} y={top} width={w} height={d} />
-            {at >= 0 && (
+            {index >= 0 && (
               <>
                 <rect
                   x={x}
@@ -81,17 +81,17 @@ function Plan({ places }: NamedPlaces) {
                   width={w}
                   height={d}
                   fill="currentColor"
-                  fillOpacity={places[at]?.isTaken ? 0.7 : 0.15}
+                  fillOpacity={places[index]?.isTaken ? 0.7 : 0.15}
                 />
                 <text
                   x={x + w / 2}
                   y={top + d / 2 + 3}
                   textAnchor="middle"
                   fontSize="9"
-                  fill={places[at]?.isTaken ? "white" : "currentColor"}
+                  fill={places[index]?.isTaken ? "white" : "currentColor"}
                   stroke="none"
                 >
-                  {at + 1}
+                  {index + 1}
                 </text>
               </>
             )}

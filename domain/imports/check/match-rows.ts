@@ -207,22 +207,23 @@ function judgeSeparateRefund(
   const booked = byId.get(giftId);
   const [refund] = row.refunds;
   if (!booked || !refund || !transactionOf(booked)) return {};
-  const at = row.gift.received_at;
+  const refundedAt = row.gift.received_at;
   const earlier = knownRefunds.get(giftId) ?? [];
-  const { added, all } = addRefund(earlier, refund, at);
-  knownRefunds.set(giftId, all);
-  const found = {
+  const { added, all: allRefunds } = addRefund(earlier, refund, refundedAt);
+  knownRefunds.set(giftId, allRefunds);
+  const refundParts = {
     separateRefund: { cents, giftIds: [giftId] },
     refunds: added,
     isUnmatched: false,
   };
   const record = describeBooked(booked, timeZone);
-  const newCents = sumOfRefunds(all) - sumOfRefunds(earlier);
+  const newCents = sumOfRefunds(allRefunds) - sumOfRefunds(earlier);
   const isIncluded =
-    newCents === 0 || (!refundsByGift.has(giftId) && at && isReported(booked, at, timeZone));
+    newCents === 0 ||
+    (!refundsByGift.has(giftId) && refundedAt && isReported(booked, refundedAt, timeZone));
   const isOpen = booked.status === "received" || booked.status === "disputed";
   if (isIncluded || !isOpen || booked.voided_at !== null)
-    return { ...found, ...foundAs("known", record) };
+    return { ...refundParts, ...foundAs("known", record) };
   const remainder = booked.amount_cents - newCents;
   if (remainder < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
     const reason: RowReason = {
@@ -231,7 +232,7 @@ function judgeSeparateRefund(
       giftId,
       booked: record,
     };
-    return { ...found, kind: "unpaid", reason, isUnmatched: true };
+    return { ...refundParts, kind: "unpaid", reason, isUnmatched: true };
   }
   const reason: RowReason = {
     code: "refund-of-booked",
@@ -239,10 +240,10 @@ function judgeSeparateRefund(
     cents: newCents,
     booked: record,
   };
-  const change = changeTo(remainder, booked, at);
+  const change = changeTo(remainder, booked, refundedAt);
   // The next row subtracts from what is left.
   booked.amount_cents = change.to.amount_cents;
-  return { ...found, kind: "changed", reason, change };
+  return { ...refundParts, kind: "changed", reason, change };
 }
 
 /**

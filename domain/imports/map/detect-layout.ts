@@ -20,8 +20,8 @@ export function detectLayout(
   const scores = rows.slice(0, MAX_HEAD_ROWS).map(({ cells }) => headScore(cells));
   const best = Math.max(0, ...scores);
   if (best === 0) return null;
-  const at = scores.indexOf(best);
-  const headers = (rows[at]?.cells ?? []).map((cell) => cell.trim());
+  const headRow = scores.indexOf(best);
+  const headers = (rows[headRow]?.cells ?? []).map((cell) => cell.trim());
   const provider = recognizeProvider(headers);
   const prefers = provider.prefers ?? {};
   const columns = matchColumns(headers, prefers);
@@ -55,7 +55,7 @@ export function detectLayout(
     openAmount: null,
     roles,
   };
-  return { layout, headRows: at + 1 };
+  return { layout, headRows: headRow + 1 };
 }
 
 /**

@@ -79,10 +79,10 @@ async function readSheet(bytes: Buffer, at: number) {
 type SheetInfo = Parameters<Extract<ReadOptions["sheets"], (...given: never[]) => unknown>>[0];
 
 function rowsOf({ rows, cells, rowDefs }: Sheet, maxRows = Number.POSITIVE_INFINITY): FileRow[] {
-  const found: FileRow[] = [];
+  const fileRows: FileRow[] = [];
   let width = 0;
   for (const [at, values] of rows.entries()) {
-    if (found.length >= maxRows) break;
+    if (fileRows.length >= maxRows) break;
     if (at >= MAX_ROWS || values.length > MAX_COLUMNS) throw new RefusedFile("too-long");
     if (rowDefs?.get(at)?.hidden) continue;
     // Excel does not store empty cells at the end of a row.
@@ -90,9 +90,9 @@ function rowsOf({ rows, cells, rowDefs }: Sheet, maxRows = Number.POSITIVE_INFIN
     const texts = Array.from({ length: width }, (_, i) =>
       textOf(values[i] ?? null, cells?.get(`${at},${i}`)?.style?.numFmt),
     );
-    found.push({ line: at + 1, cells: texts });
+    fileRows.push({ line: at + 1, cells: texts });
   }
-  return found;
+  return fileRows;
 }
 
 /**

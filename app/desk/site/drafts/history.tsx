@@ -77,24 +77,28 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       {states.length === 0 && <p className="text-iron">{labels.nothing}</p>}
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <ol>
-          {states.map((each) => (
-            <li key={each.id}>
+          {states.map((documentState) => (
+            <li key={documentState.id}>
               <Link
-                to={`?of=${each.id}`}
-                aria-current={each.id === selected?.id ? "true" : undefined}
+                to={`?of=${documentState.id}`}
+                aria-current={documentState.id === selected?.id ? "true" : undefined}
                 className="grid border-b border-rule px-4 py-3 text-ink aria-[current]:bg-[oklch(0.24_0.02_50)] aria-[current]:text-[oklch(0.96_0.01_85)] [&_span]:text-[0.9375rem] not-aria-[current]:[&_span]:text-iron"
               >
-                <strong>{labels.states[each.state]}</strong>
+                <strong>{labels.states[documentState.state]}</strong>
                 <span>
-                  <StaffName username={each.username} />{" "}
-                  {each.at ? <LocalTime time={each.at} withTime /> : labels.firstEditionTime}
+                  <StaffName username={documentState.username} />{" "}
+                  {documentState.at ? (
+                    <LocalTime time={documentState.at} withTime />
+                  ) : (
+                    labels.firstEditionTime
+                  )}
                 </span>
-                {each.state === "scheduled" && each.publishAt && (
+                {documentState.state === "scheduled" && documentState.publishAt && (
                   <span>
-                    {labels.from} <ZonedTime time={each.publishAt} />
+                    {labels.from} <ZonedTime time={documentState.publishAt} />
                   </span>
                 )}
-                {each.isTakenDown && <span>{labels.takenDown}</span>}
+                {documentState.isTakenDown && <span>{labels.takenDown}</span>}
               </Link>
             </li>
           ))}

@@ -29,7 +29,7 @@ export function PublishControl() {
   const mayPutBack = state.isTakenDown && !hasDraft;
   if (!hasMenu && !scheduled && !mayPutBack) return null;
   const isMoved = changesPlaceOrTime(state.value, loaded.times);
-  const act = (intent: Intent, name: string, className = "button-quiet") => (
+  const actionButton = (intent: Intent, name: string, className = "button-quiet") => (
     <IntentOnceButton
       value={intent}
       className={className}
@@ -44,10 +44,10 @@ export function PublishControl() {
   const publishName = isTimed ? labels.schedule : labels.publishNow;
   return (
     <div className="edit-publish relative flex gap-px self-stretch max-lg:static max-lg:-order-1">
-      {hasDraft && act("publish", publishName, `${FILLED} px-5`)}
-      {mayPutBack && act("put-back", labels.putBack, `${FILLED} px-5`)}
+      {hasDraft && actionButton("publish", publishName, `${FILLED} px-5`)}
+      {mayPutBack && actionButton("put-back", labels.putBack, `${FILLED} px-5`)}
       {scheduled && <input type="hidden" name="of" value={scheduled.id} />}
-      {scheduled && act("unschedule", labels.unschedule, `${FILLED} px-5`)}
+      {scheduled && actionButton("unschedule", labels.unschedule, `${FILLED} px-5`)}
       {hasMenu && (
         <details ref={menu} open={Boolean(answer.startsError)}>
           <summary
@@ -69,8 +69,8 @@ export function PublishControl() {
               />
             )}
             <p className="flex flex-wrap gap-3">
-              {isShown && act("take-down", labels.takeDown)}
-              {hasDraft && act("discard", labels.discard)}
+              {isShown && actionButton("take-down", labels.takeDown)}
+              {hasDraft && actionButton("discard", labels.discard)}
             </p>
           </div>
         </details>

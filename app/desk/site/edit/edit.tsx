@@ -76,14 +76,14 @@ export interface DraftAnswer {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const key = requireDocumentKey(params["*"]);
-  const done = await act(staff, key, await readFormData(request));
+  const done = await runAction(staff, key, await readFormData(request));
   return typeof done === "string"
     ? redirect(`${editUrlOf(key)}?toast=${done}`, 303)
     : data(done, { status: done.problem === draftLabels.problems ? 400 : 409 });
 }
 
 /** Returns the toast that says what was done, or why nothing was. */
-async function act(
+async function runAction(
   staff: StaffServices,
   key: DocumentKey,
   form: FormData,

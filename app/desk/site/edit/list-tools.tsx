@@ -25,16 +25,26 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   // A list of a fixed length is a group, which has no entries.
   const [entry] = fieldAt(loaded.fields, listPath)?.entries ?? [];
   if (!Array.isArray(list) || !entry) return children;
-  const at = Number(path[listPath.length]);
+  const index = Number(path[listPath.length]);
   const last = list.length - 1;
-  const added = list.toSpliced(at + 1, 0, entry.empty);
-  const removed = list.filter((_, i) => i !== at);
+  const added = list.toSpliced(index + 1, 0, entry.empty);
+  const removed = list.filter((_, i) => i !== index);
   /** `to` is the entry that gets the focus: the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
-    { name: listLabels.up, isOff: at === 0, next: moveItem(list, at, at - 1), to: at - 1 },
-    { name: listLabels.down, isOff: at === last, next: moveItem(list, at, at + 1), to: at + 1 },
-    { name: labels.add, isOff: false, next: added, to: at + 1 },
-    { name: listLabels.remove, isOff: last === 0, next: removed, to: Math.min(at, last - 1) },
+    {
+      name: listLabels.up,
+      isOff: index === 0,
+      next: moveItem(list, index, index - 1),
+      to: index - 1,
+    },
+    {
+      name: listLabels.down,
+      isOff: index === last,
+      next: moveItem(list, index, index + 1),
+      to: index + 1,
+    },
+    { name: labels.add, isOff: false, next: added, to: index + 1 },
+    { name: listLabels.remove, isOff: last === 0, next: removed, to: Math.min(index, last - 1) },
   ];
   const focus = (page: Document, to: number) => {
     const target = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");
@@ -56,9 +66,9 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   const startNextParagraph = (event: KeyboardEvent) => {
     const field = event.target as HTMLElement;
     if (event.key !== "Enter" || isComposing(event)) return;
-    if (typeof list[at] !== "string" || !field.matches("[role=textbox]")) return;
+    if (typeof list[index] !== "string" || !field.matches("[role=textbox]")) return;
     flushSync(() => draft.change(listPath, added));
-    focus(field.ownerDocument, at + 1);
+    focus(field.ownerDocument, index + 1);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shows the tools while the focus is inside
@@ -72,9 +82,9 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
       }
     >
       {children}
-      {at < list.length && (
+      {index < list.length && (
         // biome-ignore lint/a11y/useSemanticElements: it stands inside of a paragraph
-        <span className="edit-tools" role="group" aria-label={labels.entry(at + 1)}>
+        <span className="edit-tools" role="group" aria-label={labels.entry(index + 1)}>
           {tools.map(({ name, isOff, next, to }) => (
             <button
               key={name}

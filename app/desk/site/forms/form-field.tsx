@@ -114,16 +114,16 @@ function ListField({ field, path }: FormFieldProps) {
       </p>
       {label && value.length > 0 && <p className="field-label">{label}</p>}
       <ol className="mb-3">
-        {value.map((each, at) => {
-          const entry = entries.find(({ empty }) => typeOf(empty) === typeOf(each)) ?? entries[0];
-          const name = listLabels.entry(entry?.noun ?? noun, at + 1);
-          const tool = (id: string, word: string, isOff: boolean, act: () => void) => (
+        {value.map((item, index) => {
+          const entry = entries.find(({ empty }) => typeOf(empty) === typeOf(item)) ?? entries[0];
+          const name = listLabels.entry(entry?.noun ?? noun, index + 1);
+          const tool = (id: string, word: string, isOff: boolean, press: () => void) => (
             <button
               type="button"
               data-tool={id}
               disabled={isOff}
               aria-label={`${word}: ${name}`}
-              onClick={act}
+              onClick={press}
               className="min-h-11 underline disabled:no-underline disabled:opacity-45"
             >
               {word}
@@ -133,24 +133,24 @@ function ListField({ field, path }: FormFieldProps) {
             entry && (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place
-                key={at}
+                key={index}
                 aria-label={name}
-                data-path={placeOf(at)}
+                data-path={placeOf(index)}
                 className="border-t border-rule pt-2 pb-5"
               >
                 <p className="flex min-h-11 items-center gap-x-4 gap-y-1">
                   <strong className="mr-auto">{entry.fields && name}</strong>
-                  {tool("up", listLabels.up, at === 0, () => move(at, at - 1, "up"))}
-                  {tool("down", listLabels.down, at === value.length - 1, () =>
-                    move(at, at + 1, "down"),
+                  {tool("up", listLabels.up, index === 0, () => move(index, index - 1, "up"))}
+                  {tool("down", listLabels.down, index === value.length - 1, () =>
+                    move(index, index + 1, "down"),
                   )}
                   {tool("remove", listLabels.remove, false, () =>
-                    put(value.toSpliced(at, 1), Math.max(at - 1, 0)),
+                    put(value.toSpliced(index, 1), Math.max(index - 1, 0)),
                   )}
                 </p>
                 <FormField
                   field={entry.fields ? entry : { ...entry, label: name }}
-                  path={[...path, at]}
+                  path={[...path, index]}
                 />
               </li>
             )

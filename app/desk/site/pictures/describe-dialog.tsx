@@ -34,7 +34,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
   }, [isDone]);
   if (!entry?.picture) return null;
   const refused = answer && "problem" in answer ? answer : null;
-  const act = (button: ComponentProps<typeof IntentButton>) => (
+  const actionButton = (button: ComponentProps<typeof IntentButton>) => (
     <IntentButton disabled={state !== "idle"} {...button} />
   );
   return (
@@ -62,11 +62,12 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         <PictureFacts entry={entry} picture={entry.picture} />
         {pictures.mayWrite && (
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-            {act({ value: "save", className: "button", children: labels.save })}
+            {actionButton({ value: "save", className: "button", children: labels.save })}
             <details>
               <summary className="text-link">{labels.remove}</summary>
               <p>{entry.uses.length > 0 ? labels.inUse : labels.removeQuestion}</p>
-              {entry.uses.length === 0 && act({ value: "remove", children: labels.removeNow })}
+              {entry.uses.length === 0 &&
+                actionButton({ value: "remove", children: labels.removeNow })}
             </details>
           </div>
         )}
