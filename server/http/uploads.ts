@@ -75,7 +75,7 @@ function takeFile<Result>(
     if (!session || !hasPermission(session.role, permission))
       return c.text("Your role does not allow this.", 403);
     const contentType = c.req.header("content-type") ?? "";
-    if (!contentType.startsWith("multipart/form-data")) return c.text("Send a form.", 415);
+    if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) return c.text("Send a form.", 415);
     // Its pieces arrive one at a time; those of the request's web stream are read in one go.
     const { incoming } = c.env;
     allowSlowUpload(incoming);

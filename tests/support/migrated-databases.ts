@@ -24,7 +24,8 @@ export default async function makeMigratedSqlite(): Promise<() => void> {
   process.env[MIGRATED_SQLITE] = file;
   // Without this, each start of a site would compile its code again.
   process.env.NODE_COMPILE_CACHE = join(folder, "compiled");
-  return () => rmSync(folder, { recursive: true, force: true });
+  // Processes that end write what they compiled until the last moment.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /**

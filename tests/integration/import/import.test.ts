@@ -125,6 +125,8 @@ test("an upload that isn't CSV, is too large, or comes without a session stores 
   const form = () => fileForm("x.csv", "Date,Amount");
   await expectAnswer(site.post("/admin/import/upload", form()), 401);
   const length = { "content-length": String(30 * 1024 * 1024) };
+  const withoutBoundary = { "content-type": "multipart/form-data" };
+  await expectAnswer(staff.post("/admin/import/upload", "x", withoutBoundary), 415);
   const claimed = await staff.post("/admin/import/upload", form(), length);
   expect(locationOf(claimed)).toBe("/admin/import?problem=too-large");
   expect(await staff.text("/admin/import?problem=too-many-rows")).toContain(
