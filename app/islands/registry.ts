@@ -9,7 +9,7 @@ interface Registry {
   "rsvp-form": typeof import("./rsvp-form/island.tsx");
   "contact-form": typeof import("./contact-form/island.tsx");
   gallery: typeof import("./gallery/island.tsx");
-  giving: typeof import("./giving/island.tsx");
+  "provider-form": typeof import("./provider-form/island.tsx");
   "giving-form": typeof import("./giving-form/island.tsx");
   "giving-figure": typeof import("./giving-figure/island.tsx");
   "news-action": typeof import("./news-action/island.tsx");

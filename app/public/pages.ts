@@ -62,7 +62,7 @@ export const publicPages = [
   { path: "/events/past", file: "public/gatherings/past.tsx", stylesheet: "gathering" },
   { path: "/events/:slug/thank-you", file: "public/gatherings/thank-you.tsx" },
   { path: "/events/:slug/waiting", file: "public/gatherings/thank-you.tsx" },
-  { path: "/events/coming", file: "one-time-links/rsvp.tsx", stylesheet: "gathering" },
+  { path: "/events/coming", file: "personal-links/rsvp.tsx", stylesheet: "gathering" },
   { path: "/events/:slug", file: "public/gatherings/gathering.tsx", stylesheet: "gathering" },
   {
     path: "/news",
@@ -88,10 +88,10 @@ export const publicPages = [
     view: "donate/pledge-page.tsx",
     stylesheet: "donate",
   },
-  { path: "/donate/pledge/thank-you", file: "one-time-links/pledge-thank-you.tsx" },
-  { path: "/donate/pledge/pay", file: "one-time-links/pay-pledge.tsx" },
-  { path: "/donate/gift", file: "one-time-links/gift.tsx" },
-  { path: "/donate/mine", file: "one-time-links/own-gifts.tsx" },
+  { path: "/donate/pledge/thank-you", file: "personal-links/pledge-thank-you.tsx" },
+  { path: "/donate/pledge/pay", file: "personal-links/pay-pledge.tsx" },
+  { path: "/donate/gift", file: "personal-links/gift.tsx" },
+  { path: "/donate/mine", file: "personal-links/own-gifts.tsx" },
   { path: "/progress", file: "public/progress/ledger.tsx", stylesheet: "ledger", isListed: true },
   { path: "/progress/:month", file: "public/progress/ledger.tsx", stylesheet: "ledger" },
   { path: "/progress/:month/:size", file: "public/progress/ledger.tsx", stylesheet: "ledger" },
@@ -112,8 +112,8 @@ export const publicPages = [
     isListed: true,
   },
   { path: "/newsletter/check-your-mail", file: "public/shell/sent.tsx" },
-  { path: "/newsletter/confirm", file: "one-time-links/newsletter-link.tsx" },
-  { path: "/newsletter/unsubscribe", file: "one-time-links/newsletter-link.tsx" },
+  { path: "/newsletter/confirm", file: "personal-links/newsletter-link.tsx" },
+  { path: "/newsletter/unsubscribe", file: "personal-links/newsletter-link.tsx" },
 ] as const satisfies readonly PublicPage[];
 
 /** A page that staff edit in place: the key of its document. */

@@ -8,7 +8,7 @@ const SPECULATION_RULES_PATH = "/speculation-rules.json";
 export const speculationRulesHeader = { "speculation-rules": `"${SPECULATION_RULES_PATH}"` };
 
 /**
- * Rules for the pages of the sitemap only: no staff area, no one-time link, no provider's form, no
+ * Rules for the pages of the sitemap only: no staff area, no personal link, no provider's form, no
  * file. `moderate` means when the pointer rests on a link, or a finger touches it. The link to the
  * open page is left out, because the pointer rests on it after each click in the menu.
  */

@@ -17,7 +17,7 @@ const LOCKS = "tests/integration/locks.test.ts";
 const DEPOSITS = "tests/integration/donations/deposits.test.ts";
 const STRIPE = "tests/integration/stripe/stripe.test.ts";
 const ACCOUNTS = "tests/integration/accounts/accounts.test.ts";
-const IMPORTS = "tests/integration/import/records.test.ts";
+const IMPORTS = "tests/integration/imports/records.test.ts";
 const PAYMENTS = "tests/integration/pledges/payments.test.ts";
 const SUMS = "tests/integration/progress/sums.test.ts";
 const ORDERS = "tests/integration/stripe/orders.test.ts";
@@ -705,7 +705,7 @@ export const mutants: readonly Mutant[] = [
     from: '  status_at > (received_at ?? "") &&\n',
     to: "",
     test: [
-      "tests/integration/import/refunds.test.ts",
+      "tests/integration/imports/refunds.test.ts",
       "a refund of a gift in the books is offered",
     ],
   },
@@ -714,21 +714,21 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/check-rows.ts",
     from: "digestOf(rows.flatMap(({ change }) => change ?? [])),",
     to: "",
-    test: ["tests/integration/import/again.test.ts", "a change that staff made since"],
+    test: ["tests/integration/imports/again.test.ts", "a change that staff made since"],
   },
   {
     what: "two numbered gifts of one name, day and amount may be one",
     file: "domain/imports/check/match-rows.ts",
     from: "if (candidate.source === source && isNumbered) return false;",
     to: "",
-    test: ["tests/integration/import/again.test.ts", "two ids of one provider"],
+    test: ["tests/integration/imports/again.test.ts", "two ids of one provider"],
   },
   {
     what: "one id of two people in a file is one gift in parts",
     file: "domain/imports/check/settle-rows.ts",
     from: "if (dayAndPerson(row) !== dayAndPerson(first))",
     to: "if (false)",
-    test: ["tests/integration/import/again.test.ts", "one id for two people"],
+    test: ["tests/integration/imports/again.test.ts", "one id for two people"],
   },
   {
     what: "a refund that a file and the webhook tell comes off twice",
@@ -745,7 +745,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/settle-rows.ts",
     from: '(gift.received_at ?? "") <= (row.gift.received_at ?? "9")',
     to: "true",
-    test: ["tests/integration/import/refunds.test.ts", "a refund is subtracted from the gift"],
+    test: ["tests/integration/imports/refunds.test.ts", "a refund is subtracted from the gift"],
   },
   {
     what: "a job whose end could not be recorded runs again",
@@ -1047,14 +1047,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/match-rows.ts",
     from: "return emailKey(gift.email) === emailKey(candidate.email) && isNear;",
     to: "return isNear;",
-    test: ["tests/integration/import/again.test.ts", "the same gift without email"],
+    test: ["tests/integration/imports/again.test.ts", "the same gift without email"],
   },
   {
     what: "a refund in a file adds to a gift without a number of its provider",
     file: "domain/imports/check/match-rows.ts",
     from: "? remainder : booked.amount_cents - newCents",
     to: "? remainder : booked.amount_cents + newCents",
-    test: ["tests/integration/import/again.test.ts", "the file of a check that staff split"],
+    test: ["tests/integration/imports/again.test.ts", "the file of a check that staff split"],
   },
   {
     what: "a deposit that is closed again loses gifts that were voided since",
@@ -1075,6 +1075,6 @@ export const mutants: readonly Mutant[] = [
     file: "domain/imports/check/settle-rows.ts",
     from: "id && id !== giftId ? id : day",
     to: "id ? id : day",
-    test: ["tests/integration/import/refunds.test.ts", "no order of files leaves"],
+    test: ["tests/integration/imports/refunds.test.ts", "no order of files leaves"],
   },
 ];

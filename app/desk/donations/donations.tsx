@@ -5,13 +5,13 @@ import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
 import { IntentButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { withToast } from "#app/desk/shell/page-url.ts";
 import {
   refusedByRole,
   requireStaff,
   type StaffServices,
   unknownIntent,
 } from "#app/desk/shell/require-staff.ts";
-import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { fieldValues, readFields } from "#app/read-form.ts";
 import { boardPage } from "#content/desk/board.ts";
 import { donationsPage } from "#content/desk/donations.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { withToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/shell/require-staff.ts";
-import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { readFields } from "#app/read-form.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";

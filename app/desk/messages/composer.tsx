@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
@@ -10,8 +10,8 @@ import {
   useInitialValue,
 } from "#app/desk/shell/fields.tsx";
 import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
+import { focusRecord, sendByKey } from "#app/desk/shell/send-by-key.ts";
 import { useSingleKeys } from "#app/desk/shell/single-keys.ts";
-import { focusPlace } from "#app/desk/shell/use-lost-focus.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { composer as labels, messageStates, messagesPage } from "#content/desk/messages.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";
@@ -68,21 +68,6 @@ const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst: 
     {name}
   </label>
 );
-
-/** Moves the focus to the open record, where single letters act as shortcuts again. */
-function focusRecord(from: Element): void {
-  const panel = from.closest<HTMLElement>(".panel");
-  if (panel) focusPlace(panel);
-}
-
-/** Ctrl Enter sends, Escape leaves the text. */
-export const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-  if (event.key === "Escape") focusRecord(event.currentTarget);
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  // The button knows whether the form is being sent.
-  event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.click();
-};
 
 const TextField = ({ label, ...props }: { label: string } & ComponentProps<"textarea">) => (
   <label>

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
+import { withParam, withToast } from "#app/desk/shell/page-url.ts";
 import {
   requireStaff,
   type StaffServices,
   unknownIntent,
   viewpointOf,
 } from "#app/desk/shell/require-staff.ts";
-import { readReturnPath, withParam, withToast } from "#app/desk/sign-in/return-path.ts";
+import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
 import { fieldValues, textField } from "#app/read-form.ts";
 import { answerErrors, messageStates, messagesPage, noteErrors } from "#content/desk/messages.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";

@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
+import { RecordButton } from "#app/desk/records/record-panel.tsx";
 import { StatusShape } from "#app/desk/records/status-mark.tsx";
-import { Submit, TextField } from "#app/desk/shell/fields.tsx";
+import { Submit } from "#app/desk/shell/fields.tsx";
 import { PartHeading } from "#app/desk/shell/page-head.tsx";
 import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -10,7 +10,7 @@ import type { Merge, PossibleDuplicatePerson } from "#domain/people/find-duplica
 import type { PersonRow } from "#domain/people/find-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import type { PersonData, RefusedPersonForm } from "./person.tsx";
+import type { PersonData } from "./person.tsx";
 
 export function DuplicatesOfPerson({ personData }: { personData: PersonData }) {
   const { id, duplicates, merges, searched, mayChangeRecords } = personData;
@@ -72,7 +72,8 @@ function reasonOf({ hasSameName, hasSamePhone }: PossibleDuplicatePerson): strin
   return hasSamePhone ? labels.same.phone : labels.same.name;
 }
 
-const OtherPerson = ({ person }: { person: PersonRow }) => (
+/** A link to another person, with what tells people of one name apart. */
+export const OtherPerson = ({ person }: { person: PersonRow }) => (
   <Link to={`/admin/people/${person.id}`} className="min-w-0 wrap-anywhere hover:underline">
     <b>{person.name || personPage.nameless}</b>
     <small className="block text-label text-iron">
@@ -88,70 +89,6 @@ const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
     <LocalTime time={gift.created_at} />
   </>
 );
-
-interface HouseholdProps {
-  personData: PersonData;
-  refused: RefusedPersonForm | undefined;
-}
-
-/** A household gets one letter, with the gifts of both people. */
-export function Household({
-  personData: { id, household, mayChangeRecords },
-  refused,
-}: HouseholdProps) {
-  if (!household) return null;
-  const { others, name, greeting, entered } = household;
-  const again = refused && "name" in refused.typed ? refused : null;
-  const field = (fieldName: "name" | "greeting", placeholder: string) => (
-    <TextField
-      label={labels.household[fieldName]}
-      name={fieldName}
-      error={again?.errors[fieldName]}
-      defaultValue={again?.typed[fieldName] ?? entered[fieldName]}
-      placeholder={placeholder}
-      maxLength={TEXT_LIMITS.name}
-      autoComplete="off"
-    />
-  );
-  return (
-    <section aria-labelledby="household" className="border-b border-rule px-edge py-4">
-      <PartHeading id="household">{labels.household.heading}</PartHeading>
-      <p className="text-label text-iron">{labels.household.lead}</p>
-      {others.map((other) => (
-        <p key={other.id} className="mt-2">
-          <OtherPerson person={other} />
-        </p>
-      ))}
-      <p className="mt-2">{labels.household.letters(name, greeting)}</p>
-      {mayChangeRecords && (
-        <>
-          <details
-            className="mt-2"
-            key={entered.name + entered.greeting}
-            open={again !== null || undefined}
-          >
-            <summary className="cursor-pointer py-1 text-label text-saddle">
-              {labels.household.change}
-            </summary>
-            <RecordForm intent="household-name" id={id} className="mt-2 grid gap-3">
-              <input
-                type="hidden"
-                name="shown"
-                value={again?.typed.shown || JSON.stringify(entered)}
-              />
-              {field("name", name)}
-              {field("greeting", greeting)}
-              <Submit className="button-quiet justify-self-start">{personPage.save}</Submit>
-            </RecordForm>
-          </details>
-          <RecordForm intent="part" id={id} className="mt-2">
-            <Submit className="bar-link -ml-2">{labels.household.part}</Submit>
-          </RecordForm>
-        </>
-      )}
-    </section>
-  );
-}
 
 interface MergeFormsProps {
   id: string;

@@ -1,12 +1,12 @@
 import { data, Link, redirect } from "react-router";
-import { sendByKey } from "#app/desk/messages/composer.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
 import { Field, IntentOnceButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { withToast } from "#app/desk/shell/page-url.ts";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
-import { withToast } from "#app/desk/sign-in/return-path.ts";
+import { sendByKey } from "#app/desk/shell/send-by-key.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { giftPage } from "#content/desk/gifts.ts";
@@ -50,7 +50,8 @@ import { isoTime } from "#domain/values/clock.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/person";
-import { DuplicatesOfPerson, Household } from "./duplicates-of-person.tsx";
+import { DuplicatesOfPerson } from "./duplicates-of-person.tsx";
+import { Household } from "./household.tsx";
 import { Contact, Sums } from "./person-facts.tsx";
 import { Timeline } from "./timeline.tsx";
 

@@ -1,8 +1,8 @@
 import { Form, Link, redirect } from "react-router";
 import { IntentButton } from "#app/desk/shell/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
+import { withToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
-import { withToast } from "#app/desk/sign-in/return-path.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

@@ -6,8 +6,8 @@ import { redirect } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";
 import { exportCsv } from "#app/desk/shell/export-csv.ts";
+import { withToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff, type StaffServices, viewpointOf } from "#app/desk/shell/require-staff.ts";
-import { withToast } from "#app/desk/sign-in/return-path.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
 import {

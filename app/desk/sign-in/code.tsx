@@ -1,12 +1,13 @@
 import { data, Form, redirect, useLocation } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { TextField, TextLink } from "#app/desk/shell/fields.tsx";
+import { withToast } from "#app/desk/shell/page-url.ts";
 import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { codePage } from "#content/desk/sign-in.ts";
 import { findHalfSignedIn, finishSignIn } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/code";
-import { signInUrlFor, withToast } from "./return-path.ts";
+import { signInUrlFor } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page.tsx";
 

@@ -46,13 +46,3 @@ export function signInUrlFor(page: string, requested: string | null): string {
   const next = readReturnPath(requested);
   return next ? `${page}?${new URLSearchParams({ next })}` : page;
 }
-
-/** Returns the URL of a page of the staff area that shows a toast once. */
-export const withToast = (page: string, toast: string) => withParam(page, "toast", toast);
-
-/** Returns the URL of a page of the staff area with a search parameter set. */
-export function withParam(page: string, name: "toast" | "done", value: string): string {
-  const url = new URL(page, HERE);
-  url.searchParams.set(name, value);
-  return `${url.pathname}${url.search}`;
-}

@@ -8,6 +8,7 @@ import {
   TextField,
   TextLink,
 } from "#app/desk/shell/fields.tsx";
+import { withToast } from "#app/desk/shell/page-url.ts";
 import {
   attemptError,
   nextPage,
@@ -28,7 +29,7 @@ import { signInWithPasskey } from "#domain/accounts/sign-in-with-passkey.ts";
 import { MAX_IDLE_MS, MAX_SESSION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/sign-in";
 import { askForPasskey, problemText } from "./ask-browser.ts";
-import { signInUrlFor, withToast } from "./return-path.ts";
+import { signInUrlFor } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page.tsx";
 

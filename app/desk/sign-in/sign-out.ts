@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { withToast } from "#app/desk/shell/page-url.ts";
 import { readForm } from "#app/read-form.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/sign-out";
-import { signInUrlFor, withToast } from "./return-path.ts";
+import { signInUrlFor } from "./return-path.ts";
 import { endedSessionCookie, readSessionToken } from "./session-cookie.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {

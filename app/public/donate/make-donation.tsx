@@ -1,7 +1,7 @@
-import GivingIsland from "#app/islands/giving/island.tsx";
 import GivingFormIsland from "#app/islands/giving-form/island.tsx";
 import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
+import ProviderFormIsland from "#app/islands/provider-form/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
@@ -61,8 +61,8 @@ export function MakeDonation(props: MakeDonationProps) {
       ) : (
         <>
           <Island
-            name="giving"
-            part={GivingIsland}
+            name="provider-form"
+            part={ProviderFormIsland}
             props={{ offer, labels: textsIfChanged(form, donateContent.form), suggested }}
           />
           <WaysToGive content={content} />
