@@ -76,7 +76,7 @@ test.each(databases)(
   async (database) => {
     const clock = new TestClock("2027-01-15T12:00:00.000Z");
     const { site, staff } = await openDesk(database, { clock });
-    // Reading a file does not depend on the database; import/again.test.ts and others write
+    // Reading a file does not depend on the database; imports/again.test.ts and others write
     // files to both.
     const files = table.filter((_, at) => database === "sqlite" || at % 8 === 0);
     for (const { file, received, pledged, question, ...values } of files) {
