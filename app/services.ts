@@ -62,7 +62,10 @@ export interface Services {
   giving: Giving;
   /** Draws the progress sharing card, in a separate process. */
   drawCard: PictureEncoder["drawCard"];
-  /** IANA name of the zone in which reports group by days and months. */
+  /**
+   * IANA name of the organization's zone. Its days also decide the years of statements, the
+   * closed books and the public ledger.
+   */
   timeZone: string;
   /** The origin of canonical links; it never comes from a request. */
   origin: string;

@@ -1,5 +1,7 @@
 /**
  * The site's emails: the first edition of texts that staff can edit. Words in braces are filled in.
+ * Databases store the keys, of which most end in Letter. Letters are only the texts of receipt,
+ * refund and statement (domain/letters/); the others are mails.
  */
 import { contactContent } from "./contact.ts";
 
@@ -156,7 +158,7 @@ export const statementLetter = {
   foot: "Something not right? Write to us or call. Please keep this for your tax records.",
 };
 
-/** The letter to a donor who asks to see their gifts. */
+/** To a donor who asks to see their gifts. */
 export const donorLinkLetter = {
   subject: "Your link to your gifts",
   lead: "You asked to see your gifts. The link works once, for 15 minutes.",

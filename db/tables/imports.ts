@@ -37,7 +37,7 @@ export interface ImportTables {
     line: number;
     cells: string;
     /**
-     * Why it was left out, as a kind (domain/imports/check/match-rows.ts) and as text for staff.
+     * Why it was left out, as a kind (domain/imports/check/checked-row.ts) and as text for staff.
      */
     kind: string | null;
     reason: string | null;

@@ -265,8 +265,8 @@ export interface PeopleTables {
     issued_at: string;
     username: string;
     /**
-     * JSON (ReceiptDetails in domain/letters/receipts.ts): what it states about the gift; null once
-     * erased.
+     * JSON (ReceiptDetails in domain/letters/letter-gift.ts): what it states about the gift; null
+     * once erased.
      */
     details: string | null;
     replaces: number | null;

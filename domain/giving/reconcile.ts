@@ -10,8 +10,8 @@ import { storePayout } from "./payouts.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOK_BACK_MS = 40 * DAY;
-/** How long the desk shows a warning about a manual payout. */
-const WARNING_LIFETIME_MS = 3 * DAY;
+/** Manual payouts that arrived longer ago raise no warning. */
+const MAX_PAYOUT_AGE_MS = 3 * DAY;
 
 interface ReconcileContext {
   db: Db;
@@ -122,7 +122,7 @@ async function storePayouts(giving: ReconcileContext, payments: Payments, since:
         await store(lines);
       });
     else await store([]);
-    if (state === "by-hand" && payout.arrivesOn > isoTime(clock, -WARNING_LIFETIME_MS))
+    if (state === "by-hand" && payout.arrivesOn > isoTime(clock, -MAX_PAYOUT_AGE_MS))
       await raiseAlert(db, clock, `payout:${id}`, {
         code: "payout-by-hand",
         payout: id,

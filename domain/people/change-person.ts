@@ -250,7 +250,7 @@ export const separatePeople = (staff: StaffContext, id: string, otherId: string)
     return { ok: true, action: "person.separated", changes: {} };
   });
 
-/** Makes one household of two people, who get one letter from then on. */
+/** Joins the households of two people into one, which gets one letter from then on. */
 export const shareHousehold = (staff: StaffContext, id: string, otherId: string) =>
   changePersonWith<typeof SAME>(staff, id, async (trx, person, updated_at) => {
     const otherPersonId = await findPersonId(trx, otherId);

@@ -76,7 +76,7 @@ function takeFile<Result>(
       return c.text("Your role does not allow this.", 403);
     const contentType = c.req.header("content-type") ?? "";
     if (!/^multipart\/form-data;.*boundary=/i.test(contentType)) return c.text("Send a form.", 415);
-    // Its pieces arrive one at a time; those of the request's web stream are read in one go.
+    // The request's pieces arrive one at a time; its web stream hands them over in one go.
     const { incoming } = c.env;
     allowSlowUpload(incoming);
     const refuse = (reason: NotReceived["reason"]) => answer(c, { ok: false, reason });

@@ -112,13 +112,13 @@ export function scheduleTasks(
         refreshCrmFigure(db, clock, crmProgress.crm, crmProgress.everyMs, signal),
     }),
   };
-  return createSchedule(tasks, MINUTE, log, warnOfClockJumps(db, clock, log, isSteady));
+  return createSchedule(tasks, MINUTE, log, makeSteadyCheck(db, clock, log, isSteady));
 }
 
 const JUMP_ALERT = "clock";
 
-/** Returns whether the clock is steady; the desk and the log report when it is not. */
-function warnOfClockJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
+/** The check of whether the clock is steady; the desk and the log report when it is not. */
+function makeSteadyCheck(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
   // Null at first, because an earlier start of the server may have reported it.
   let wasSteady: boolean | null = null;
   return async () => {

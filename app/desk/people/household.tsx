@@ -11,7 +11,7 @@ interface HouseholdProps {
   refused: RefusedPersonForm | undefined;
 }
 
-/** A household gets one letter, with the gifts of both people. */
+/** A household gets one letter, with the gifts of all its people. */
 export function Household({
   personData: { id, household, mayChangeRecords },
   refused,

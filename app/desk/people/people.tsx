@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const shownName = ({ name }: PersonRow) => name || personPage.nameless;
-/** Uses the id of a record, because an email address must not be in a URL. */
+/** Uses the person's id, because an email address must not be in a URL. */
 const personPath = ({ id }: PersonRow) => `/admin/people/${id}`;
 
 const PEOPLE_LIST: ListDescription<PersonRow> = {

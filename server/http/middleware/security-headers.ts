@@ -6,8 +6,8 @@ const SWITCHED_OFF = ["camera", "microphone", "geolocation", "usb", "browsing-to
 /**
  * Headers of every response that does not set its own. A page's Content-Security-Policy is set
  * where it is rendered (app/entry.server.tsx), because it names the page's stylesheet. Other
- * windows may refer to public pages (pages.ts, docs/decisions/0084). `secure` means that visitors
- * come over TLS.
+ * windows may refer to public pages (server/rendering/pages.ts, docs/decisions/0084). `secure`
+ * means that visitors come over TLS.
  */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
