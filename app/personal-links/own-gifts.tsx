@@ -10,7 +10,7 @@ import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
-import { listGifts, requestDonorLink, spendDonorLink } from "#domain/giving/donor-link.ts";
+import { listGiftsByEmail, requestDonorLink, spendDonorLink } from "#domain/giving/donor-link.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
@@ -60,7 +60,7 @@ async function showGifts(services: Services, token: string) {
   const { db, clock, timeZone } = services;
   const email = await spendDonorLink(db, clock, token);
   if (!email) return data(ask({ problem: texts.expired }), 410);
-  const found = await listGifts(db, email);
+  const found = await listGiftsByEmail(db, email);
   const gifts = found.map((gift) => ({
     id: gift.id,
     day: longDate(dayOf(gift.received_at ?? "", timeZone)),

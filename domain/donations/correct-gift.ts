@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
-import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
+import { type Corrections, recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { followEmail } from "#domain/people/person-emails.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
@@ -56,7 +56,7 @@ export async function correctGift(
       await storeOwnDates(trx, id, gift.ownDates);
       details.own_dates = changedDates;
     }
-    await recordChange(trx, now, actor, { id, action: "corrected", details });
+    await recordDonationChange(trx, now, actor, { id, action: "corrected", details });
     return null;
   });
 }

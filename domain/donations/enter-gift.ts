@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
-import { recordChange } from "#domain/changes/record-change.ts";
+import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { matchPeople } from "#domain/people/match-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { shareEmails } from "#domain/people/person-emails.ts";
@@ -91,7 +91,7 @@ export async function insertGift(
   if (!inserted) return (await findEntered(trx, form.key).executeTakeFirstOrThrow()).id;
   await shareEmails(trx, [{ person_id: personId, email: gift.email }]);
   if (isPledge) await storeOwnDates(trx, inserted.id, gift.ownDates);
-  await recordChange(trx, now, actor, { id: inserted.id, action: "entered" });
+  await recordDonationChange(trx, now, actor, { id: inserted.id, action: "entered" });
   return inserted.id;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { countedGift, paidCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { recordAudit, type StaffContextInZone } from "#domain/changes/record-audit.ts";
-import type { ChangeDetails } from "#domain/changes/record-change.ts";
+import type { ChangeDetails } from "#domain/changes/record-donation-change.ts";
 import { readEntries } from "#domain/ledger/books.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { findGiftsToPay, findPledgesToPay } from "#domain/pledges/put-on-pledge.ts";

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
-import { recordChange } from "#domain/changes/record-change.ts";
+import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findEntered } from "./enter-gift.ts";
 import { BY_HAND, transactionOf } from "./gift-source.ts";
@@ -56,8 +56,8 @@ export async function splitGift(
     )
     .execute();
   const details = { cents, words: designation };
-  await recordChange(trx, now, actor, { id, action: "split", details });
-  await recordChange(trx, now, actor, { id: part.id, action: "entered" });
+  await recordDonationChange(trx, now, actor, { id, action: "split", details });
+  await recordDonationChange(trx, now, actor, { id: part.id, action: "entered" });
   return true;
 }
 

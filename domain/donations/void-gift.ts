@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Actor } from "#domain/changes/record-audit.ts";
-import { type DonationChange, recordChange } from "#domain/changes/record-change.ts";
+import {
+  type DonationChange,
+  recordDonationChange,
+} from "#domain/changes/record-donation-change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 /**
@@ -47,7 +50,7 @@ export async function recordOnParts(
 ): Promise<void> {
   const parts = trx.selectFrom("donations").select("id").where(isPartOf(change.id));
   for (const { id } of await parts.execute())
-    await recordChange(trx, now, actor, { ...change, id });
+    await recordDonationChange(trx, now, actor, { ...change, id });
 }
 
 async function setVoided(

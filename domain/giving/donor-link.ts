@@ -64,7 +64,7 @@ export const donorLinkMail = mailJob({
       .where("expires_at", ">", isoTime(clock))
       .executeTakeFirst();
     if (!link) return null;
-    const gifts = await listGifts(db, link.email);
+    const gifts = await listGiftsByEmail(db, link.email);
     // The page also shows the balance of a pledge on which nothing is paid yet.
     const pledges = await readOwnBalances(db, link.email, timeZone);
     if (gifts.length + pledges.length === 0) return null;
@@ -102,7 +102,8 @@ export async function spendDonorLink(db: Db, clock: Clock, token: string): Promi
   return spent.email;
 }
 
-export const listGifts = (db: Db, email: string) =>
+/** Lists the newest gifts under an email address, without pledges. */
+export const listGiftsByEmail = (db: Db, email: string) =>
   db
     .selectFrom("donations")
     .leftJoin("online_payments", "donation_id", "donations.id")

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { Actor, StaffContext } from "#domain/changes/record-audit.ts";
-import { recordChange } from "#domain/changes/record-change.ts";
+import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
@@ -49,7 +49,7 @@ export async function refundGift(
     const claimed = await claimRefund(trx, clock, id, remainingCents, cents);
     if (!claimed) return null;
     if (await claimPress(trx, clock, `${key}:${hashToken(reason)}`))
-      await recordChange(trx, isoTime(clock), actor, {
+      await recordDonationChange(trx, isoTime(clock), actor, {
         id,
         action: "refunded",
         details: { reason: note },

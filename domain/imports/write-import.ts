@@ -17,7 +17,7 @@ import {
   type StaffContext,
   type StaffContextInZone,
 } from "#domain/changes/record-audit.ts";
-import { type Corrections, recordChange } from "#domain/changes/record-change.ts";
+import { type Corrections, recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { lockRefunds, storeRefunds } from "#domain/donations/refunds.ts";
 import { addPeople, assignPersonIds, matchPeople } from "#domain/people/match-people.ts";
 import { markNamesPrivate, setContactName } from "#domain/people/people-of-records.ts";
@@ -283,7 +283,7 @@ async function applyChange(
   if (to.status !== from.status) details.status = [from.status, status];
   if (to.amount_cents !== from.amount_cents)
     details.amount_cents = [from.amount_cents, to.amount_cents];
-  await recordChange(trx, now, actor, { id, action: "corrected", details });
+  await recordDonationChange(trx, now, actor, { id, action: "corrected", details });
   return true;
 }
 

@@ -35,7 +35,7 @@ export const finishPrint = (
       .execute();
     if (letters.length === 0) return false;
     const ids = letters.map(({ id }) => id);
-    if (!isPrinted) await remove(trx, ids);
+    if (!isPrinted) await removeLetters(trx, ids);
     const action = isPrinted ? "letter.printed" : "letter.withdrawn";
     await recordAudit(trx, { now, actor, action, subject: `letters:${letters.length}` });
     return true;
@@ -51,7 +51,7 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
     const failed = await selectUnsent(trx).where("letters.id", "=", id).executeTakeFirst();
     if (!failed || !isGivenUp(failed)) return false;
     await trx.deleteFrom("jobs").where("unique_key", "=", mailJobOf(id).uniqueKey).execute();
-    await remove(trx, [id]);
+    await removeLetters(trx, [id]);
     await recordAudit(trx, {
       now: isoTime(clock),
       actor,
@@ -66,7 +66,7 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
  * of them replaced is the person's last one again. The digest of that statement was unique and is
  * not restored; its id takes the place, so the statement counts as changed.
  */
-export async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+export async function removeLetters(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
     const removed = trx.deleteFrom("letters").where("id", "in", slice);
     for (const { person_id, members, year } of await removed.returningAll().execute())

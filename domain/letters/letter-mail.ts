@@ -11,7 +11,7 @@ import { withDonorNames } from "#domain/people/household.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { remove } from "./finish-letters.ts";
+import { removeLetters } from "./finish-letters.ts";
 import { type LetterGift, selectLetterGifts } from "./letter-gift.ts";
 import { canIssue, type LetterText, refundText, thanksText } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
@@ -124,7 +124,7 @@ const composeOnline = (context: MailContext, letterId: string) =>
       .execute();
     if (!gift?.person_id) {
       // Nothing is sent. If the gift counts again, it waits for thanks.
-      await remove(trx, [letterId]);
+      await removeLetters(trx, [letterId]);
       return null;
     }
     const isTest = gift.is_test === 1;
@@ -153,7 +153,7 @@ const composeRefund = (context: MailContext, letterId: string) =>
         ? gift?.status === "refunded"
         : gifts[0]?.amount_cents === Number(remainingCents);
     if (!gift?.person_id || !isSo) {
-      await remove(trx, [letterId]);
+      await removeLetters(trx, [letterId]);
       return null;
     }
     const isTest = gift.is_test === 1;

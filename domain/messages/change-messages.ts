@@ -134,7 +134,7 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
 }
 
 /** Adds a private note. Returns the problem with it, or null. */
-export async function addNote(
+export async function addMessageNote(
   { db, clock, actor }: StaffContext,
   messageId: string,
   typed: string,

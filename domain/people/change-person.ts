@@ -17,7 +17,12 @@ import {
 import { listMergesOf } from "./find-duplicates-of-person.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
 import { matchPeople } from "./match-people.ts";
-import { compareStatements, mergePeople, splitOffName, undoMerge } from "./merge-people.ts";
+import {
+  markStatementsForComparison,
+  mergePeople,
+  splitOffName,
+  undoMerge,
+} from "./merge-people.ts";
 import { findPersonId } from "./people-of-records.ts";
 import { shareEmails } from "./person-emails.ts";
 import { type Person, readPerson } from "./read-people.ts";
@@ -302,7 +307,7 @@ async function noteHousehold(
   stamp: { updated_at: string; username: string },
 ): Promise<void> {
   await trx.updateTable("people").set(stamp).where("id", "in", ids).execute();
-  await compareStatements(trx, ids);
+  await markStatementsForComparison(trx, ids);
 }
 
 /** Undoes one merge of a person, by its id. */

@@ -44,7 +44,7 @@ export async function mergePeople(
       .where("id", "in", slice)
       .where("earlier_key", "is", null)
       .execute();
-  await compareStatements(trx, [id]);
+  await markStatementsForComparison(trx, [id]);
   const pair = { person_id: id, other_id: otherId, moved: JSON.stringify(moved) };
   await trx
     .insertInto("person_merges")
@@ -89,7 +89,7 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
   }
   await removeFromMerges(trx, along, returned);
   await joinChainedHouseholds(trx);
-  await compareStatements(trx, [id ?? otherId, otherId]);
+  await markStatementsForComparison(trx, [id ?? otherId, otherId]);
   return true;
 }
 
@@ -147,7 +147,7 @@ async function findArrivedSince(
 }
 
 /** Marks statements to these people for comparison, because their gifts may have changed. */
-export const compareStatements = (trx: DbOrTransaction, ids: readonly string[]) =>
+export const markStatementsForComparison = (trx: DbOrTransaction, ids: readonly string[]) =>
   trx.updateTable("letters").set({ gifts: null }).where("person_id", "in", ids).execute();
 
 /**
@@ -188,6 +188,6 @@ export async function splitOffName(
   // Later gifts with the email go to the person with the matching name.
   const person = trx.updateTable("people").set({ name_key: remaining.name_key });
   await person.where("id", "=", id).where("name_key", "=", name).execute();
-  await compareStatements(trx, [id, person_id]);
+  await markStatementsForComparison(trx, [id, person_id]);
   return true;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { countedGift, countedPledge } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { recordChange } from "#domain/changes/record-change.ts";
+import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { readInstallments } from "./read-installments.ts";
@@ -57,7 +57,7 @@ async function setPledge(
   if (!gift) return false;
   const action = to ? "payment" : "payment-off";
   const details = { cents: gift.amount_cents, words: gift.donation_type };
-  await recordChange(trx, now, actor, {
+  await recordDonationChange(trx, now, actor, {
     id: to ?? before.pledge_id ?? "",
     action,
     details,

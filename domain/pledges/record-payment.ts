@@ -4,7 +4,7 @@ import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
-import { recordChange } from "#domain/changes/record-change.ts";
+import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { receivedOn } from "#domain/values/time-zone.ts";
@@ -92,7 +92,7 @@ export async function recordPayment(
     })
     .execute();
   const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
-  await recordChange(trx, now, actor, {
+  await recordDonationChange(trx, now, actor, {
     id: pledgeId,
     action: "payment",
     details: { cents: amountCents, words },

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
-import { recordChange } from "#domain/changes/record-change.ts";
+import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { lockPledge, sumPayments } from "./record-payment.ts";
 
@@ -25,7 +25,7 @@ export async function writeOff(
     .set({ written_off_at: now, updated_at: now })
     .where("id", "=", id)
     .execute();
-  await recordChange(trx, now, actor, {
+  await recordDonationChange(trx, now, actor, {
     id,
     action: "written-off",
     details: { cents, words: reason },
@@ -48,5 +48,5 @@ export async function reopenPledge(
     .returning("id")
     .executeTakeFirst();
   if (!opened) return;
-  await recordChange(trx, now, actor, { id, action: "reopened" });
+  await recordDonationChange(trx, now, actor, { id, action: "reopened" });
 }

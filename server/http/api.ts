@@ -20,7 +20,7 @@ const FORMS: Record<string, PublicForm> = {
 };
 
 /** The public forms as JSON. Their pages answer plain posts with the same handlers. */
-export function formRoutes(app: Hono<SiteEnv>, services: Services): void {
+export function addFormRoutes(app: Hono<SiteEnv>, services: Services): void {
   for (const [path, form] of Object.entries(FORMS)) {
     app.post(path, (c) =>
       answerJsonPost(form, c.req.raw, services, {
@@ -36,7 +36,7 @@ export function formRoutes(app: Hono<SiteEnv>, services: Services): void {
 const NEWS_CACHING = "public, max-age=0, s-maxage=10";
 
 /** GET /api/news/:slug: the content of the dialog over the list. */
-export function newsRoutes(app: Hono<SiteEnv>, { content, facts, media }: Services): void {
+export function addNewsRoutes(app: Hono<SiteEnv>, { content, facts, media }: Services): void {
   app.get("/api/news/:slug", (c) => {
     const slug = c.req.param("slug");
     const found = content.find("news", slug);
@@ -59,7 +59,7 @@ export function newsRoutes(app: Hono<SiteEnv>, { content, facts, media }: Servic
 const FIGURE_CACHING = "public, max-age=0, s-maxage=1";
 
 /** GET /api/progress: the public figure; 503 until it is first known. */
-export function progressRoutes(app: Hono<SiteEnv>, { progress }: Services): void {
+export function addProgressRoutes(app: Hono<SiteEnv>, { progress }: Services): void {
   app.get("/api/progress", async (c) => {
     const report = await progress.report();
     return report

@@ -13,18 +13,18 @@ import { redirectToNormalPath } from "#server/http/middleware/normal-path.ts";
 import type { Pages } from "#server/rendering/pages.ts";
 import { failurePage, foreignPostPage } from "#server/rendering/standalone-page.tsx";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
-import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
+import { addFormRoutes, addNewsRoutes, addProgressRoutes } from "./api.ts";
 import { limitBodies, limitBody, MAX_BODY_BYTES, MAX_FORM_BYTES } from "./body-budget.ts";
 import { givingRoutes } from "./giving-embed.ts";
-import { mediaFiles } from "./media-files.ts";
+import { addMediaFileRoutes } from "./media-files.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
-import { previews } from "./preview.ts";
-import { ledgerFiles, progressCard } from "./progress-files.ts";
-import { siteFiles } from "./site-files.ts";
-import { speculationRules } from "./speculation-rules.ts";
+import { addPreviewRoutes } from "./preview.ts";
+import { addLedgerFileRoutes, addProgressCardRoute } from "./progress-files.ts";
+import { addSiteFileRoutes } from "./site-files.ts";
+import { addSpeculationRulesRoute } from "./speculation-rules.ts";
 import { importUpload, pdfUpload, pictureUpload } from "./uploads.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -66,7 +66,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.use(setHeaders(securityHeaders(services.secure)));
   app.use(limit);
   app.use(limitBodies());
-  healthRoutes(app, parts);
+  addHealthRoutes(app, parts);
   // Runs before the same-origin check, because providers are other sites, which a signature
   // authenticates.
   app.use("/webhooks/:provider", ...webhooks(services));
@@ -89,16 +89,16 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   const form = limitBody(MAX_FORM_BYTES);
   app.use((c, next) => (c.req.path.startsWith("/admin/site/") ? document : form)(c, next));
   app.use(redirectToNormalPath);
-  formRoutes(app, services);
-  progressRoutes(app, services);
-  newsRoutes(app, services);
-  siteFiles(app, services);
-  ledgerFiles(app, services);
-  progressCard(app, services);
-  mediaFiles(app, services);
-  speculationRules(app, services);
+  addFormRoutes(app, services);
+  addProgressRoutes(app, services);
+  addNewsRoutes(app, services);
+  addSiteFileRoutes(app, services);
+  addLedgerFileRoutes(app, services);
+  addProgressCardRoute(app, services);
+  addMediaFileRoutes(app, services);
+  addSpeculationRulesRoute(app, services);
   app.use("/admin/site/preview/*", staffGate(services));
-  previews(app, services, pages);
+  addPreviewRoutes(app, services, pages);
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.all("*", async (c) => {
     const failures: unknown[] = [];
@@ -149,7 +149,7 @@ const refreshContent =
     return next();
   };
 
-function healthRoutes(app: Hono<SiteEnv>, { services, preparation, closing }: AppParts): void {
+function addHealthRoutes(app: Hono<SiteEnv>, { services, preparation, closing }: AppParts): void {
   const answer = (c: Context, ok: boolean) =>
     c.json({ ok }, ok ? 200 : 503, { "cache-control": "no-store" });
   app

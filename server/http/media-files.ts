@@ -10,7 +10,7 @@ const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const NAME = /^([0-9a-f]{24})-(\d{2,4})\.(avif|webp|jpg)$/;
 
 /** Serves what staff uploaded. */
-export function mediaFiles(app: Hono<SiteEnv>, { db }: Services): void {
+export function addMediaFileRoutes(app: Hono<SiteEnv>, { db }: Services): void {
   app.get("/media/:file", async (c) => {
     const [, hash, width, format] = NAME.exec(c.req.param("file")) ?? [];
     const bytes = hash && (await readMediaFile(db, hash, `${width}.${format}`));

@@ -31,7 +31,7 @@ const HEADERS = {
   "x-robots-tag": "noindex",
 };
 
-export function previews(app: Hono<SiteEnv>, services: Container, pages: Pages): void {
+export function addPreviewRoutes(app: Hono<SiteEnv>, services: Container, pages: Pages): void {
   app.get("/admin/site/preview/*", async (c) => {
     const key = c.req.path.slice("/admin/site/preview/".length);
     const value = await readState(services, key, c.req.query("of"));

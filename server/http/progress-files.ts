@@ -25,7 +25,7 @@ const HEADERS = { "access-control-allow-origin": "*", "cache-control": "public, 
  * GET /progress.csv and /progress.json: all rows of the open ledger. Their dollars add up to what
  * is raised.
  */
-export function ledgerFiles(app: Hono<SiteEnv>, services: Services): void {
+export function addLedgerFileRoutes(app: Hono<SiteEnv>, services: Services): void {
   app.get("/progress.json", async (c) => {
     const { rows, raised, pledged } = await readRows(services);
     return c.json({ currency: "USD", raised, pledged, rows }, 200, HEADERS);
@@ -84,7 +84,7 @@ const CARD_HEADERS = {
  * GET /progress.jpg: the sharing card, also for other sites (docs/giving.md). Draws it again when
  * its text changes: a tenth of a percent, the goal or the phase.
  */
-export function progressCard(app: Hono<SiteEnv>, services: Services): void {
+export function addProgressCardRoute(app: Hono<SiteEnv>, services: Services): void {
   const { drawCard } = services;
   let drawn: { key: string; bytes: Promise<Uint8Array> } | null = null;
   app.get("/progress.jpg", async (c) => {

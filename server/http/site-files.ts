@@ -14,7 +14,7 @@ import { writeNewsFeed } from "./news-feed.ts";
 const CACHING = "public, max-age=3600";
 const CONTENT_CACHING = "public, max-age=600";
 
-export function siteFiles(app: Hono<SiteEnv>, services: Services): void {
+export function addSiteFileRoutes(app: Hono<SiteEnv>, services: Services): void {
   const { readonlyDb, origin, facts, content, clock } = services;
   const organizer = () => ({
     name: facts.organization.name,

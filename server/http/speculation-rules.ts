@@ -25,7 +25,7 @@ const rulesFor = (hrefs: string[]) =>
   });
 
 /** GET /speculation-rules.json (html.spec.whatwg.org, speculative loading). */
-export const speculationRules = (app: Hono<SiteEnv>, { content }: Services) =>
+export const addSpeculationRulesRoute = (app: Hono<SiteEnv>, { content }: Services) =>
   app.get(SPECULATION_RULES_PATH, (c) =>
     c.body(rulesFor(publicPaths(content)), 200, {
       "content-type": "application/speculationrules+json",

@@ -13,7 +13,7 @@ import type { StaffToast } from "#content/desk/toasts.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
 import {
-  addNote,
+  addMessageNote,
   changeMessages,
   type Handling,
   restoreMessages,
@@ -90,7 +90,7 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
 }
 
 async function note(staff: StaffServices, form: FormData) {
-  const refusal = await addNote(staff, textField(form, "id"), textField(form, "text"));
+  const refusal = await addMessageNote(staff, textField(form, "id"), textField(form, "text"));
   if (refusal) return { error: noteErrors[refusal], typed: fieldValues(form) };
   return { error: null, toast: "note-added" as const };
 }

@@ -3,7 +3,7 @@ import type { Updateable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import type { Database } from "#db/schema.ts";
-import { remove } from "#domain/letters/finish-letters.ts";
+import { removeLetters } from "#domain/letters/finish-letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { statementYears } from "#domain/letters/statements.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
@@ -446,7 +446,7 @@ test("of the statements of a person and year the last is valid once a later one 
     statement("5", ben, "also removed"),
     statement("6", ben, "valid"),
   );
-  await remove(site.db, ["3", "5"]);
+  await removeLetters(site.db, ["3", "5"]);
   const left = (await site.rows("letters")).map(({ id, digest }) => [id, digest]);
   expect(left.sort()).toEqual([
     ["1", null],

@@ -18,7 +18,7 @@ export interface DonationChange {
  * Records an action on a donation, with the details in its history and without them in the audit
  * log. Call it with the transaction of the action. `now` is ISO UTC.
  */
-export async function recordChange(
+export async function recordDonationChange(
   db: DbOrTransaction,
   now: string,
   actor: Actor,
