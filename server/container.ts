@@ -21,7 +21,7 @@ import { isDatabaseFailure } from "#db/database-errors.ts";
 import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
 import type { Db, OpenDb } from "#db/schema.ts";
-import { raiseWhenDue } from "#domain/changes/raise-when-due.ts";
+import { makeDueChangesTask } from "#domain/changes/raise-when-due.ts";
 import { Versioned } from "#domain/changes/versioned.ts";
 import { encodePicture } from "#domain/content/encode-picture.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
@@ -64,7 +64,7 @@ export interface Container extends Services {
 }
 
 /** How soon after its time a scheduled publication appears on the pages. */
-const DUE_JOBS_POLL_MS = 5 * SECOND;
+const DUE_CHANGES_POLL_MS = 5 * SECOND;
 
 /** Opens the configured services. Only tests pass a `clock`. */
 export function openContainer(config: Config, clock: Clock = systemClock): Container {
@@ -80,7 +80,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     () => giving.countsTests,
   );
   const { facts } = published;
-  const giving = withReadings(
+  const giving = withRememberedReadings(
     pickGiving(config.giving, () => facts.suggestedGifts, clock),
     clock,
   );
@@ -90,7 +90,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     return { name, email: mail.fromEmail ?? email };
   };
   const pictures = openPictureEncoder();
-  const raiseDue = raiseWhenDue(db, steadyClock, published.moments);
+  const raiseDue = makeDueChangesTask(db, steadyClock, published.moments);
   const parts: Parts = {
     db,
     readonlyDb,
@@ -114,7 +114,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     giving,
     drawCard: pictures.drawCard,
     steadyClock,
-    dueChanges: createSchedule({ "raise what is due": raiseDue }, DUE_JOBS_POLL_MS, log),
+    dueChanges: createSchedule({ "raise what is due": raiseDue }, DUE_CHANGES_POLL_MS, log),
     origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     retention,
     spam,
@@ -197,7 +197,8 @@ function openOutboxes(
   };
 }
 
-const withReadings = ({ provider, ...giving }: Giving, clock: Clock): Giving => ({
+/** The same giving; answers about payments at the company are reused (rememberReadings). */
+const withRememberedReadings = ({ provider, ...giving }: Giving, clock: Clock): Giving => ({
   ...giving,
   provider: provider?.payments
     ? { ...provider, payments: rememberReadings(provider.payments, clock) }

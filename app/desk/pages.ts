@@ -10,7 +10,7 @@ import { guestsDesk } from "#content/desk/gatherings.ts";
 import { deliveryQueue } from "#content/desk/jobs.ts";
 import { peoplePage } from "#content/desk/people.ts";
 import { searchLabels } from "#content/desk/search.ts";
-import { adminLabels, settingsLabels } from "#content/desk/shell.ts";
+import { deskLabels, settingsLabels } from "#content/desk/shell.ts";
 import { siteLabels } from "#content/desk/site.ts";
 import { templatesPage } from "#content/desk/templates.ts";
 import type { Permission } from "#domain/accounts/roles.ts";
@@ -104,12 +104,12 @@ export const staffPages = {
   ],
   desk: [
     page("overview", "overview/overview.tsx", RECORDS, {
-      name: adminLabels.overview,
+      name: deskLabels.overview,
       icon: "overview",
     }),
     page("search", "search/search.tsx", SHARED),
     page("donations", "donations/donations.tsx", RECORDS, {
-      name: adminLabels.donations,
+      name: deskLabels.donations,
       icon: "donations",
     }),
     page("donations/new", "donations/new-donation.tsx", only("records"), {
@@ -122,7 +122,7 @@ export const staffPages = {
     page("donations/deposits/:number", "deposits/deposit.tsx", RECORDS),
     page("donations/payouts", "deposits/payouts.tsx", LOOK, { name: payoutsPage.heading }),
     page("messages", "messages/messages.tsx", ANSWER, {
-      name: adminLabels.contacts,
+      name: deskLabels.contacts,
       icon: "contacts",
     }),
     page("people", "people/people.tsx", RECORDS, { name: peoplePage.heading, icon: "people" }),
@@ -146,24 +146,24 @@ export const staffPages = {
   ],
   account: [
     page("account", "account/account.tsx", SIGNED_IN, { name: ownAccountPage.menuName }),
-    page("password", "account/password.tsx", SIGNED_IN, { name: adminLabels.password }),
-    page("two-step", "account/two-step.tsx", SIGNED_IN, { name: adminLabels.twoStep }),
-    page("passkeys", "account/passkeys.tsx", SIGNED_IN, { name: adminLabels.passkeys }),
-    page("sessions", "account/sessions.tsx", SIGNED_IN, { name: adminLabels.sessions }),
+    page("password", "account/password.tsx", SIGNED_IN, { name: deskLabels.password }),
+    page("two-step", "account/two-step.tsx", SIGNED_IN, { name: deskLabels.twoStep }),
+    page("passkeys", "account/passkeys.tsx", SIGNED_IN, { name: deskLabels.passkeys }),
+    page("sessions", "account/sessions.tsx", SIGNED_IN, { name: deskLabels.sessions }),
   ],
   /** Pages for daily operation first, then those that an office of three seldom opens. */
   settings: [
     page("accounts", "accounts/accounts.tsx", only("accounts"), {
-      name: adminLabels.accounts,
+      name: deskLabels.accounts,
     }),
     page("jobs", "jobs/jobs.tsx", RECORDS, { name: deliveryQueue.menuName }),
     page("import", "import/imports.tsx", only("import"), { name: settingsLabels.imports }),
     page("import/:id", "import/import.tsx", only("import")),
     page("import/:id/columns", "import/columns.tsx", only("import")),
     page("templates", "templates/templates.tsx", ANSWER, { name: templatesPage.heading }),
-    page("newsletter", "newsletter/newsletter.tsx", RECORDS, { name: adminLabels.newsletter }),
+    page("newsletter", "newsletter/newsletter.tsx", RECORDS, { name: deskLabels.newsletter }),
     page("privacy", "privacy/privacy.tsx", only("privacy"), {
-      name: adminLabels.privacy,
+      name: deskLabels.privacy,
       group: "seldom",
     }),
     page(
@@ -171,7 +171,7 @@ export const staffPages = {
       "audit/audit.tsx",
       { look: "accounts", change: null },
       {
-        name: adminLabels.audit,
+        name: deskLabels.audit,
         group: "seldom",
       },
     ),

@@ -28,7 +28,7 @@ export const refusals = {
   toAdmin: "Back to the desk",
 };
 
-export const adminLabels = {
+export const deskLabels = {
   optional: "optional",
   showTyped: "Show what I type",
   heading: "Admin Dashboard",

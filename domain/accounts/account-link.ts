@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function createAccountLink(
   db: DbOrTransaction,
   clock: Clock,
   staffId: string,
-  lasts = ACCOUNT_LINK_LIFETIME,
+  lasts = ACCOUNT_LINK_LIFETIME_MS,
 ) {
   const token = randomBytes(32).toString("base64url");
   const expires_at = isoTime(clock, lasts);

@@ -7,7 +7,7 @@ import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
-import { ACCOUNT_LINK_LIFETIME, INVITATION_LIFETIME } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME_MS, INVITATION_LIFETIME_MS } from "#domain/values/periods.ts";
 import { createAccountLink } from "./account-link.ts";
 
 /** `staffId` is null when the email was requested for an address that no account has. */
@@ -45,7 +45,7 @@ export const invitationMail = accountMail(
           kind: "paragraph",
           text: `An administrator has made an account for you at ${organization}. Choose a password to sign in.`,
         },
-        ...(await linkBlocks(context, account, INVITATION_LIFETIME)),
+        ...(await linkBlocks(context, account, INVITATION_LIFETIME_MS)),
         {
           kind: "small",
           text: "Is the link too old? Ask for another here",
@@ -124,7 +124,7 @@ const usernameOf = ({ username }: Account): Block => ({
 async function linkBlocks(
   { db, clock, origin }: MailContext,
   account: Account,
-  lasts = ACCOUNT_LINK_LIFETIME,
+  lasts = ACCOUNT_LINK_LIFETIME_MS,
 ): Promise<Block[]> {
   const token = await createAccountLink(db, clock, account.id, lasts);
   const period = lasts >= DAY ? `${lasts / DAY} days` : `${lasts / MINUTE} minutes`;

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { PASSKEY_CHALLENGE_LIFETIME } from "#domain/values/periods.ts";
+import { PASSKEY_CHALLENGE_LIFETIME_MS } from "#domain/values/periods.ts";
 
 /**
  * `owner` is the id of the session, or the hash of the cookie's token in a browser without a
@@ -26,7 +26,7 @@ export async function createChallenge(
   { owner, purpose }: ChallengeUse,
 ): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
-  const expires_at = isoTime(clock, PASSKEY_CHALLENGE_LIFETIME);
+  const expires_at = isoTime(clock, PASSKEY_CHALLENGE_LIFETIME_MS);
   await db
     .insertInto("passkey_challenges")
     .values({ challenge, owner, purpose, expires_at })

@@ -10,7 +10,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 
 const MAX_FAILURES = 5;
-export const LOCKED_FOR = 15 * MINUTE;
+export const LOCKED_FOR_MS = 15 * MINUTE;
 /** How long after a sign-in its IP counts as one of the account's own. */
 const FAMILIAR_IP_MS = 30 * DAY;
 
@@ -101,10 +101,10 @@ async function countAttempt(
   const now = isoTime(clock);
   // A clock that jumped ahead and back leaves times in the future; this check keeps a lock from
   // outlasting its length.
-  const isForgiven = sql`(sign_in_failures.last_failure_at <= ${isoTime(clock, -LOCKED_FOR)}
+  const isForgiven = sql`(sign_in_failures.last_failure_at <= ${isoTime(clock, -LOCKED_FOR_MS)}
     or sign_in_failures.last_failure_at > ${now})`;
   const isLocked = sql`(sign_in_failures.locked_until > ${now}
-    and sign_in_failures.locked_until <= ${isoTime(clock, LOCKED_FOR)})`;
+    and sign_in_failures.locked_until <= ${isoTime(clock, LOCKED_FOR_MS)})`;
   const { failures, locked_until } = await trx
     .insertInto("sign_in_failures")
     .values({ key, failures: 1, last_failure_at: now, locked_until: null })
@@ -123,7 +123,7 @@ async function countAttempt(
   if (isLast)
     await trx
       .updateTable("sign_in_failures")
-      .set({ locked_until: isoTime(clock, LOCKED_FOR) })
+      .set({ locked_until: isoTime(clock, LOCKED_FOR_MS) })
       .where("key", "=", key)
       .execute();
   return { lockedFor: null, isLast };
@@ -166,7 +166,7 @@ export async function deleteFailures(db: Db, username: string, ip: string): Prom
 export async function deleteOldFailures(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("sign_in_failures")
-    .where("last_failure_at", "<=", isoTime(clock, -LOCKED_FOR))
+    .where("last_failure_at", "<=", isoTime(clock, -LOCKED_FOR_MS))
     .where((eb) =>
       eb.or([eb("locked_until", "is", null), eb("locked_until", "<=", isoTime(clock))]),
     )

@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type SessionActor, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
-import { MAX_IDLE_MS, MAX_SESSION_MS, PROOF_LIFETIME } from "#domain/values/periods.ts";
+import { MAX_IDLE_MS, MAX_SESSION_MS, PROOF_LIFETIME_MS } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
 /** Extending a session by less than this is not worth a write to the database. */
@@ -117,7 +117,7 @@ export async function readSession(
 
 /** A time in the future, which a clock that jumped ahead and back leaves, is never recent. */
 const isRecent = (clock: Clock, provenAt: string | null) =>
-  provenAt !== null && provenAt > isoTime(clock, -PROOF_LIFETIME) && provenAt <= isoTime(clock);
+  provenAt !== null && provenAt > isoTime(clock, -PROOF_LIFETIME_MS) && provenAt <= isoTime(clock);
 
 export async function closeSession(db: DbOrTransaction, token: string): Promise<void> {
   await db.deleteFrom("staff_sessions").where("id", "=", hashToken(token)).execute();

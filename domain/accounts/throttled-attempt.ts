@@ -1,7 +1,7 @@
 /** Counts, locks and records every attempt to prove an identity in the same way. */
 import { recordAudit, type StaffContext, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
-import { beginThrottledAttempt, LOCKED_FOR } from "./lockout.ts";
+import { beginThrottledAttempt, LOCKED_FOR_MS } from "./lockout.ts";
 import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
 
 export type AttemptRefusal = {
@@ -41,7 +41,7 @@ export async function attemptThrottled(
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";
       const loggedActor = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
       await recordAudit(db, { now: isoTime(clock), actor: loggedActor, action });
-      return throttle.isLast ? refusal("locked-now", LOCKED_FOR) : INVALID_LOGIN;
+      return throttle.isLast ? refusal("locked-now", LOCKED_FOR_MS) : INVALID_LOGIN;
     });
   } catch (error) {
     if (error instanceof TooBusy) return BUSY;

@@ -22,7 +22,7 @@ const RECOVERY_CODES = 10;
 /** This limit is longer than any code. */
 const MAX_CODE_LENGTH = 100;
 /** A secret left on an abandoned screen expires after this time. */
-const SET_UP_LIFETIME = 10 * MINUTE;
+const SET_UP_LIFETIME_MS = 10 * MINUTE;
 
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
@@ -45,7 +45,7 @@ export async function beginTwoStep(
         eb("totp_begun_at", "is", null),
         // An administrator has reset the account in the meantime.
         eb("totp_secret", "is", null),
-        eb("totp_begun_at", "<=", isoTime(clock, -SET_UP_LIFETIME)),
+        eb("totp_begun_at", "<=", isoTime(clock, -SET_UP_LIFETIME_MS)),
       ]),
     )
     .execute();
@@ -74,7 +74,7 @@ export async function enableTwoStep(
       .selectFrom("staff_accounts")
       .select("id")
       .where("id", "=", staffId)
-      .where("totp_begun_at", ">", isoTime(clock, -SET_UP_LIFETIME))
+      .where("totp_begun_at", ">", isoTime(clock, -SET_UP_LIFETIME_MS))
       .executeTakeFirst();
     if (!begun) {
       const error =

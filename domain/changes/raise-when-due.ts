@@ -8,7 +8,11 @@ import { change } from "./change.ts";
  * first run counts every past moment, because one may have passed while no instance ran. Several
  * instances may raise the version more than once, which does no harm.
  */
-export function raiseWhenDue(db: Db, clock: Clock, moments: () => string[]): () => Promise<void> {
+export function makeDueChangesTask(
+  db: Db,
+  clock: Clock,
+  moments: () => string[],
+): () => Promise<void> {
   let since = "";
   return async () => {
     const now = isoTime(clock);

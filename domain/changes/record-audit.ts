@@ -8,7 +8,7 @@ import type { AuditAction } from "./audit-actions.ts";
 export interface Actor {
   staffId: string | null;
   username: string;
-  /** The IP, "terminal" for the command line, or "schedule" for scheduled work. */
+  /** An IP; "terminal" when the command line acts, "schedule" when the site itself does. */
   clientIp: string;
 }
 

@@ -9,7 +9,7 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { type CsvColumn, type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { LEFT_OUT_RETENTION } from "#domain/values/periods.ts";
+import { LEFT_OUT_RETENTION_MS } from "#domain/values/periods.ts";
 import type { CheckedRow } from "./check/checked-row.ts";
 import { readDonor } from "./check/read-row.ts";
 import { reasonText } from "./check/row-reason.ts";
@@ -170,12 +170,12 @@ export function exportLeftOut(headers: readonly string[], rows: AsyncIterable<St
   return csvStream(rows, [...columns, ...REASON_COLUMNS]);
 }
 
-/** Removes rows that imports left out at least LEFT_OUT_RETENTION ago. Returns how many. */
+/** Removes rows that imports left out at least LEFT_OUT_RETENTION_MS ago. Returns how many. */
 export async function deleteOldLeftOutRows(db: Db, clock: Clock): Promise<number> {
   const old = db
     .selectFrom("imports")
     .select("id")
-    .where("booked_at", "<=", isoTime(clock, -LEFT_OUT_RETENTION));
+    .where("booked_at", "<=", isoTime(clock, -LEFT_OUT_RETENTION_MS));
   const { numDeletedRows } = await db
     .deleteFrom("import_rows")
     .where("import_id", "in", old)

@@ -5,11 +5,11 @@ import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, SITE_ACTOR, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { UNDECIDED_RETENTION } from "#domain/values/periods.ts";
+import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
 import { providerOf } from "./map/file-providers.ts";
 import { type FileLayout, parseLayout } from "./map/layout.ts";
 
-const LISTED = 100;
+const MAX_LISTED_IMPORTS = 100;
 
 /** Lists the newest imports first. Times are ISO UTC, money is in cents. */
 export async function listImports(db: Db) {
@@ -20,7 +20,7 @@ export async function listImports(db: Db) {
     .select(["staff_name", "state", "row_count", "amount_cents"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(LISTED)
+    .limit(MAX_LISTED_IMPORTS)
     .execute();
   return rows.map(({ source, ...row }) => ({ ...row, provider: providerOf(source).name }));
 }
@@ -109,13 +109,13 @@ export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Pr
       });
   });
 
-/** Cancels imports that have been undecided longer than UNDECIDED_RETENTION. */
+/** Cancels imports that have been undecided longer than UNDECIDED_RETENTION_MS. */
 export async function cancelUndecided(db: Db, clock: Clock): Promise<void> {
   const forgotten = db
     .selectFrom("imports")
     .select("id")
     .where("state", "in", ["open", "closed", "aside"])
-    .where("created_at", "<=", isoTime(clock, -UNDECIDED_RETENTION));
+    .where("created_at", "<=", isoTime(clock, -UNDECIDED_RETENTION_MS));
   for (const { id } of await forgotten.execute())
     await cancelImport({ db, clock, actor: SITE_ACTOR }, id);
 }

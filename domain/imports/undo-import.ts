@@ -120,7 +120,7 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void
 }
 
 /** This time is longer than writing or undoing an import takes. */
-const BROKEN_AFTER = 15 * MINUTE;
+const BROKEN_AFTER_MS = 15 * MINUTE;
 
 /**
  * Cleans up after a process that died before the one started at `startedAt` (ISO UTC): removes the
@@ -128,7 +128,7 @@ const BROKEN_AFTER = 15 * MINUTE;
  */
 export async function undoBrokenImports(db: Db, clock: Clock, startedAt: string): Promise<void> {
   // Only this process writes to SQLite, so whatever began before it started was interrupted.
-  const past = isoTime(clock, -BROKEN_AFTER);
+  const past = isoTime(clock, -BROKEN_AFTER_MS);
   const before = !onPostgres(db) && startedAt > past ? startedAt : past;
   const broken = await db
     .selectFrom("imports")

@@ -66,21 +66,21 @@ const GIFTS_PER_TRANSACTION = 150;
  * nothing, and so does a second call.
  */
 export async function writeImport(
-  desk: StaffContextInZone,
+  staff: StaffContextInZone,
   id: string,
   decision: Decision,
 ): Promise<Result<object, NotWritten | "nothing">> {
-  const { db, clock } = desk;
-  const checked = await checkDecision(desk, id, decision);
+  const { db, clock } = staff;
+  const checked = await checkDecision(staff, id, decision);
   if (!checked.ok) return checked;
-  const { found, rows, writtenCount } = checked;
+  const { openImport, rows, writtenCount } = checked;
   const now = isoTime(clock);
   if (!(await claimImport(db, id, writtenCount, now))) return MOVED_ON;
   const { included, changed } = decision;
   const isImported = ({ kind, line }: CheckedRow) =>
     kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
   const changedRows = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
-  const writing: Writing = { found, now, toThank: decision.toThank };
+  const writing: Writing = { openImport, now, toThank: decision.toThank };
   const sums = await writeGifts(db, rows.filter(isImported), writing);
   if (sums.row_count + changedRows.length === 0 && !rows.some(hasRefunds)) {
     await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
@@ -89,7 +89,7 @@ export async function writeImport(
   const leftOut = rows.filter((row) => !isImported(row) && !changedRows.includes(row));
   await markLeftOut(db, id, leftOut);
   // Writing took so long that the import was considered interrupted.
-  if (!(await finishImport(desk, writing, sums, { rows, changedRows }))) {
+  if (!(await finishImport(staff, writing, sums, { rows, changedRows }))) {
     await removeRecords(db, { id, booked_at: now });
     return MOVED_ON;
   }
@@ -103,14 +103,15 @@ const MOVED_ON = refusedFor("moved-on");
 
 /** An import as it was checked. */
 interface CheckedImport {
-  found: Selectable<ImportTable>;
+  openImport: Selectable<ImportTable>;
   rows: CheckedRow[];
   /** How many imports were written before the check. */
   writtenCount: number;
 }
 
 interface Writing {
-  found: Selectable<ImportTable>;
+  /** The import as it was checked. */
+  openImport: Selectable<ImportTable>;
   /** When the writing began, ISO UTC. */
   now: string;
   toThank: ToThank;
@@ -118,12 +119,12 @@ interface Writing {
 
 /** Reads the import's rows as its page showed them, or returns why they cannot be written. */
 async function checkDecision(
-  desk: StaffContextInZone,
+  staff: StaffContextInZone,
   id: string,
   { fingerprint, withNameless, withUnmatched }: Decision,
 ): Promise<Result<CheckedImport, NotWritten>> {
-  const { db } = desk;
-  const found = await db
+  const { db } = staff;
+  const openImport = await db
     .selectFrom("imports")
     .selectAll()
     .where("id", "=", id)
@@ -131,13 +132,14 @@ async function checkDecision(
     .executeTakeFirst();
   if (await isOtherUnderWay(db, id)) return refusedFor("waits");
   const writtenCount = await countWritten(db);
-  const rows = found && (await checkRows(db, { id, layout: parseLayout(found.layout) }, desk));
+  const rows =
+    openImport && (await checkRows(db, { id, layout: parseLayout(openImport.layout) }, staff));
   if (!rows) return MOVED_ON;
   const counts = summarizeRows(rows);
   if (counts.fingerprint !== fingerprint) return MOVED_ON;
   if (counts.asksAboutNameless && !withNameless) return refusedFor("nameless");
   if (counts.unmatched.length > 0 && !withUnmatched) return refusedFor("unmatched");
-  return { ok: true, found, rows, writtenCount };
+  return { ok: true, openImport, rows, writtenCount };
 }
 
 /** Marks the import as being written. Returns false if another one was written since the check. */
@@ -194,12 +196,12 @@ function writeSlice(db: Db, slice: readonly CheckedRow[], writing: Writing): Pro
  * import was removed in the meantime.
  */
 const finishImport = (
-  desk: StaffContext,
-  { found: { id, source }, now, toThank }: Writing,
+  staff: StaffContext,
+  { openImport: { id, source }, now, toThank }: Writing,
   sums: Awaited<ReturnType<typeof writeGifts>>,
   { rows, changedRows }: Record<"rows" | "changedRows", readonly CheckedRow[]>,
 ): Promise<boolean> =>
-  change(desk.db, { site: Boolean }, async (trx) => {
+  change(staff.db, { site: Boolean }, async (trx) => {
     const done = await trx
       .updateTable("imports")
       .set({ ...sums, state: "done" })
@@ -213,7 +215,7 @@ const finishImport = (
     const withRefunds = rows.filter(hasRefunds);
     const outdated: CheckedRow[] = [];
     for (const row of changedRows) {
-      const isApplied = row.change && (await applyChange(trx, desk, now, row.change));
+      const isApplied = row.change && (await applyChange(trx, staff, now, row.change));
       (isApplied ? withRefunds : outdated).push(row);
     }
     await markLeftOut(trx, id, outdated);
@@ -223,14 +225,13 @@ const finishImport = (
     });
     // Stores refunds that another source has already named too, because that source may be undone.
     await storeRefunds(trx, source, refunds, id);
-    if (toThank === "none") await storeThanksLetter(trx, desk, id, now);
-    const changes = { records: [0, sums.row_count] as [number, number] };
+    if (toThank === "none") await storeThanksLetter(trx, staff, id, now);
     await recordAudit(trx, {
       now,
-      actor: desk.actor,
+      actor: staff.actor,
       action: "imported",
       subject: `import:${id}`,
-      changes,
+      changes: { records: [0, sums.row_count] },
     });
     return true;
   });
@@ -289,7 +290,7 @@ async function applyChange(
 
 function toRecord(
   { kind, ...row }: CheckedRow,
-  { found: { id, source }, now, toThank }: Writing,
+  { openImport: { id, source }, now, toThank }: Writing,
 ): Insertable<DonationTable> & { id: string } {
   const gift = row.gift as ReadyGift;
   const isPledge = gift.status === "pledged";

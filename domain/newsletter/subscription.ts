@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
-import { UNSUBSCRIBED_RETENTION } from "#domain/values/periods.ts";
+import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/periods.ts";
 import { type LinkPurpose, readLink } from "./link-token.ts";
 
 export const CONFIRMATION_LIFETIME_MS = 2 * DAY;
@@ -64,7 +64,7 @@ export async function deleteOldSubscribers(db: Db, clock: Clock): Promise<number
     .where((eb) =>
       eb.or([
         eb("confirmed_at", "is", null),
-        eb("ended_at", "<=", isoTime(clock, -UNSUBSCRIBED_RETENTION)),
+        eb("ended_at", "<=", isoTime(clock, -UNSUBSCRIBED_RETENTION_MS)),
       ]),
     )
     .executeTakeFirst();

@@ -175,7 +175,7 @@ const endLease = (db: DbOrTransaction, ...jobs: readonly ClaimedJob[]) =>
     .where("state", "=", "running")
     .where("lease_id", "=", jobs[0]?.lease_id ?? "");
 
-const FIRST = 5 * SECOND;
+const FIRST_PAUSE_MS = 5 * SECOND;
 const MAX_PAUSE_MS = 4 * HOUR;
 
 /** Tries for two to three days, so that an outage over a weekend needs no help from staff. */
@@ -191,6 +191,6 @@ const MAX_WAIT_MS = 7 * DAY;
  * most 4 hours. Half of it is random, so that jobs that failed together do not return together.
  */
 export function backoff(attempts: number, random: () => number = Math.random): number {
-  const whole = Math.min(FIRST * 2 ** Math.max(0, attempts - 1), MAX_PAUSE_MS);
+  const whole = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1), MAX_PAUSE_MS);
   return Math.round(whole / 2 + (random() * whole) / 2);
 }

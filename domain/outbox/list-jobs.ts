@@ -3,7 +3,7 @@ import type { Db } from "#db/schema.ts";
 import { change, wakeAfterCommit } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { DONE_JOBS_RETENTION } from "#domain/values/periods.ts";
+import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";
 import { nameJobs } from "./name-jobs.ts";
 import { endPauses } from "./pauses.ts";
 
@@ -111,10 +111,10 @@ export async function retryJobs({ db, clock, actor }: StaffContext, cause: strin
 /**
  * Deletes old jobs that are done. Dead jobs stay until staff handle them or their retention ends.
  */
-export async function removeOldJobs(db: Db, clock: Clock): Promise<void> {
+export async function deleteOldJobs(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("jobs")
     .where("state", "=", "done")
-    .where("finished_at", "<=", isoTime(clock, -DONE_JOBS_RETENTION))
+    .where("finished_at", "<=", isoTime(clock, -DONE_JOBS_RETENTION_MS))
     .execute();
 }

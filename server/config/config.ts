@@ -6,13 +6,13 @@ import { join, resolve } from "node:path";
 import { periodInWords, pluralize } from "#content/count.ts";
 import { HOUR } from "#domain/values/clock.ts";
 import {
-  ACCOUNT_LINK_LIFETIME,
-  LEFT_OUT_RETENTION,
+  ACCOUNT_LINK_LIFETIME_MS,
+  LEFT_OUT_RETENTION_MS,
   MAX_IDLE_MS,
   MAX_SESSION_MS,
-  PASSKEY_CHALLENGE_LIFETIME,
-  UNDECIDED_RETENTION,
-  UNSUBSCRIBED_RETENTION,
+  PASSKEY_CHALLENGE_LIFETIME_MS,
+  UNDECIDED_RETENTION_MS,
+  UNSUBSCRIBED_RETENTION_MS,
 } from "#domain/values/periods.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { readValues } from "./read-values.ts";
@@ -67,13 +67,13 @@ function complete(values: Values) {
 const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
   new Map([
     ...Object.entries({
-      passkey: PASSKEY_CHALLENGE_LIFETIME,
-      link: ACCOUNT_LINK_LIFETIME,
-      leftOut: LEFT_OUT_RETENTION,
+      passkey: PASSKEY_CHALLENGE_LIFETIME_MS,
+      link: ACCOUNT_LINK_LIFETIME_MS,
+      leftOut: LEFT_OUT_RETENTION_MS,
       session: MAX_SESSION_MS,
       idle: MAX_IDLE_MS,
-      undecided: UNDECIDED_RETENTION,
-      unsubscribed: UNSUBSCRIBED_RETENTION,
+      undecided: UNDECIDED_RETENTION_MS,
+      unsubscribed: UNSUBSCRIBED_RETENTION_MS,
       spam: retention.spamMs,
       attendees: retention.attendeesMs,
       webhooks: retention.webhookMs,

@@ -22,7 +22,7 @@ import { enterCorrections } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { deleteOldSubscribers } from "#domain/newsletter/subscription.ts";
-import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
+import { deleteOldJobs } from "#domain/outbox/list-jobs.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { expireRecords, withAudit } from "#domain/privacy/expire-records.ts";
@@ -62,7 +62,7 @@ export function scheduleTasks(
   const startedAt = isoTime(clock);
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
-    "delete old jobs": () => removeOldJobs(db, clock),
+    "delete old jobs": () => deleteOldJobs(db, clock),
     "delete old counts": () => deleteOldCounts(db, clock),
     "delete old sign-in failures": () => deleteOldFailures(db, clock),
     "delete ended sessions": () => deleteEndedSessions(db, clock),

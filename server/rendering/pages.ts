@@ -71,7 +71,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     },
     options.store,
   );
-  const findRoute = routeFinder(build, services);
+  const findRoute = makeRouteFinder(build, services);
   const answerFromStore = async (path: string, request: Request) =>
     answerStored(request, await store.get(path));
 
@@ -194,7 +194,7 @@ const NOT_FOUND = "public/shell/not-found";
  * path that is no public page. Matching ignores case and escapes; one spelling is stored, so that
  * other spellings can neither render a page again nor fill the store.
  */
-function routeFinder(build: ServerBuild, services: Services) {
+function makeRouteFinder(build: ServerBuild, services: Services) {
   const routes = pageRoutes(build);
   return async (pathname: string): Promise<{ path: string | null } | null> => {
     const { route, params } = matchRoutes(routes, pathname)?.[0] ?? {};

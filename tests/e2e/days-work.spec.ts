@@ -4,7 +4,7 @@ import { giftPage } from "#content/desk/gifts.ts";
 import { composer, messagesPage } from "#content/desk/messages.ts";
 import { bulkLabels } from "#content/desk/records.ts";
 import { searchLabels } from "#content/desk/search.ts";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import { draftLabels, siteLists } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
@@ -167,12 +167,12 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("Enter");
 
   // Export the gifts for the accountant.
-  await tabTo(page.getByRole("link", { name: adminLabels.donations, exact: true }));
+  await tabTo(page.getByRole("link", { name: deskLabels.donations, exact: true }));
   await keyboard.press("Enter");
   await tabTo(page.getByRole("link", { name: /^This month/ }));
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/period=this-month/);
-  await tabTo(page.getByRole("link", { name: adminLabels.exportCsv, exact: true }));
+  await tabTo(page.getByRole("link", { name: deskLabels.exportCsv, exact: true }));
   const download = page.waitForEvent("download");
   await keyboard.press("Enter");
   expect((await download).suggestedFilename()).toMatch(/^donations-\d{4}-\d\d-\d\d\.csv$/);

@@ -10,7 +10,7 @@ import {
   failJob,
   releaseJob,
 } from "#domain/outbox/job-lease.ts";
-import { listJobs, removeOldJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
+import { deleteOldJobs, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { claimRetry, listPauses } from "#domain/outbox/pauses.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
@@ -75,7 +75,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     expect(job).toMatchObject({ state: "dead", last_error });
     // It waits for staff; those that are done do not.
     clock.advance(31 * DAY);
-    await removeOldJobs(site.db, clock);
+    await deleteOldJobs(site.db, clock);
     expect(await site.rows("jobs")).toMatchObject([{ state: "dead" }]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginThrottledAttempt, LOCKED_FOR } from "#domain/accounts/lockout.ts";
+import { beginThrottledAttempt, LOCKED_FOR_MS } from "#domain/accounts/lockout.ts";
 import { countSubmission } from "#domain/forms/count-submission.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { watchClock } from "#domain/values/watched-clock.ts";
@@ -19,14 +19,14 @@ test.each(databases)(
     const count = async () => (await countSubmission(db, clock, "form:192.0.2.7")).count;
     clock.advance(2 * DAY);
     for (let failed = 0; failed < 5; failed++) await attempt();
-    expect((await attempt()).lockedFor).toBe(LOCKED_FOR);
+    expect((await attempt()).lockedFor).toBe(LOCKED_FOR_MS);
     expect([await count(), await count()]).toEqual([1, 2]);
     clock.advance(-2 * DAY);
     expect((await attempt()).lockedFor).toBeNull();
     expect(await count()).toBe(1);
     for (let failed = 0; failed < 4; failed++) await attempt();
-    expect((await attempt()).lockedFor).toBe(LOCKED_FOR);
-    clock.advance(LOCKED_FOR);
+    expect((await attempt()).lockedFor).toBe(LOCKED_FOR_MS);
+    clock.advance(LOCKED_FOR_MS);
     expect((await attempt()).lockedFor).toBeNull();
     clock.advance(60 * MINUTE);
     expect(await count()).toBe(1);

@@ -12,7 +12,7 @@ import { readForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { provePage as labels } from "#content/desk/sign-in.ts";
 import { proveIdentity } from "#domain/accounts/prove-identity.ts";
-import { PROOF_LIFETIME } from "#domain/values/periods.ts";
+import { PROOF_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/prove";
 import { AccountPage } from "./account-page.tsx";
 
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   useKeepUnsentForm();
   return (
-    <AccountPage heading={labels.heading} line={labels.line(periodInWords(PROOF_LIFETIME))}>
+    <AccountPage heading={labels.heading} line={labels.line(periodInWords(PROOF_LIFETIME_MS))}>
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
         <PasswordField

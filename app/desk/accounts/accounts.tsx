@@ -24,7 +24,7 @@ import {
 } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
-import { INVITATION_LIFETIME } from "#domain/values/periods.ts";
+import { INVITATION_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/accounts";
 
 export const meta = () => [{ title: labels.heading }];
@@ -104,7 +104,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <h2 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h2>
         <p className="mb-4 text-small text-iron">
           {sendsMail
-            ? peopleLabels.inviteHelp(periodInWords(INVITATION_LIFETIME))
+            ? peopleLabels.inviteHelp(periodInWords(INVITATION_LIFETIME_MS))
             : peopleLabels.addHelp}
         </p>
         <ul className="mb-4 max-w-measure text-small">

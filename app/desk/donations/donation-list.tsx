@@ -7,7 +7,7 @@ import { depositPage } from "#content/desk/deposits.ts";
 import { donationChoices, donationsPage as labels, PAID } from "#content/desk/donations.ts";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import { recordLists } from "#content/desk/records.ts";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
 import type { GiftStanding } from "#domain/donations/sum-donations.ts";
 import { shortDate } from "#domain/values/long-date.ts";
@@ -61,8 +61,8 @@ const STANDING_ORDER: readonly GiftStanding[] = [
 /** The columns of the specification (section 2), with the status before the amount. */
 export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   ...recordLists.donations,
-  caption: adminLabels.donations,
-  empty: adminLabels.noDonations,
+  caption: deskLabels.donations,
+  empty: deskLabels.noDonations,
   nameOf: donorName,
   columns: [
     DATE,

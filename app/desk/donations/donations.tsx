@@ -18,7 +18,7 @@ import { donationsPage } from "#content/desk/donations.ts";
 import { donationRefusals, giftPage, refundRefusals } from "#content/desk/gifts.ts";
 import { importsPage } from "#content/desk/import.ts";
 import { recordLists } from "#content/desk/records.ts";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
@@ -38,7 +38,7 @@ import { DONATION_LIST } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
 import { giftsOfView } from "./gifts-of-view.ts";
 
-export const meta = () => pageTitle(adminLabels.donations);
+export const meta = () => pageTitle(deskLabels.donations);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);

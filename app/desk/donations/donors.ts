@@ -8,12 +8,10 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/donors";
 import { MAX_DONORS } from "./known-donors.tsx";
 
-/**
- * How many gifts are searched for different people, and how many of the people are sent: one more
- * than are shown.
- */
-const SEARCHED = 30;
-const SENT = MAX_DONORS + 1;
+/** The most gifts, and the most people, that a search returns. */
+const MAX_SEARCHED = 30;
+/** How many people are sent: one more than are shown. */
+const MAX_SENT = MAX_DONORS + 1;
 
 export interface FoundDonor {
   person: Person;
@@ -30,15 +28,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const withTests = staff.giving.countsTests;
-  const limits = { limit: SEARCHED, withTests, withVoided: false };
+  const limits = { limit: MAX_SEARCHED, withTests, withVoided: false };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
   const giftsByPerson = Map.groupBy(named, ({ person_id }) => person_id);
-  const donorIds = [...giftsByPerson.keys()].flatMap((id) => id ?? []).slice(0, SENT);
-  const isFull = donorIds.length === SENT;
-  const others = isFull ? null : await searchPeople(staff.readonlyDb, typed, SEARCHED, withTests);
+  const donorIds = [...giftsByPerson.keys()].flatMap((id) => id ?? []).slice(0, MAX_SENT);
+  const isFull = donorIds.length === MAX_SENT;
+  const others = isFull
+    ? null
+    : await searchPeople(staff.readonlyDb, typed, MAX_SEARCHED, withTests);
   const ofName = others?.rows.filter(({ name }) => hasWords(name, typed)) ?? [];
-  const ids = [...new Set([...donorIds, ...ofName.map(({ id }) => id)])].slice(0, SENT);
+  const ids = [...new Set([...donorIds, ...ofName.map(({ id }) => id)])].slice(0, MAX_SENT);
   const people = await readPeople(staff.readonlyDb, ids);
   const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, withTests });
   const donors = ids.flatMap((id): FoundDonor[] => {

@@ -8,7 +8,7 @@ import {
 } from "#app/desk/shell/fields.tsx";
 import { booksPage } from "#content/desk/deposits.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import { FUNDS } from "#domain/donations/funds.ts";
 import {
   GIFT_KINDS,
@@ -157,7 +157,7 @@ export function GiftPage({ heading, lead, closedThrough, problem, children }: Gi
   return (
     <div className="px-edge pt-4 pb-12 *:min-w-0">
       <p className="text-small">
-        <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
+        <TextLink to="/admin/donations">{deskLabels.donations}</TextLink>
       </p>
       <h1 className="site-heading">{heading}</h1>
       <p className="my-2 max-w-240 text-pretty">

@@ -17,7 +17,7 @@ import {
 } from "#domain/giving/unclear-reports.ts";
 import { allowEmail, listRefused } from "#domain/mail/refused-emails.ts";
 import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
-import { DONE_JOBS_RETENTION } from "#domain/values/periods.ts";
+import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/jobs";
 import { jobNames } from "./job-name.ts";
 
@@ -152,7 +152,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         {(Object.keys(labels.counts) as (keyof typeof labels.counts)[]).map((state) => (
           <div key={state}>
             <dt className="text-small text-iron">
-              {labels.counts[state](periodInWords(DONE_JOBS_RETENTION))}
+              {labels.counts[state](periodInWords(DONE_JOBS_RETENTION_MS))}
             </dt>
             <dd className="money font-serif text-title font-semibold">
               {queue.counts[state].toLocaleString("en-US")}

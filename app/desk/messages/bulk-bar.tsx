@@ -12,7 +12,7 @@ import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { MessageRow } from "#domain/messages/find-messages.ts";
 import { SECOND } from "#domain/values/clock.ts";
 
-const UNDO_OFFERED = 10 * SECOND;
+const UNDO_OFFERED_MS = 10 * SECOND;
 
 interface BulkBarProps {
   /** Identifies the change for the list that offers to undo it. */
@@ -130,7 +130,7 @@ export function UndoSlab({
   useLayoutEffect(dismissToast, []);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => setOver(true), UNDO_OFFERED);
+    const timer = setTimeout(() => setOver(true), UNDO_OFFERED_MS);
     return () => clearTimeout(timer);
   }, [isHeld]);
   if (isOver) return null;

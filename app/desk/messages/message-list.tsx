@@ -6,7 +6,7 @@ import { initialsOf } from "#app/desk/shell/staff-name.tsx";
 import { deliveryQueue } from "#content/desk/jobs.ts";
 import { messagesPage as labels, messageStates } from "#content/desk/messages.ts";
 import { bulkLabels, recordLists } from "#content/desk/records.ts";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { MessageListPage, MessageRow } from "#domain/messages/find-messages.ts";
 import { SUBJECTS } from "#domain/messages/message-schema.ts";
@@ -24,8 +24,8 @@ export const messageList = (
   context: MessageListContext,
 ): ListDescription<MessageRow, MessageListPage> => ({
   ...recordLists.contacts,
-  caption: adminLabels.contacts,
-  empty: adminLabels.noMessages,
+  caption: deskLabels.contacts,
+  empty: deskLabels.noMessages,
   nameOf: (row) => `${row.name}, ${row.subject}`,
   columns: [
     {

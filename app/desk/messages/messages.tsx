@@ -8,7 +8,7 @@ import { requireStaff, type StaffServices } from "#app/desk/shell/require-staff.
 import { useToast } from "#app/desk/shell/use-refresh.ts";
 import { readFormData } from "#app/read-form.ts";
 import { recordLists } from "#content/desk/records.ts";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { selectUpToMax } from "#domain/lists/query.ts";
 import { findMessages, matchingMessages } from "#domain/messages/find-messages.ts";
@@ -25,7 +25,7 @@ import { actOnMessages, type MessageOutcome } from "./message-actions.ts";
 import { messageList } from "./message-list.tsx";
 import { MessagePanel, type OpenMessage } from "./message-panel.tsx";
 
-export const meta = () => pageTitle(adminLabels.contacts);
+export const meta = () => pageTitle(deskLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);

@@ -16,7 +16,7 @@ import { newsletterPage as labels } from "#content/desk/newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
 import { findSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { readSubscriberFilter } from "#domain/newsletter/subscriber-filter.ts";
-import { UNSUBSCRIBED_RETENTION } from "#domain/values/periods.ts";
+import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/newsletter";
 import { subscriberList } from "./subscriber-list.tsx";
 
@@ -100,7 +100,7 @@ const HandOver = () => (
       {labels.subscribedFile}
     </a>
     <a href="/admin/newsletter.csv?list=unsubscribed" className="menu-item">
-      {labels.unsubscribedFile(periodInWords(UNSUBSCRIBED_RETENTION))}
+      {labels.unsubscribedFile(periodInWords(UNSUBSCRIBED_RETENTION_MS))}
     </a>
     <ol className="grid gap-2 mt-2 pt-3 pb-2 pl-9 pr-4 border-t border-hair list-decimal">
       {labels.exportSteps.map((step) => (

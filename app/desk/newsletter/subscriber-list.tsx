@@ -13,7 +13,7 @@ import {
   type SubscriberState,
   subscriberState,
 } from "#domain/newsletter/subscriber-filter.ts";
-import { UNSUBSCRIBED_RETENTION } from "#domain/values/periods.ts";
+import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/periods.ts";
 
 const STATE_SHAPES = {
   subscribed: "received",
@@ -37,7 +37,7 @@ const Remove = ({ row }: { row: SubscriberRow }) => (
     menuClassName="px-4 font-normal"
   >
     <RecordForm intent="remove" id={row.id} className="grid gap-3">
-      <p>{labels.questions[subscriberState(row)](periodInWords(UNSUBSCRIBED_RETENTION))}</p>
+      <p>{labels.questions[subscriberState(row)](periodInWords(UNSUBSCRIBED_RETENTION_MS))}</p>
       <Submit className="button-quiet justify-self-start">{labels.removeNow}</Submit>
     </RecordForm>
   </Popover>

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from "react-router";
 import { overviewPage as labels } from "#content/desk/overview.ts";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import {
   type CampaignFigures,
   formatDollars,
@@ -41,7 +41,7 @@ export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
     <section aria-labelledby="figures">
       <SectionHead id="figures" name={labels.figures}>
         <button type="button" className="text-link md:hidden" onClick={() => revalidate()}>
-          {adminLabels.refresh}
+          {deskLabels.refresh}
         </button>
         <span className="ml-auto text-label text-iron max-md:hidden">
           {labels.figuresNote(timeZone)}

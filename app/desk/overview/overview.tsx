@@ -12,7 +12,7 @@ import { editUrlOf } from "#app/desk/site/sections.ts";
 import { largePages } from "#app/public/pages.ts";
 import { readForm } from "#app/read-form.ts";
 import { overviewPage as labels } from "#content/desk/overview.ts";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { listAlerts } from "#domain/alerts/alerts.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -94,7 +94,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useDeskVersion();
   return (
     <>
-      <h1 className="sr-only">{adminLabels.overview}</h1>
+      <h1 className="sr-only">{deskLabels.overview}</h1>
       {!loaderData.sendsMail && <Alert>{labels.noMail}</Alert>}
       {loaderData.alerts.map(({ key, alert }) => (
         <Alert key={key}>{alertText(alert)}</Alert>

@@ -8,7 +8,7 @@ import { overviewPage as labels } from "#content/desk/overview.ts";
 import type { Waiting, WaitingItem } from "#domain/overview/list-waiting.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { UNDECIDED_RETENTION } from "#domain/values/periods.ts";
+import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
 import { SectionHead } from "./short-forms.tsx";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */
@@ -247,7 +247,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     }),
     work("imports", {
       shape: "unconfirmed",
-      note: labels.importsNote(periodInWords(UNDECIDED_RETENTION)),
+      note: labels.importsNote(periodInWords(UNDECIDED_RETENTION_MS)),
       to: "/admin/import",
       hrefOf: ({ id }) => `/admin/import/${id}`,
     }),

@@ -119,30 +119,30 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const staff = requireStaff(context);
   const field = await readForm(request);
   const { id } = params;
-  const done = (toast: StaffToast) =>
+  const back = (toast: StaffToast) =>
     redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
-  const doneIf = ({ ok }: { ok: boolean }, toast: StaffToast) => done(ok ? toast : "nothing-to-do");
+  const backIf = ({ ok }: { ok: boolean }, toast: StaffToast) => back(ok ? toast : "nothing-to-do");
   switch (field("intent")) {
     case "correct":
-      return (await correct(staff, id, field)) ?? done("person-corrected");
+      return (await correct(staff, id, field)) ?? back("person-corrected");
     case "note": {
       const text = field("text");
       const added = await addPersonNote(staff, id, text);
-      return added.ok ? done("note-saved") : refuse({ text }, { text: noteErrors[added.reason] });
+      return added.ok ? back("note-saved") : refuse({ text }, { text: noteErrors[added.reason] });
     }
     case "merge":
-      return doneIf(await mergePerson(staff, id, field("other")), "person-merged");
+      return backIf(await mergePerson(staff, id, field("other")), "person-merged");
     case "separate":
-      return doneIf(await separatePeople(staff, id, field("other")), "person-separated");
+      return backIf(await separatePeople(staff, id, field("other")), "person-separated");
     case "household":
-      return doneIf(await shareHousehold(staff, id, field("other")), "person-corrected");
+      return backIf(await shareHousehold(staff, id, field("other")), "person-corrected");
     case "part":
       await removeFromHousehold(staff, id);
-      return done("person-corrected");
+      return back("person-corrected");
     case "household-name":
-      return (await renameHousehold(staff, id, field)) ?? done("person-corrected");
+      return (await renameHousehold(staff, id, field)) ?? back("person-corrected");
     case "undo-merge":
-      return doneIf(await undoPersonMerge(staff, id, field("merge")), "person-merge-undone");
+      return backIf(await undoPersonMerge(staff, id, field("merge")), "person-merge-undone");
     default:
       throw unknownIntent();
   }

@@ -9,7 +9,7 @@ import {
   type UsualView,
   type UsualViews,
 } from "#content/desk/records.ts";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import { Popover } from "./popover.tsx";
 
 /**
@@ -59,7 +59,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
   const wideClass = mayExport ? "" : "min-[96rem]:hidden";
   const exportLink = (className: string) => (
     <Link to={`${path}/export?${params}`} reloadDocument className={className}>
-      {adminLabels.exportCsv}
+      {deskLabels.exportCsv}
     </Link>
   );
   return (
@@ -96,7 +96,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
             {mayExport && exportLink("menu-item md:hidden")}
             {mayExport &&
               hasReadable &&
-              Object.entries(adminLabels.exportReadable).map(([end, name]) => (
+              Object.entries(deskLabels.exportReadable).map(([end, name]) => (
                 <Link
                   key={end}
                   to={`${path}/export/${end}?${params}`}

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { Spinner } from "#app/desk/records/status-mark.tsx";
 import { SearchEverything } from "#app/desk/search/search-dialog.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import { countNew } from "#domain/messages/find-messages.ts";
 import { deskPagesOf, homeOf, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";
@@ -59,16 +59,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="flex h-(--band-height) px-edge whitespace-nowrap [--band-gap:0.75rem] @max-[80rem]/band:[--band-gap:0.5rem] @max-[19rem]/band:px-2 @max-[19rem]/band:whitespace-normal">
           <p className="flex items-center gap-2.5 pr-3 font-semibold font-serif text-lead/6">
             <RafterCross className="w-6.5 flex-none" />
-            {adminLabels.heading}
+            {deskLabels.heading}
           </p>
-          <nav aria-label={adminLabels.label} className="flex @max-[62rem]/band:hidden">
+          <nav aria-label={deskLabels.label} className="flex @max-[62rem]/band:hidden">
             <DeskLinks pages={pages} newMessages={newMessages} className="band-item" />
           </nav>
           <div className="-mr-(--band-gap) ml-auto flex">
             <SearchEverything />
             <button type="button" className="band-item @max-[48rem]/band:hidden" onClick={refresh}>
               {busy ? <Spinner /> : <Icon name="refresh" />}
-              {adminLabels.refresh}
+              {deskLabels.refresh}
             </button>
             <SettingsLink pages={settings} className="band-item @max-[48rem]/band:hidden" />
             <AccountMenu account={loaderData} pages={pages} settings={settings} refresh={refresh} />
@@ -81,7 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </main>
       <div className="-mt-(--foot-nav-height) pb-[env(safe-area-inset-bottom)] bg-paper tall:fixed bottom-0 inset-x-0 z-40 @container/foot print:hidden">
         <nav
-          aria-label={adminLabels.label}
+          aria-label={deskLabels.label}
           className="flex h-(--foot-nav-height) justify-between border-t border-rule bg-paper px-2 @max-[19rem]/foot:hidden @min-[30rem]/foot:justify-evenly @min-[62rem]/foot:hidden"
         >
           <DeskLinks pages={pages} newMessages={newMessages} className={FOOT_LINK} atFoot />

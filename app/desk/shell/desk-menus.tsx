@@ -6,7 +6,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
 import { searchLabels } from "#content/desk/search.ts";
 import {
-  adminLabels,
+  deskLabels,
   keyboardHelp,
   ownMenu as labels,
   settingsLabels,
@@ -42,7 +42,7 @@ export const DeskLinks = ({ pages, newMessages, className, atFoot }: DeskLinksPr
           {to === "/admin/messages" && newMessages > 0 && (
             <small className={atFoot ? AT_ICON : undefined}>
               {newMessages.toLocaleString("en-US")}
-              {!atFoot && ` ${adminLabels.newMark}`}
+              {!atFoot && ` ${deskLabels.newMark}`}
             </small>
           )}
         </NavLink>
@@ -56,7 +56,7 @@ interface SignOutProps {
 
 export const SignOut = ({ className, formClassName }: SignOutProps) => (
   <Form method="post" action="/admin/sign-out" className={formClassName}>
-    <Submit className={className}>{adminLabels.logout}</Submit>
+    <Submit className={className}>{deskLabels.logout}</Submit>
   </Form>
 );
 
@@ -112,7 +112,7 @@ export function AccountMenu({ account, pages, settings, refresh }: AccountMenuPr
           <span className="text-label text-iron">{email ? `${email}, ${role}` : role}</span>
         </p>
         <hr />
-        <nav aria-label={adminLabels.label} className="hidden @max-[19rem]/band:block">
+        <nav aria-label={deskLabels.label} className="hidden @max-[19rem]/band:block">
           <DeskLinks pages={pages} newMessages={newMessages} className="menu-item" />
           <NavLink to="/admin/search" className="menu-item">
             {searchLabels.heading}
@@ -140,7 +140,7 @@ export function AccountMenu({ account, pages, settings, refresh }: AccountMenuPr
         <div className="hidden @max-[48rem]/band:block">
           <hr />
           <button type="button" className="menu-item" data-closes onClick={refresh}>
-            {adminLabels.refresh}
+            {deskLabels.refresh}
           </button>
           <SettingsLink pages={settings} className="menu-item" />
           <SignOut className="menu-item" />

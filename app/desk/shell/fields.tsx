@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { Link, useNavigation } from "react-router";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 
 /** The values typed into the form around a field, when the server has refused it. */
 export const RefusedValuesContext = createContext<Partial<Record<string, string>> | null>(null);
@@ -71,7 +71,7 @@ export function Field({ label, error, help, isOptional, isAlert, children }: Fie
     <div>
       <label htmlFor={id} className="field-label">
         {label}
-        {isOptional && <span className="font-normal text-iron"> ({adminLabels.optional})</span>}
+        {isOptional && <span className="font-normal text-iron"> ({deskLabels.optional})</span>}
       </label>
       {children(control)}
       {note && (
@@ -118,7 +118,7 @@ export function PasswordField(input: TextFieldProps) {
     <div>
       <TextField {...input} type={isShown ? "text" : "password"} />
       <CheckField
-        label={adminLabels.showTyped}
+        label={deskLabels.showTyped}
         className="noscript:hidden min-h-11 text-small"
         checked={isShown}
         onChange={({ currentTarget }) => setShown(currentTarget.checked)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 
 interface PageHeadProps {
   heading: string;
@@ -60,4 +60,4 @@ export const PageTable = ({ caption, columns, children }: PageTableProps) => (
   </div>
 );
 
-export const pageTitle = (heading: string) => [{ title: `${heading} · ${adminLabels.heading}` }];
+export const pageTitle = (heading: string) => [{ title: `${heading} · ${deskLabels.heading}` }];

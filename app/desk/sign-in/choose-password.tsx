@@ -7,7 +7,7 @@ import { choosePage as labels } from "#content/desk/accounts.ts";
 import { readLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/forgotten-password.ts";
 import { closeSession } from "#domain/accounts/session.ts";
-import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/choose-password";
 import { endedSessionCookie, readCookie, readSessionToken, setCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
@@ -50,7 +50,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
     return (
       <SignInFrame
         heading={labels.expiredHeading}
-        line={labels.expired(periodInWords(ACCOUNT_LINK_LIFETIME))}
+        line={labels.expired(periodInWords(ACCOUNT_LINK_LIFETIME_MS))}
       >
         <TextLink to="/admin/forgotten">{labels.sendAnotherLink}</TextLink>
       </SignInFrame>

@@ -8,7 +8,7 @@ import { periodInWords } from "#content/count.ts";
 import { forgottenPage as labels } from "#content/desk/accounts.ts";
 import { requestPasswordLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/values/clock.ts";
-import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/forgotten";
 import { SignInFrame } from "./sign-in-page.tsx";
 
@@ -58,7 +58,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
         </Form>
       )}
       {actionData?.isSent && (
-        <p role="status">{labels.sent(periodInWords(ACCOUNT_LINK_LIFETIME))}</p>
+        <p role="status">{labels.sent(periodInWords(ACCOUNT_LINK_LIFETIME_MS))}</p>
       )}
       <p className="mt-8">
         <TextLink to="/admin">{labels.back}</TextLink>

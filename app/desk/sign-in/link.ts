@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { ACCOUNT_LINK_LIFETIME } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/link";
 import { setCookie } from "./session-cookie.ts";
 
@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       "set-cookie": setCookie(
         "staff-link",
         isToken ? token : "",
-        isToken ? ACCOUNT_LINK_LIFETIME : 0,
+        isToken ? ACCOUNT_LINK_LIFETIME_MS : 0,
         secure,
       ),
     },

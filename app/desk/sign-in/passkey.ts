@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { createPasskeyOptions, signInUse } from "#domain/accounts/sign-in-with-passkey.ts";
-import { PASSKEY_CHALLENGE_LIFETIME } from "#domain/values/periods.ts";
+import { PASSKEY_CHALLENGE_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/passkey";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";
 
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readPasskeyToken(cookies, secure) ?? randomBytes(32).toString("base64url");
   return Response.json(await createPasskeyOptions(db, clock, services, signInUse(token)), {
     headers: {
-      "set-cookie": setCookie("staff-passkey", token, PASSKEY_CHALLENGE_LIFETIME, secure),
+      "set-cookie": setCookie("staff-passkey", token, PASSKEY_CHALLENGE_LIFETIME_MS, secure),
     },
   });
 }

@@ -288,7 +288,7 @@ async function findInBooks(
       byId.set(booked.id, booked);
 
   const gifts = rows.filter(({ kind }) => kind === "ready");
-  const candidatesFor = await findCandidates(records, gifts, source);
+  const candidatesFor = await makeCandidateFinder(records, gifts, source);
   return { byId, refundsByGift, candidatesFor, source, timeZone };
 }
 
@@ -296,7 +296,11 @@ async function findInBooks(
  * Indexes the records near the gifts' days. Returns a function that lists the records with the same
  * donor and amount as a gift, then those of other sources with any amount.
  */
-async function findCandidates(records: BookedGifts, gifts: readonly CheckedRow[], source: string) {
+async function makeCandidateFinder(
+  records: BookedGifts,
+  gifts: readonly CheckedRow[],
+  source: string,
+) {
   const personKeys = new Set<string>();
   for await (const slice of slicesWithPauses(gifts))
     for (const { gift } of slice) for (const key of personKeysOf(gift)) personKeys.add(key);

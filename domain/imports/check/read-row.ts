@@ -57,7 +57,7 @@ const REVERSED = /refund|revers|return|charge ?back|disput|void|cancel|bounced|n
 const SHORTENED_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
 /** Gives access to the cells of a row by field and by role. */
-function makeCellReader(cells: readonly string[], layout: FileLayout) {
+function cellReaderOf(cells: readonly string[], layout: FileLayout) {
   const { columns, headers, roles } = layout;
   const cellAt = (at: number) => withoutFormulaGuard((cells[at] ?? "").trim());
   const textOf = (field: ImportField) => cellAt(columns[field] ?? -1);
@@ -82,7 +82,7 @@ function makeCellReader(cells: readonly string[], layout: FileLayout) {
   };
 }
 
-export type CellReader = ReturnType<typeof makeCellReader>;
+export type CellReader = ReturnType<typeof cellReaderOf>;
 
 const quotedCell = (header = "", text: string): QuotedCell => ({
   header,
@@ -143,11 +143,11 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
 
 /** Reads the donor of a row alone, which needs no rules for dates. */
 export const readDonor = (cells: readonly string[], layout: FileLayout) =>
-  readTexts(makeCellReader(cells, layout)).texts;
+  readTexts(cellReaderOf(cells, layout)).texts;
 
 /** Reads the values of a row that its verdict depends on. */
 function readValues(cells: readonly string[], rules: ReadingRules) {
-  const row = makeCellReader(cells, rules.layout);
+  const row = cellReaderOf(cells, rules.layout);
   const money = readMoney(row);
   const read = readId(row, money.method);
   return {

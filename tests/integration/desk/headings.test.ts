@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminLabels } from "#content/desk/shell.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import { seed } from "#tests/security/records.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
@@ -109,7 +109,7 @@ test("each page of the desk begins with a heading of its own, skips no level, an
     const [first] = headings;
     const firsts = headings.filter(({ level }) => level === 1).length;
     const skipped = headings.find(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
-    if (firsts !== 1 || !first?.text || first.text === adminLabels.heading || skipped)
+    if (firsts !== 1 || !first?.text || first.text === deskLabels.heading || skipped)
       faults.push(`${path}: ${headings.map(({ level, text }) => `h${level} ${text}`).join(" | ")}`);
   }
   expect(faults).toEqual([]);

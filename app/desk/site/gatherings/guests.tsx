@@ -18,7 +18,7 @@ import { mailUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { guestsDesk as labels } from "#content/desk/gatherings.ts";
 import { peoplePage } from "#content/desk/people.ts";
-import { adminLabels, refusals } from "#content/desk/shell.ts";
+import { deskLabels, refusals } from "#content/desk/shell.ts";
 import type { GuestState } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
@@ -116,7 +116,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
         <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
         {guests.length > 0 && (
           <a className="button-quiet" href={`/admin/site/coming/${id}/export`}>
-            {adminLabels.exportCsv}
+            {deskLabels.exportCsv}
           </a>
         )}
       </div>
