@@ -29,7 +29,7 @@ test.each([
   expect(await versions()).toEqual(raised);
 });
 
-test("a change that fails raises no version and wakes no worker; one that stores jobs wakes the workers after it is stored", async () => {
+test("only a change that is stored raises its version and then wakes the workers for its jobs", async () => {
   const { db, versions } = await open();
   const seen: Promise<unknown[]>[] = [];
   onJobsEnqueued(db, () => seen.push(db.selectFrom("jobs").selectAll().execute()));

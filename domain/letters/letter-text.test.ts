@@ -20,7 +20,7 @@ const gift = {
   payment_method: "card",
 } as LetterGift;
 
-test("a statement with gifts thanks for them; one without any gift left only corrects the earlier statement", () => {
+test("a statement thanks for its gifts, or only corrects the earlier one when no gift is left", () => {
   const textOf = (gifts: readonly LetterGift[]) => {
     const { paragraphs, rows } = statementText(sources, { person, gifts }, 2025, "2026-01-10");
     return [...paragraphs, ...rows.map(({ name }) => name)].join(" ");

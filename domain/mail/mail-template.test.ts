@@ -3,7 +3,7 @@ import { fillMailTemplate } from "./mail-template.ts";
 
 const ADDRESS = "https://arena.example.org/events/coming?token=a&b=c";
 
-test("a button without its background still looks like a button, addresses are links, lines stay, and long words break", () => {
+test("buttons, addresses, lines and long words of a mail survive the programs that show it", () => {
   const { html, text } = fillMailTemplate({ name: "Arena", legalLine: "" }, "Two & more", [
     { kind: "action", label: "See my gifts", url: ADDRESS },
     { kind: "small", text: "Remove this address", url: ADDRESS },

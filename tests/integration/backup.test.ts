@@ -100,7 +100,7 @@ describe.each(databases)("backups on %s", (database) => {
     expect(await migrate(restored)).toEqual([]);
   });
 
-  test("a restore is refused while the site runs, and into a store with data unless asked for; then the site starts with it", async () => {
+  test("a restore is refused while the site runs or, unless asked for, where data would be replaced", async () => {
     const env = await openStore();
     const site = await openTestSite(database, { env });
     await fill(site);
@@ -124,7 +124,7 @@ describe.each(databases)("backups on %s", (database) => {
     await expectAnswer(send(again, "Stored afterwards"), 201);
   });
 
-  test("a backup whose rows are not those of its manifest, or whose manifest is damaged, is refused, and what was there stays", async () => {
+  test("a backup that does not match its manifest is refused before it replaces anything", async () => {
     const env = await openStore();
     const site = await openTestSite(database, { env });
     await send(site, "In the backup");

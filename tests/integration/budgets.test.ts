@@ -66,7 +66,7 @@ const BUILDING_3D = 350_000;
 
 const site = shareSite("sqlite", { store: {} });
 
-test("every public page fits the first round trip with its styles, and loads at most 3 kB of script before use", async () => {
+test("before its use every public page takes one round trip and at most 3 kB of script", async () => {
   await addGatherings(site());
   for (const path of [...publicPages, ...gatheringPages, "/no-such-page"]) {
     // The server makes the smallest bytes after the first answer.

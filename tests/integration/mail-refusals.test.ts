@@ -15,7 +15,7 @@ const stateOf = async (site: TestSite) =>
   (await jobs(site, "contact.acknowledge")).map(({ state }) => state).sort();
 
 describe.each(databases)("a mail server that refuses on %s", (database) => {
-  test("at the limit of the day mail pauses, the desk gives the reason, one mail is tried each hour, and then all are sent", async () => {
+  test("at the limit of the day mail pauses, as the desk says, until one of the hourly tries succeeds", async () => {
     const world = await openSiteWithFakes(database);
     const { site, smtp, clock } = world;
     smtp.refuseText = "550 5.4.5 Daily user sending limit exceeded";
@@ -61,7 +61,7 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     expect(await overview(site)).not.toContain("Paused");
   });
 
-  test("an address that is unknown is marked on its person and gets no mail until staff look; the newsletter's list leaves it out", async () => {
+  test("an unknown address, marked on its person, gets no mail of any kind until staff look", async () => {
     const world = await openSiteWithFakes(database);
     const { site, smtp } = world;
     const at = "2026-03-01T12:00:00.000Z";

@@ -129,7 +129,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     await expectAnswer(press(site, ada.confirm), 410);
   });
 
-  test("the exports are two lists for a mailing service: the confirmed with their links, and those who left in the last 90 days", async () => {
+  test("the exports tell a mailing service whom to write to and who left in the last 90 days", async () => {
     const { site, smtp, clock } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     const read = async (query = "") => {
@@ -182,7 +182,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     await expectAnswer(signUp(site, "ada@example.org"), 429);
   });
 
-  test("staff add people who agreed, find them as they type, and remove them; the audit log names the record only", async () => {
+  test("staff add, find and remove people who agreed, whom the audit log names by record only", async () => {
     const { site, smtp } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     const post = (fields: Record<string, string>) => staff.post("/admin/newsletter", fields);
@@ -226,7 +226,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   });
 });
 
-test("POST /newsletter leads to the page about the mail; a mistake comes back with what was typed", async () => {
+test("POST /newsletter leads to the page about the mail, or back to what was typed", async () => {
   const { site } = await openSiteWithFakes("sqlite");
   const good = await site.post("/newsletter", { email: "ada@example.org" });
   expect([good.status, locationOf(good)]).toEqual([303, CHECK]);

@@ -63,91 +63,97 @@ async function expired(site: TestSite): Promise<string[]> {
 }
 
 describe.each(databases)("retention on %s", (database) => {
-  test("the schedule deletes what is older than its configured time, and nothing else", async () => {
-    const env = {
-      RETENTION_AUDIT_DAYS: "100",
-      RETENTION_SPAM_DAYS: "10",
-      RETENTION_FAILED_JOBS_DAYS: "20",
-    };
-    const site = await openTestSite(database, { clock: clock(), env });
-    const { db } = site;
-    await seed(site);
-    await db.deleteFrom("contacts").execute();
+  const open = (env: Record<string, string> = {}) =>
+    openTestSite(database, { clock: clock(), env });
+
+  /** Runs the schedule twice: the second run has nothing more to remove, or to record. */
+  async function runTwice(site: TestSite): Promise<string[]> {
+    await site.runSchedule();
+    await site.runSchedule();
+    return (await expired(site)).sort();
+  }
+
+  test("the schedule deletes spam that is older than its configured time", async () => {
+    const site = await open({ RETENTION_SPAM_DAYS: "10" });
     // These are more messages than one slice.
     await addContacts(site, 600, 11, "spam");
     await addContacts(site, 1, 9, "spam");
     await addContacts(site, 1, 900, "new");
-    const finished_at = daysAgo(21);
-    await db.updateTable("jobs").set({ finished_at }).execute();
+    const subjects = await runTwice(site);
+    const states = await site.column("contacts", "state");
+    expect(states.sort()).toEqual(["new", "spam"]);
+    expect(subjects.filter((subject) => /^contact:[\w-]{36}$/.test(subject))).toHaveLength(600);
+    expect(subjects).toHaveLength(600);
+  });
+
+  test("the schedule deletes jobs given up, and the guests of gatherings that are gone", async () => {
+    const site = await open({ RETENTION_FAILED_JOBS_DAYS: "20" });
+    await seed(site);
+    await site.db.deleteFrom("contacts").execute();
+    await site.set("jobs", { finished_at: daysAgo(21) });
     const [dead] = await site.rows("jobs");
     if (dead) await site.add("jobs", { ...dead, id: "done", unique_key: "done", state: "done" });
+    expect(await runTwice(site)).toEqual(["entries of gatherings: 1", "jobs given up: 1"]);
+    expect(await site.column("jobs", "id")).toEqual(["done"]);
+  });
+
+  test("the schedule ends what nobody finished, and removes the texts of providers' reports", async () => {
+    const site = await open();
     const event = { provider: "standard", type: "gift.received", body: "{}" };
-    for (const [id, days] of [
-      ["old", 91],
-      ["young", 89],
-    ] as const)
+    for (const days of [91, 89])
       await site.add("gift_events", {
         ...event,
         outcome: "recorded",
-        id,
-        event_id: id,
+        id: `${days}`,
+        event_id: `${days}`,
         received_at: daysAgo(days),
       });
     const checkout = { total_cents: 100, is_monthly: 0, designation: "" };
     for (const days of [61, 59]) {
-      const [key, at] = [`${days}`, daysAgo(days)];
+      const key = `${days}`;
+      const at = daysAgo(days);
       await site.add("checkouts", { ...checkout, id: key, key, created_at: at });
       await site.add("giving_alerts", { key, at, text: "{}" });
     }
     const file = { source: "csv", file_name: "gifts.csv", row_count: 0, state: "open" } as const;
     for (const days of [31, 29])
       await site.add("imports", { ...file, id: `${days}`, created_at: daysAgo(days) });
-    for (const [id, days] of [
-      ["ended", 1],
-      ["good", -1],
-    ] as const)
+    for (const days of [1, -1])
       await site.add("donor_links", {
-        id,
+        id: `${days}`,
         email: "a@example.org",
         created_at: daysAgo(2),
         expires_at: daysAgo(days),
       });
-    const old = await addAuditEvent(site, 101);
-    const young = await addAuditEvent(site, 99);
-    // A day is deleted as a whole once all of it is old enough, because each deletion records an
-    // event.
-    const sameDay = await addAuditEvent(site, 100, "T00:00:00.000Z");
-    const mails = join(site.folder, "mail");
-    addMails(mails, { "old.eml": 91, "half.eml.part": 91, "young.eml": 89, "note.txt": 91 });
-
-    await site.runSchedule();
-    // Then there is nothing more to remove, or to record.
-    await site.runSchedule();
-    expect(readdirSync(mails).sort()).toEqual(["note.txt", "young.eml"]);
-    const states = await site.column("contacts", "state");
-    expect(states.sort()).toEqual(["new", "spam"]);
-    expect(await site.column("jobs", "id")).toEqual(["done"]);
+    expect(await runTwice(site)).toEqual(["bodies of provider reports: 1"]);
     const bodies = (await site.rows("gift_events")).map(({ id, body }) => `${id}: ${body}`);
-    expect(bodies.sort()).toEqual(["old: ", "young: {}"]);
+    expect(bodies.sort()).toEqual(["89: {}", "91: "]);
     expect(await site.column("checkouts", "id")).toEqual(["59"]);
     expect(await site.column("giving_alerts", "key")).toEqual(["59"]);
     expect(await site.column("imports", "id")).toEqual(["29"]);
-    expect(await site.column("donor_links", "id")).toEqual(["good"]);
+    expect(await site.column("donor_links", "id")).toEqual(["-1"]);
+  });
+
+  test("the schedule deletes audit lines by whole days, because each deletion records one", async () => {
+    const site = await open({ RETENTION_AUDIT_DAYS: "100" });
+    const old = await addAuditEvent(site, 101);
+    const young = await addAuditEvent(site, 99);
+    const sameDay = await addAuditEvent(site, 100, "T00:00:00.000Z");
+    expect(await runTwice(site)).toEqual(["audit lines: 1"]);
     const ids = await site.column("audit_events", "id");
     expect(ids).toEqual(expect.arrayContaining([young, sameDay]));
     expect(ids).not.toContain(old);
-    const subjects = await expired(site);
-    expect(subjects.filter((subject) => /^contact:[\w-]{36}$/.test(subject))).toHaveLength(600);
-    expect(subjects.filter((subject) => !subject.startsWith("contact:")).sort()).toEqual([
-      "audit lines: 1",
-      "bodies of provider reports: 1",
-      "entries of gatherings: 1",
-      "jobs given up: 1",
-      "mails in the folder: 2",
-    ]);
   });
 
-  test("an old message marked as spam stays for the whole retention, counted from the mark, and can be taken back", async () => {
+  test("the schedule deletes old mails of the folder, and no other file", async () => {
+    const site = await open();
+    const mails = join(site.folder, "mail");
+    addMails(mails, { "old.eml": 91, "half.eml.part": 91, "young.eml": 89, "note.txt": 91 });
+    expect(await runTwice(site)).toEqual(["mails in the folder: 2"]);
+    expect(readdirSync(mails).sort()).toEqual(["note.txt", "young.eml"]);
+  });
+
+  test("an old message marked as spam can be taken back for the whole retention, counted from the mark", async () => {
     const { site, clock } = await openDesk(database);
     await site.postJson("/api/contact", contact());
     const id = (await site.rows("contacts"))[0]?.id ?? "";

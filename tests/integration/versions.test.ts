@@ -210,7 +210,7 @@ test("what is due raises the version once, also when it came due while no instan
 
 const ZONE = "America/Denver";
 
-test("stored pages equal new renderings, at the beginning of the organization's days, months and years, when something ends, and between", async () => {
+test("stored pages equal new renderings whenever the time changes what they say", async () => {
   const { site, clock, db } = await openSiteWithTestClock("sqlite", {
     clock: new TestClock("2026-11-27T18:00:00.000Z"),
   });

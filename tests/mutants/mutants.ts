@@ -430,7 +430,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/letters/to-thank.ts",
     from: "where closed_at is null",
     to: "where false",
-    test: ["tests/integration/letters/letters.test.ts", "several gifts of a person get one mail"],
+    test: ["tests/integration/letters/letters.test.ts", "the list has each giver once"],
   },
   {
     what: "a comparison that failed is tried again each minute",
@@ -556,7 +556,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/privacy/expire-records.ts",
     from: "before.slice(0, DAY_LENGTH)",
     to: "before",
-    test: ["tests/integration/retention.test.ts", "the schedule deletes"],
+    test: ["tests/integration/retention.test.ts", "the schedule deletes audit lines"],
   },
   {
     what: "a damaged database is backed up",

@@ -54,7 +54,7 @@ export const databases: DatabaseKind[] = ["sqlite", "postgres"];
 export type Fields = Record<string, string>;
 type Body = BodyInit | Fields;
 
-export type TestSite = ReturnType<typeof asBrowser>;
+export type TestSite = ReturnType<typeof toTestSite>;
 
 /** Values of some columns of a table. */
 type Values<T extends keyof Database> = Partial<Selectable<Database[T]>>;
@@ -151,14 +151,14 @@ async function open(
     await place.remove();
   };
   const folder = env?.DATA_DIR ?? place.env.DATA_DIR;
-  return { site: asBrowser(site, config, folder), remove };
+  return { site: toTestSite(site, config, folder), remove };
 }
 
 /**
  * Returns a site with its stored data, and functions that send what a browser on the site would
  * send.
  */
-function asBrowser(site: Site, config: Config, folder: string) {
+function toTestSite(site: Site, config: Config, folder: string) {
   const origin = config.publicOrigin ?? ORIGIN;
   const { db } = site.services;
   /** Answers a request as the server in production does; `remoteAddress` is the visitor's. */

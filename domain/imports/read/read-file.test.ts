@@ -90,7 +90,7 @@ test("a worksheet is read as Excel shows it: dates, numbers with 15 digits, its 
   ]);
 });
 
-test("the first visible sheet with column names is read as it looks; the page names hidden parts and other sheets", async () => {
+test("the first visible sheet with column names is read as it looks, and everything else is named", async () => {
   const money = "#,##0.00\\ [$€-407]";
   const rows = [
     ["Date", "Zip", "Check", "Amount", "Share", "Id"],

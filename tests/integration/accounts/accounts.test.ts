@@ -240,7 +240,7 @@ test("codes that are guessed after the right password are counted, and lock the 
   expect(await guess(code())).toBe(303);
 });
 
-test("a secret of two-step sign-in that is not confirmed within ten minutes is no longer valid, and the page shows another", async () => {
+test("a secret of two-step sign-in that is not confirmed within ten minutes is replaced", async () => {
   const { site, clock, staff } = await openDeskWithBystanders("sqlite");
   await staff.post("/admin/two-step", { intent: "renew" });
   expect(await site.rows("staff_recovery_codes"), "it is not on yet").toEqual([]);

@@ -86,7 +86,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(world.smtp.mails, "no mail about a change").toHaveLength(1);
   });
 
-  test("an invitation ends after seven days, or with its account; its person can ask for another", async () => {
+  test("an invitation ends after seven days or with its account, when its person can ask for another", async () => {
     const { world, site, clock, send } = await openPeople(database);
     await send({ intent: "add", username: "ruth", ...RUTH });
     const first = linkTo(world, "ruth.ortega@example.org");
@@ -116,7 +116,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(await site.rows("staff_accounts")).toMatchObject([{ username: "admin" }]);
   });
 
-  test("a forgotten password is replaced through a mail: sessions end, the second step stays, and a mail reports it", async () => {
+  test("a forgotten password is replaced through a mail, which ends all sessions but not the second step", async () => {
     const { world, site, clock, staff } = await openPeople(database);
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
     await switchOnTwoStep(staff, clock);
@@ -140,7 +140,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(world.smtp.mails.at(-1)).toMatchObject(told);
   });
 
-  test("the answer and what is stored are the same for a known and an unknown address, and both are limited", async () => {
+  test("an unknown address gets the answer, traces and limits of a known one", async () => {
     const { world, site, staff } = await openPeople(database);
     await staff.post("/admin/account", { name: "", email: "ada@example.org" });
     const ask = async (email: string) => {
@@ -190,7 +190,7 @@ describe.each(databases)("people on %s", (database) => {
   });
 });
 
-test("without a mail server a first password is shown, with which its person chooses another, and the page says whom to ask", async () => {
+test("without a mail server an administrator is shown a first password, for its person to replace", async () => {
   const { site, staff } = await openDesk("sqlite");
   const added = await staff.post("/admin/accounts", { intent: "add", ...RUTH });
   expect(await site.row("staff_accounts", { name: RUTH.name })).toMatchObject({ invited_at: null });

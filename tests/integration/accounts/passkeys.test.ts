@@ -21,7 +21,7 @@ import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
 describe.each(databases)("passkeys on %s", (database) => {
-  test("a passkey is added with password and code, signs in without them, and signs no one in once it is removed", async () => {
+  test("a passkey that was added with password and code signs in without them until it is removed", async () => {
     const { site, smtp, clock } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });

@@ -113,7 +113,7 @@ describe.each(databases)("signing in on %s", (database) => {
     }
   });
 
-  test("a session ends thirty minutes after the last action; requests that a page makes by itself do not count", async () => {
+  test("a session ends thirty minutes after the last action, whatever its pages request by themselves", async () => {
     const { clock, staff } = await openDeskWithBystanders(database);
     const act = [
       () => staff.get("/admin/messages", { accept: "text/html" }),

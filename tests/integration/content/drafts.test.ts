@@ -38,7 +38,7 @@ async function open(database: "sqlite" | "postgres") {
 }
 
 describe.each(databases)("drafts of content on %s", (database) => {
-  test("a draft is saved whole over the version that its writer saw; any other is refused and changes nothing", async () => {
+  test("a draft is saved whole, and only over the version that its writer saw", async () => {
     const { site, db, desk, save, other } = await open(database);
     expect(await save(ada, 0)).toEqual({ ok: true });
     const theirs = { ...whole, text: "Ben's" };

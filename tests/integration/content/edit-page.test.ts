@@ -72,7 +72,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect(content.current("home").vision).toEqual({ ...vision, section: "Vision" });
   });
 
-  test("a mail is sent as it was published; an unknown placeholder is refused at its text", async () => {
+  test("a mail is sent as it was published, which no text with an unknown placeholder is", async () => {
     const { site, smtp } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     const subject = (key: string, value: string) =>
@@ -112,7 +112,7 @@ describe.each(databases)("editing a page on %s", (database) => {
   });
 });
 
-test("a step of the timeline has the line that staff choose and is done when they say so, whatever its words; no line is dashed", async () => {
+test("a step of the timeline has the line and the state that staff choose, whatever its words", async () => {
   const { site, staff } = await openDesk("sqlite");
   const lines = async () =>
     Array.from((await site.html("/events")).matchAll(/data-line="(\w*)"/g), ([, line]) => line);
@@ -135,7 +135,7 @@ test("a step of the timeline has the line that staff choose and is done when the
   expect(overview).not.toContain("Planning & Fundraising is still");
 });
 
-test("every state of a document is shown on its page to staff, in a frame of the desk and nowhere else", async () => {
+test("every state of a document is shown on its page to staff alone, in a frame of the desk", async () => {
   const { site, staff } = await openDesk("sqlite");
   await saveEdits(staff, "home", WE_RAISE_IT);
   await publish(staff, { version: "1" });

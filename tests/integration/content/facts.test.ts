@@ -18,7 +18,7 @@ const OPENING = {
 };
 
 describe.each(databases)("facts on %s", (database) => {
-  test("a published goal and opening balance change the figure, the pages and the desk, with an audit event of before and after", async () => {
+  test("a published goal and opening balance are everywhere at once, with the earlier ones in the audit log", async () => {
     const { site, staff } = await openDesk(database);
     expect(await site.text("/")).toContain("6.7 % of Phase 1");
     await publishFacts(staff, "campaign", { ...GOAL, ...OPENING });
@@ -43,7 +43,7 @@ describe.each(databases)("facts on %s", (database) => {
     expect(changes.campaign[1]).toContain("$6,000,000 raised");
   });
 
-  test("a published organization is in footer, contact page and manifest, and taking it back brings every page back byte for byte", async () => {
+  test("a published organization is in footer, contact page and manifest until it is taken back without a trace", async () => {
     const { site, staff } = await openDesk(database);
     const pages = () => Promise.all(publicPages.map((path) => site.html(path)));
     const before = await pages();

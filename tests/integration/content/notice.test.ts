@@ -37,7 +37,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     expect(await site.rows("content_revisions")).toHaveLength(2);
   });
 
-  test("a scheduled notice appears at its time, goes at its end, which is later, and can be unscheduled before", async () => {
+  test("a scheduled notice appears at its time until its later end, unless it is unscheduled before", async () => {
     const { site, clock, staff, post, shows } = await open(database);
     const late = post("publish", { starts: "2026-03-03T18:00", when: "time" });
     await expectAnswer(late, 400, "The end has to come after the start");

@@ -49,7 +49,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/Larkspur|Fenn|ada@/);
   });
 
-  test("GET /admin/audit names an entered record as such, times in the zone of the organization, and the server's own address in words", async () => {
+  test("GET /admin/audit names records, times and addresses as the office does", async () => {
     const { site, clock } = await openDesk(database);
     clock.advance(DAY / 2 + DAY / 24);
     const staff = await signInStaff(site);

@@ -91,7 +91,7 @@ const pathsOf = ({ messageId, giftId }: { messageId: string; giftId: unknown }) 
   "/admin/site/history/home",
 ];
 
-test("each page of the desk begins with a heading of its own, skips no level, and draws no name for the product as one", async () => {
+test("the headings of each page of the desk skip no level below a first one of its own", async () => {
   const { staff, ...ids } = shared();
   const faults: string[] = [];
   let pages = 0;

@@ -226,7 +226,7 @@ describe.each(databases)("a check for two funds on %s", (database) => {
     return { ...opened, split };
   }
 
-  test("a check for two funds is one item of the deposit and of the slip, two gifts, one letter and never a duplicate of itself", async () => {
+  test("a check for two funds is one item at the bank, two gifts and one letter", async () => {
     const { site, staff, act, split } = await openSplit();
     const { id } = split;
     await site.set("donations", { benefit: "A supper", benefit_cents: 900_00 }, { id });

@@ -37,7 +37,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
   describe("read", () => {
     const shared = share(database, options, addGifts);
 
-    test("a row shows the specified columns: dollars, city and state only together, N/A for what is missing; the totals count the rows", async () => {
+    test("rows and totals have the specified columns, with N/A for what is missing", async () => {
       const text = await shared().staff.text("/admin/donations");
       for (const row of [
         "Ada Larkspur ada@example.org N/A Received $150.00 One-time Bayfield, CO N/A",
@@ -95,7 +95,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       expect(shared().empty).toContain("No donation records found");
     });
 
-    test("the accountant's files have headings, days in the zone that they name, and every number of a gift; each writes an audit event", async () => {
+    test("the accountant's files, each of them audited, have every number of a gift on days of a named zone", async () => {
       const { site, staff, pledge } = shared();
       await addGift(site, "2026-01-01T00:30:00.000Z", {
         first_name: "Wren",

@@ -60,7 +60,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect((await site.get("/events/supper-and-songs")).status).toBe(410);
   });
 
-  test("editors see, export and remove guests; viewers see their number, and the history instead of the form", async () => {
+  test("editors see, export and remove guests, of whom viewers see only the number", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const id = randomUUID();
     await publishGathering(site, id, { limit: 1, waitingList: true });
@@ -115,7 +115,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
   });
 });
 
-test("a missing or wrong value has its message at its field, the typed values stay, and nothing is published", async () => {
+test("a form with wrong values comes back as it was typed, with its messages, and publishes nothing", async () => {
   const { site, staff } = await openDesk("sqlite");
   const { post } = openForm(staff);
   const wrong = {

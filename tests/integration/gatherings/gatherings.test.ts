@@ -21,7 +21,7 @@ const ids = {
 const STORED = expect.stringContaining("s-maxage");
 
 describe.each(databases)("gatherings on %s", (database) => {
-  test("a published gathering is on /events, on a page of its own and in the sitemap; before it and after it /events is byte for byte the same", async () => {
+  test("a gathering is on /events, its page and the sitemap only while it is published", async () => {
     const { site } = await openSiteWithTestClock(database);
     const before = await site.html("/events");
     await expectAnswer(site.get("/events/supper-and-songs"), 404);
@@ -84,7 +84,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, STORED]);
   });
 
-  test("its calendar file has a gathering at its time, with a stable id and a growing number, and as cancelled once it is taken down", async () => {
+  test("its calendar file lets a calendar follow a gathering up to its cancellation", async () => {
     const { site } = await openSiteWithTestClock(database);
     const path = "/events/night-watch.ics";
     // This lasts from the first half past one of that night to the second.

@@ -17,7 +17,7 @@ const subscribe = async (site: TestSite, name: string, ip?: string) => {
 const TWO_SEATS = { limit: 2, waitingList: true };
 
 describe.each(databases)("limits of sign-ups on %s", (database) => {
-  test("a mail address on the list gets the same answer, one mail an hour and no second entry; the same form twice is stored once", async () => {
+  test("a mail address that signs up again gets the same answer, but no second entry or second mail in the hour", async () => {
     const { site, smtp, clock } = await openGathering(database);
     const key = { key: "the-same-form-sent-twice" };
     await Promise.all([signUp(site, "ada", key), signUp(site, "ada", key)]);
@@ -32,7 +32,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await site.rows("attendees")).toMatchObject([{ people: 1, state: "coming" }]);
   });
 
-  test("the hour begins when the mail has gone; without a mail server that answers a place is held while its mail waits, then for a day", async () => {
+  test("a place is held while its mail waits for the mail server, and free once the mail is given up", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 2 });
     smtp.refuseWith = 450;
     for (const name of ["ada", "ben"]) await signUp(site, name);
@@ -57,7 +57,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     await expectAnswer(signFrom("e", "198.51.100.7"), 202);
   });
 
-  test("a second address of one mailbox is a second entry with its own mail; beyond six mails an hour nothing is stored, and nobody is thanked", async () => {
+  test("each address of one mailbox is an entry of its own until it has got six mails in an hour", async () => {
     const { site, smtp, clock } = await openGathering(database, {});
     for (let n = 0; n < 5; n++)
       await expectAnswer(signUp(site, `v${n}`, { email: `a.d.a+${n}@gmail.com` }), 202);
@@ -103,7 +103,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await subscribe(site, "ben")).toBe(202);
   });
 
-  test("on the day of a gathering a hundred people of one network sign up, come and give; the day after the limits are back", async () => {
+  test("a hundred people of one network can sign up and give on the day of a gathering only", async () => {
     const { site, clock } = await openGathering(database);
     const HALL = "203.0.113.7";
     const give = async () => (await site.post("/donate", { amount: "5" }, {}, HALL)).status;
@@ -129,7 +129,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(later).toEqual([...Array(20).fill(202), 429]);
   });
 
-  test("beyond the limit for all mails that visitors request, forms ask to try later, and messages are stored without thanks", async () => {
+  test("beyond the limit for all mails that visitors request only messages are stored, without thanks", async () => {
     const { site, smtp, clock } = await openGathering(database, {}, { UNASKED_MAILS_HOURLY: "2" });
     for (const name of ["ada", "ben"]) await expectAnswer(signUp(site, name), 202);
     const refused = await signUp(site, "cleo");

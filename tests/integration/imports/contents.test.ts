@@ -27,7 +27,7 @@ async function expectTexts(staff: Staff, path: string, texts: string[]): Promise
 }
 
 describe.each(databases)("what import files hold, on %s", (database) => {
-  test("a Salesforce report: won is a gift, pledged a pledge, lost nothing, and staff are asked about an unknown stage", async () => {
+  test("each stage of a Salesforce report is a gift, a pledge, nothing or a question to staff", async () => {
     const { site, staff } = await openDesk(database);
     const before = await progressOf(site);
     const report = () => upload(staff, "report.csv", fixture("salesforce.csv"));
@@ -100,7 +100,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     ]);
   });
 
-  test("equal gifts without ids are as many as the file says; the same file again adds none, and one more row adds one", async () => {
+  test("equal gifts without ids are as many as the latest file has", async () => {
     const { site, staff } = await openDesk(database);
     const row = "2026-02-21,20,2026-02-21,Posted";
     const cash = (gifts: number) =>
@@ -190,7 +190,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
   });
 });
 
-test("a file of only a head or only errors says so; its list of problems can be corrected and uploaded", async () => {
+test("a file without a good row says so, with a list of problems to correct and upload", async () => {
   const { site, staff } = await openDesk("sqlite");
   const empty = await upload(staff, "empty.csv", file());
   await expectTexts(staff, empty, ["and no row below them."]);

@@ -68,7 +68,7 @@ describe.each(databases)("a former site, on %s", (database) => {
     expect(await countsOf(site, again)).toMatchObject({ ready: 0, known: 2 });
   });
 
-  test("its messages are stored once, as answered and without mail; a row that cannot be read stays with its reason", async () => {
+  test("its messages are stored once, as answered, and rows that cannot be read stay with their reason", async () => {
     const { site, staff } = await openDesk(database);
     const path = await upload(staff, "contacts.csv", CONTACTS);
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 2 });

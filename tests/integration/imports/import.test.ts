@@ -91,7 +91,7 @@ describe.each(databases)("imports on %s", (database) => {
     expect(givebutter).toMatchObject({ payment_method: "card", confirmed_at: null });
   });
 
-  test("the page gives the reason for every row it leaves out, before and after the import, and each time there is a file of these rows", async () => {
+  test("every row that is left out has its reason on the page as in a file, before and after the import", async () => {
     const { site, staff } = await openDesk(database);
     await addMoneyOfOthers(site);
     const path = await upload(staff, "give-lively.csv");

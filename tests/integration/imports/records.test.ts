@@ -44,7 +44,7 @@ const change = ({ set, services }: TestSite, id: string | undefined, notes: stri
   set("donations", { notes, updated_at: isoTime(services.clock) }, { id: id ?? "" });
 
 describe.each(databases)("records of imports on %s", (database) => {
-  test("undoing an import removes exactly its records; changed, thanked and reported ones and those of closed books stay", async () => {
+  test("undoing an import removes exactly its records that nothing has built on since", async () => {
     const { site, staff, clock } = await openDesk(database);
     const path = await upload(staff, "donorbox.csv", donorboxFile(6));
     await sendImportForm(staff, path, { intent: "import" });
@@ -106,7 +106,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     );
   });
 
-  test("a file's page names what it did not know and what opening balances may contain; staff choose the gifts for which they still thank", async () => {
+  test("a file's page names what it did not know, what opening balances may contain and whom to thank", async () => {
     const { site, staff, clock } = await openDesk(database);
     await site.add("site_settings", { name: "thank-gifts-from", value: "2026-02-20" });
     const opening = { ...firstCampaign.opening, raisedCents: 100_000, enteredOn: "2026-02-10" };
@@ -155,7 +155,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect(await site.rows("letters"), "of a gift that stays").toHaveLength(1);
   });
 
-  test("a row like a gift stored under another id is left out unless staff ask for it; the same id is one gift", async () => {
+  test("a row like a gift stored under another id is left out unless staff ask for it", async () => {
     const { site, staff } = await openDesk(database);
     await report(site, "0");
     // In Denver this is the evening before.

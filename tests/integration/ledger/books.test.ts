@@ -78,7 +78,7 @@ describe.each(databases)("closed books on %s", (database) => {
     expect(await long.text()).toContain("Please keep this to 500 characters");
   });
 
-  test("gifts corrected, returned, voided, moved or entered later leave the closed year unchanged, and are in the file with their own day", async () => {
+  test("what changes gifts of a closed year is in the file on its own day, not in that year", async () => {
     const office = await openOffice(database);
     const { site, staff } = office;
     const december = await closeAndChange(office);
@@ -103,7 +103,7 @@ describe.each(databases)("closed books on %s", (database) => {
     );
   });
 
-  test("a correction stays on its day when more days are closed, and when days are opened again, which needs a reason", async () => {
+  test("a correction stays on its day whichever days are closed or opened after it", async () => {
     const office = await openOffice(database);
     const { site, clock } = office;
     const december = await closeAndChange(office);

@@ -152,7 +152,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(await site.text("/progress")).toContain("13 $3,700");
   });
 
-  test("a visitor walks from the figure to a month, a size and its weeks; each table adds up to the row that it opens", async () => {
+  test("on a visitor's way from the figure to the weeks each table adds up to the row that it opens", async () => {
     const { site, clock } = await openSiteWithTestClock(database);
     const month = isoTime(clock).slice(0, 7);
     await addGifts(site, `${month}-03T18:00:00.000Z`, Array(6).fill(150_00));
@@ -262,7 +262,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
   });
 });
 
-test("the sharing card is drawn again when the figure moves by a tenth of a percent, and other sites may show it", async () => {
+test("the sharing card, which other sites may show, is drawn again when the figure moves by a tenth of a percent", async () => {
   const site = await openTestSite("sqlite");
   const card = async () => {
     const [, path = ""] =

@@ -55,7 +55,7 @@ describe.each(databases)("receipts on %s", (database) => {
     ]);
   });
 
-  test("each letter says who issues the tax receipt: for a gift of a fund, of an IRA and for a supper; a fund's and an IRA's are in no statement", async () => {
+  test("each letter says who issues the tax receipt, and only our own receipts are numbered and in statements", async () => {
     const { site, staff, smtp, press, give, stateOf } = await openLetters(database);
     const kinds: [email: string, gift: object, expected: RegExp, absent: RegExp][] = [
       [
@@ -111,7 +111,7 @@ describe.each(databases)("receipts on %s", (database) => {
     expect((await stateOf(ids[3] ?? ""))?.receipts).toMatchObject([{ state: "taken back" }]);
   });
 
-  test("with two people under one email each receipt names whose gift it is; a foundation's letters go to the person whom staff name", async () => {
+  test("a letter names the person behind it: whose gift it is, or whom staff name for a foundation", async () => {
     const { site, smtp, press, give, staff } = await openLetters(database);
     const email = "vales@example.org";
     const of = (first_name: string) => ({ email, first_name, last_name: "Vale" });
@@ -168,7 +168,7 @@ describe.each(databases)("receipts on %s", (database) => {
     });
   });
 
-  test("a donor's own page has the pledges with paid and open sums, and copies of valid letters; a statement also has the tax rules", async () => {
+  test("a donor's own page has what is paid of pledges, copies of valid letters, and tax rules with statements", async () => {
     const { site, smtp, press, give, staff } = await openLetters(database);
     const pledged = { status: "pledged", confirmed_at: "2026-02-10T12:00:00.000Z" } as const;
     const pledge = await give(20, { ...pledged, amount_cents: 1000_00, pledge_months: 4 });

@@ -429,7 +429,7 @@ test.each(databases)(
   },
 );
 
-test("of the statements of a person and year the last is valid once a later one is removed, and no other changes", async () => {
+test("the last of a person's statements of a year is valid again once a later one is removed", async () => {
   const { site } = await openDesk("sqlite");
   const ada = await addGift(site, noon("2025-05-05"), {});
   const ben = await addGift(site, noon("2025-05-05"), { email: "ben@example.org" });

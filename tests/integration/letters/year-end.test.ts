@@ -43,7 +43,7 @@ describe.each(databases)("a year's end on %s", (database) => {
     return { ...desk, statementOf };
   };
 
-  test("a check by mail counts in the year of its postmark, and in the deposit and the figure of its day; the form asks for the postmark in January only", async () => {
+  test("the postmark, for which forms ask in January only, decides nothing but the year of a check", async () => {
     const { site, staff, statementOf } = await open();
     expect(await staff.html(NEW)).toContain('name="postmark"');
     const post = (fields: Fields) => staff.post(NEW, gift(fields));

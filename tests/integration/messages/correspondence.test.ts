@@ -42,7 +42,7 @@ const desk = (site: SiteWithFakes["site"], staff: Staff, id: string) => ({
 });
 
 describe.each(databases)("answers to messages on %s", (database) => {
-  test("an answer goes out once from the organization's address, stands in the conversation, and sets the state", async () => {
+  test("an answer goes out once from the organization's address, which conversation and state show", async () => {
     const { site, smtp, answer, contact, mails, panel } = await openWithMessage(database);
     await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
     // Staff press twice, and the job runs twice.
@@ -92,7 +92,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await contact()).toMatchObject({ state: "in_progress" });
   });
 
-  test("of two people who answer one message the second is asked first, and sees the first answer", async () => {
+  test("of two people who answer one message the second is shown the first answer and asked", async () => {
     const { site, staff, id, answer, contact, mails, panel } = await openWithMessage(database);
     const colleague = desk(site, await addStaff(staff, "june", "editor"), id);
     const sent = await Promise.all([
@@ -143,7 +143,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(handed()).toHaveLength(1);
   });
 
-  test("an answer that the mail server refuses is tried four times and shown as not sent, with a way to the deliveries that send it again", async () => {
+  test("an answer that was refused four times is shown as not sent, with a way to send it again", async () => {
     const { id, answer, ...world } = await openWithMessage(database);
     const { site, smtp } = world;
     smtp.refuseWith = 550;
@@ -169,7 +169,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await panel()).toContain("Sent");
   });
 
-  test("spam and an erased message are not answered, nor is an empty answer sent; a refused text stays in its field", async () => {
+  test("an answer that cannot be sent leaves nothing but its text in the field", async () => {
     const { site, staff, id, answer, mails } = await openWithMessage(database);
     expect((await answer("  ")).html).toContain("Write something first");
     expect((await answer("Dear {first name}")).html).toContain(
@@ -192,7 +192,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await site.rows("jobs", { kind: "contact.answer" })).toEqual([]);
   });
 
-  test("an erasure removes answers, sent or waiting; before it the person's export has them", async () => {
+  test("an erasure removes the answers that the person's export had, sent or waiting", async () => {
     const { site, smtp, staff, answer } = await openWithMessage(database);
     await answer("About your Larkspur trailer");
     const file = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
@@ -225,7 +225,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
   });
 });
 
-test("without a mail server the panel says so, leads to the mail program, and stores no answer", async () => {
+test("without a mail server the panel leads to the mail program in place of storing an answer", async () => {
   const { site, staff } = await openDesk("sqlite");
   await send(site, {});
   const id = (await site.rows("contacts"))[0]?.id ?? "";
@@ -236,7 +236,7 @@ test("without a mail server the panel says so, leads to the mail program, and st
   expect(await mails()).toEqual([]);
 });
 
-test("a template is stored once, and one with a wrong name, text or placeholder, or with another's name, is not", async () => {
+test("a template is stored once, unless its text is wrong or its name another's", async () => {
   const { site, staff } = await openDesk("sqlite");
   const thanks = { name: "Thanks", text: "Dear {first name}" };
   const save = (fields: Fields) =>

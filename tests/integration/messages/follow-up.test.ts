@@ -216,7 +216,7 @@ test("none of 31 messages is lost, whatever Salesforce first answers to each", a
 });
 
 describe.each(databases)("a receiver that refuses everything on %s", (database) => {
-  test("pauses only its own queue: one job is tried each hour, the desk gives the reason, and the rest follows", async () => {
+  test("pauses only its own queue, as the desk says, until one of the hourly tries succeeds", async () => {
     const world = await openSiteWithFakes(database);
     const { site, crm, smtp, clock } = world;
     const overview = async () => (await signInStaff(site)).text("/admin/overview");

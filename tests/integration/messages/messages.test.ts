@@ -134,7 +134,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       expect(await staff.text("/admin/messages?assignee=me")).toContain("0 of 3 messages");
     });
 
-    test("chosen messages get a state, once however often the form is sent, and undoing changes only those that nothing else changed", async () => {
+    test("a state that chosen messages get once can be undone where nothing else changed since", async () => {
       const { site, staff } = shared();
       const ada = await idOf(site, "Ada Larkspur");
       const tobias = await idOf(site, "Tobias Fenn");

@@ -22,7 +22,7 @@ const countOf = async (site: TestSite, signal: string) =>
   (await signals(site)).filter((each) => each === signal).length;
 
 describe.each(databases)("suspected spam on %s", (database) => {
-  test("a filled honeypot, or a form filled in within a second, is answered as usual, stored as suspected, and followed by nothing", async () => {
+  test("a message suspected as spam, for its honeypot or its speed, is answered as usual and followed by nothing", async () => {
     const site = await openTestSite(database);
     for (const signs of [{ [HONEYPOT_FIELD]: "https://spam.example" }, { filledInMs: 900 }]) {
       const response = await send(site, signs);
@@ -40,7 +40,7 @@ describe.each(databases)("suspected spam on %s", (database) => {
     expect(await signals(site)).toEqual(["honeypot", "none"]);
   });
 
-  test("messages of one IP beyond the hourly limit are quarantined, and beyond ten times that answered 429", async () => {
+  test("messages of one IP are quarantined beyond the hourly limit, refused beyond ten times that", async () => {
     const { site, clock } = await openSiteWithTestClock(database, {
       env: { CONTACT_HOURLY_LIMIT: "2" },
     });
@@ -59,7 +59,7 @@ describe.each(databases)("suspected spam on %s", (database) => {
     expect(await site.rows("submission_counts")).toEqual([]);
   });
 
-  test("held messages say why, and are released together, twice at once: their work is created once", async () => {
+  test("held messages, which say why, create their work once when they are released twice at once", async () => {
     const { site, staff } = await openDesk(database);
     await send(site, { [HONEYPOT_FIELD]: "x" });
     await send(site, { filledInMs: 1, firstName: "Tobias" });

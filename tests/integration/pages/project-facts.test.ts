@@ -94,7 +94,7 @@ test.each(PARTS)(
   },
 );
 
-test("a document is uploaded, offered with its size and downloaded; a file that isn't a PDF is refused", async () => {
+test("only a PDF is uploaded as a document, to be offered with its size", async () => {
   const { site, staff } = await openDesk("sqlite");
   const send = async (text: string) => {
     const form = new FormData();

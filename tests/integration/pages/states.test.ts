@@ -75,7 +75,7 @@ test("the giving page names the phase that staff call the current one", async ()
   expect(await site.text("/donate")).toContain(`Your gift helps build ${second.title}`);
 });
 
-test("a news item names the ones before and after it; the newest has none that is newer", async () => {
+test("a news item names the ones before and after it, if there are any", async () => {
   const site = await openTestSite("sqlite");
   const newest = await site.text("/news/local-news-feature");
   expect(newest).toContain("Older: Press Release and Project Relaunch");

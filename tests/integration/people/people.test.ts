@@ -33,6 +33,24 @@ const june = {
 const add = (staff: Staff, typed: Record<string, string>) => staff.post("/admin/people/new", typed);
 const ZOE = { email: "zoe@example.org" };
 
+const NOTE = "Rides on Sundays";
+const CORRECTION = {
+  firstName: "Ada",
+  lastName: "Larkspur",
+  phone: "505-555-0199",
+  noCalls: "on",
+  street: "",
+  city: "",
+  state: "",
+  postalCode: "",
+};
+/** What is stored of a person after that correction and the note. */
+const CORRECTED = { phones: ["505-555-0199"], wishes: { noCalls: true }, note: NOTE };
+
+/** Returns the values that the form of a person showed, as its page sends them back. */
+const shownIn = (html: string) =>
+  (/name="shown" value="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&quot;", '"');
+
 /** Returns the names in the desk's list of people, in its order. */
 async function namesIn(staff: Staff, query: string): Promise<(string | undefined)[]> {
   const html = await staff.html(`/admin/people?${query}`);
@@ -114,7 +132,7 @@ describe.each(databases)("people on %s", (database) => {
 });
 
 describe.each(databases)("a person without a record on %s", (database) => {
-  test("is added once", async () => {
+  test("is added once however often the form is sent", async () => {
     const { site, staff } = await openDesk(database);
     const typed = { ...june, noCalls: "on" };
     await expectAnswer(add(staff, { ...june, email: "june" }), 400, "Invalid email address");
@@ -165,15 +183,21 @@ describe.each(databases)("the list of people on %s", (database) => {
     return { site, staff, give };
   }
 
-  test("is searched by phone, name and mail, and has sums, an order and pages", async () => {
+  /** Opens a desk with gifts of Zoë, of Ada and of someone whose gift was returned. */
+  async function openGivers() {
     const { site, staff, db } = await openDesk(database);
     const at = "2026-03-02T12:00:00.000Z";
     await addGift(site, at, { phone: "970-555-0127", amount_cents: 30_000 });
     await addGift(site, at, { amount_cents: 5_000 });
     await addGift(site, at, { status: "refunded" });
-    await addGift(site, at, { email: "zoe@example.org", first_name: "Zoë", amount_cents: 90_000 });
-    await site.postJson("/api/contact", contact({ email: "june@example.org", firstName: "June" }));
+    await addGift(site, at, { ...ZOE, first_name: "Zoë", amount_cents: 90_000 });
     const rows = (query: string) => namesIn(staff, query);
+    return { site, staff, db, at, rows };
+  }
+
+  test("finds people by phone, name or email, with what they gave", async () => {
+    const { site, staff, rows } = await openGivers();
+    await site.postJson("/api/contact", contact({ email: "june@example.org", firstName: "June" }));
     expect(await rows("sort=given")).toEqual(["Zoë Larkspur", "Ada Larkspur", expect.any(String)]);
     for (const typed of ["9705550127", "(970)+555-0127"])
       expect(await rows(`q=${typed}&sort=name`), typed).toEqual(["Ada Larkspur"]);
@@ -182,7 +206,10 @@ describe.each(databases)("the list of people on %s", (database) => {
     expect(await rows("page=9")).toHaveLength(3);
     expect(await staff.text("/admin/people?q=zoe")).toContain("1 person");
     expect(await staff.text("/admin/people?q=9705550127")).toContain("$350.00");
-    // There are more people than the page looks up one by one.
+  });
+
+  test("finds and orders more people than the page looks up one by one", async () => {
+    const { staff, db, at, rows } = await openGivers();
     const crowd = Array.from({ length: 1_001 }, (_, n) => {
       const email = `visitor${n}@crowd.example`;
       return { id: randomUUID(), created_at: at, email, email_key: email, asked_at: at };
@@ -319,7 +346,8 @@ test.each(databases)(
 );
 
 describe.each(databases)("what staff do with a person on %s", (database) => {
-  test("a phone is corrected once for all records, two people are merged and one press undoes it, and no gift changes", async () => {
+  /** Opens a desk with two people of one phone, who gave $100.00 and $40.00. */
+  async function openTwoPeople() {
     const { site, staff } = await openDeskWithBystanders(database);
     const one = await addGift(site, "2026-03-02T12:00:00.000Z", { phone: "970-555-0127" });
     const two = await addGift(site, "2026-04-02T12:00:00.000Z", {
@@ -328,92 +356,112 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
       phone: "(970) 555-0127",
       amount_cents: 4_000,
     });
-    const before = await site.rows("donations");
     const page = () => staff.text(`/admin/people/${one}`);
     const send = (intent: string, fields: Record<string, string>) =>
       staff.post(`/admin/people/${one}`, { intent, ...fields });
-    expect(await page()).toContain("Same phone");
+    return { site, staff, one, two, page, send };
+  }
 
+  /**
+   * Opens the form of the first of them and types a note; then a colleague corrects the phone.
+   */
+  async function openStaleForm() {
+    const opened = await openTwoPeople();
+    const shown = shownIn(await opened.staff.html(`/admin/people/${opened.one}`));
+    const values: Record<string, string | boolean> = JSON.parse(shown);
+    const typed = Object.entries(values).map(([name, was]) => [
+      name,
+      was === true ? "on" : was || "",
+    ]);
+    await opened.send("correct", CORRECTION);
+    return { ...opened, values, stale: { ...Object.fromEntries(typed), note: NOTE, shown } };
+  }
+
+  test("two people whom staff call different are no longer suggested as one", async () => {
+    const { site, two, page, send } = await openTwoPeople();
+    expect(await page()).toContain("Same phone");
     await send("separate", { other: two });
     expect(await page()).not.toContain("Same phone");
     const different = await site.row("person_merges");
     expect(await undoMerge(site.db, different.id)).toBe(false);
-    await send("merge", { other: two });
-    await send("merge", { other: two });
+  });
+
+  test("one press undoes a merge, which changes no gift", async () => {
+    const { site, one, two, page, send } = await openTwoPeople();
+    const before = await site.rows("donations");
+    for (const intent of ["separate", "merge", "merge"]) await send(intent, { other: two });
     expect(await page()).toContain("$140.00");
     expect(await page()).toContain("al@example.org Made one person");
     expect(await listMergesOf(site.db, one)).toMatchObject([
       { emails: ["al@example.org"], gift: { amount_cents: 4_000 } },
     ]);
-    const details = {
-      firstName: "Ada",
-      lastName: "Larkspur",
-      phone: "505-555-0199",
-      noCalls: "on",
-    };
-    const opened = await staff.html(`/admin/people/${one}`);
-    const [, shown = ""] = /name="shown" value="([^"]*)"/.exec(opened) ?? [];
-    await send("correct", { ...details, street: "", city: "", state: "", postalCode: "" });
-    // A colleague had opened the form before; the values that they left unchanged keep the
-    // corrections.
-    const theirs: Record<string, string | boolean> = JSON.parse(shown.replaceAll("&quot;", '"'));
-    const typed = Object.entries(theirs).map(([name, was]) => [
-      name,
-      typeof was === "string" ? was : was ? "on" : "",
-    ]);
-    const stale = { ...Object.fromEntries(typed), note: "Rides on Sundays" };
-    // The page asks about a phone that both changed; the second press stores the user's own
-    // number.
-    const mine = { ...stale, phone: "505-555-0111" };
-    const asked = await send("correct", { ...mine, shown: JSON.stringify(theirs) });
-    expect(asked.status).toBe(400);
-    const question = await asked.text();
-    expect(question).toContain("changed this to “505-555-0199” meanwhile");
-    const [, next = ""] = /name="shown" value="([^"]*)"/.exec(question) ?? [];
-    expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0199"]);
-    await send("correct", { ...mine, shown: next.replaceAll("&quot;", '"') });
-    expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0111"]);
-    await send("correct", { ...details, street: "", city: "", state: "", postalCode: "" });
-    await send("correct", { ...stale, shown: JSON.stringify(theirs) });
-    // A form that was sent before people had a contact leaves the new contact in place.
-    const withContact = { ...stale, contact: "June Fenn" };
-    await send("correct", { ...withContact, shown: JSON.stringify(theirs) });
-    const early = JSON.stringify({ ...theirs, contact: undefined });
-    await send("correct", { ...stale, shown: early });
-    expect(await readPerson(site.db, one)).toMatchObject({ contact: "June Fenn" });
-    const odd = { ...details, phone: "505 555", state: "CO", postalCode: "8112", noCalls: "" };
-    const refused = await send("correct", odd);
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toMatch(/aria-invalid[^>]*value="505 555".*Enter one number/s);
-    await expectAnswer(send("correct", { ...odd, phone: "505-555-0199" }), 400, "A ZIP code is");
-    await send("note", { text: "Will come by." });
-    await expectAnswer(send("note", { text: "  " }), 400);
-    const wishes = { noCalls: true };
-    const corrected = { phones: ["505-555-0199"], wishes, note: "Rides on Sundays" };
-    expect(await readPerson(site.db, one)).toMatchObject(corrected);
-    const html = await staff.html(`/admin/people/${two}?show=constructor`);
-    expect(html).not.toContain("tel:505");
-    expect(html).toContain("Will come by.");
-    expect(await staff.text("/admin/people?q=5055550199")).toContain("1 person");
-
     const merged = (await site.rows("person_merges")).filter(({ moved }) => moved !== null);
     await send("undo-merge", { merge: merged[0]?.id ?? "" });
-    const earlier = { amount_cents: 7_000, email: "ada@example.org", first_name: "Ada" };
-    const last = await addGift(site, "2025-06-06T12:00:00.000Z", earlier);
-    expect(await page()).toContain("$70.00 last year, 1 gift");
-    await site.db.deleteFrom("donations").where("id", "=", last).execute();
-    for (const id of [one, two]) expect(await readPerson(site.db, id)).toMatchObject(corrected);
     expect(await page()).toContain("$100.00");
-    expect(await staff.text("/admin/people?q=5055550199")).toContain("2 people");
     expect(await site.rows("donations")).toEqual(before);
     for (const action of ["tied", "untied"]) {
       const subjects = await site.subjectsOf(`person.${action}`);
       expect(new Set(subjects)).toEqual(new Set([`people:${one}`]));
     }
+    const earlier = { amount_cents: 7_000, email: "ada@example.org", first_name: "Ada" };
+    await addGift(site, "2025-06-06T12:00:00.000Z", earlier);
+    expect(await page()).toContain("$70.00 last year, 1 gift");
+  });
+
+  test("what staff correct of merged people stays with each when they are separated", async () => {
+    const { site, staff, one, two, send } = await openTwoPeople();
+    await send("merge", { other: two });
+    await send("correct", { ...CORRECTION, note: NOTE });
+    await send("note", { text: "Will come by." });
+    const html = await staff.html(`/admin/people/${two}?show=constructor`);
+    expect(html).not.toContain("tel:505");
+    expect(html).toContain("Will come by.");
+    expect(await staff.text("/admin/people?q=5055550199")).toContain("1 person");
+    const merge = await site.row("person_merges");
+    await send("undo-merge", { merge: merge.id });
+    for (const id of [one, two]) expect(await readPerson(site.db, id)).toMatchObject(CORRECTED);
+    expect(await staff.text("/admin/people?q=5055550199")).toContain("2 people");
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/ada@|555-0199/);
   });
 
-  test("a viewer looks; export and erasure cover merged records, details and notes", async () => {
+  test("a form that was opened before a correction keeps it in the fields left unchanged", async () => {
+    const { site, one, send, stale } = await openStaleForm();
+    await send("correct", stale);
+    expect(await readPerson(site.db, one)).toMatchObject(CORRECTED);
+  });
+
+  test("the page asks about a phone that two users changed; the second press stores it", async () => {
+    const { site, one, send, stale } = await openStaleForm();
+    const mine = { ...stale, phone: "505-555-0111" };
+    const asked = await send("correct", mine);
+    expect(asked.status).toBe(400);
+    const question = await asked.text();
+    expect(question).toContain("changed this to “505-555-0199” meanwhile");
+    expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0199"]);
+    await send("correct", { ...mine, shown: shownIn(question) });
+    expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0111"]);
+  });
+
+  test("a form that was opened before people had a contact leaves the contact in place", async () => {
+    const { site, one, send, values, stale } = await openStaleForm();
+    await send("correct", { ...stale, contact: "June Fenn" });
+    const early = JSON.stringify({ ...values, contact: undefined });
+    await send("correct", { ...stale, shown: early });
+    expect(await readPerson(site.db, one)).toMatchObject({ ...CORRECTED, contact: "June Fenn" });
+  });
+
+  test("what cannot be a phone, a ZIP code or a note is refused", async () => {
+    const { site, one, send } = await openTwoPeople();
+    const odd = { ...CORRECTION, phone: "505 555", state: "CO", postalCode: "8112", noCalls: "" };
+    const refused = await send("correct", odd);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/aria-invalid[^>]*value="505 555".*Enter one number/s);
+    await expectAnswer(send("correct", { ...odd, phone: "505-555-0199" }), 400, "A ZIP code is");
+    await expectAnswer(send("note", { text: "  " }), 400);
+    expect((await readPerson(site.db, one)).phones).toEqual(["970-555-0127"]);
+  });
+
+  test("export and erasure cover merged records with the notes, which a viewer reads", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const one = await addGift(site, "2026-03-02T12:00:00.000Z");
     const two = await addGift(site, "2026-04-02T12:00:00.000Z", {

@@ -95,7 +95,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await giftsOfEach(site)).toEqual([1, 2, 3]);
   });
 
-  test("changing a gift's email removes no other email of its person, and wishes move along, whatever staff corrected about the receiver", async () => {
+  test("a gift that gets another email leaves its person the other emails and takes the wishes along", async () => {
     const { site, db } = await openSiteWithTestClock(database);
     const one = await addGift(site, AT, { email: "one@example.org" });
     const two = await addGift(site, AT, { email: "two@example.org" });
@@ -119,7 +119,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect([whose.get(tess), whose.get(una)]).toEqual([two, una]);
   });
 
-  test("a person who was merged and separated stays separate when the other is separated from a third, and gets gifts of an earlier day", async () => {
+  test("a person who is separated again has every gift of their own, whatever was merged between", async () => {
     const { site, db } = await openSiteWithTestClock(database);
     const give = (id: string) => addGift(site, AT, { id, email: `${id}@example.org` });
     const one = await give("one");
@@ -151,7 +151,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await findPersonId(db, "0-corrected")).toBe(four);
   });
 
-  test("the donor of a typed gift is the person with the email and the name; or the only one with name and phone, not from spam or an unconfirmed pledge", async () => {
+  test("a typed gift is of the only person with its name and its email or phone, spam and unconfirmed pledges aside", async () => {
     const { site, db } = await openSiteWithTestClock(database);
     const give = (first_name: string, more = {}) =>
       addGift(site, AT, { first_name, email: "", phone: "970-555-0127", ...more });
@@ -172,7 +172,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await matchPeople(db, typed)).toEqual([one, undefined, undefined, second]);
   });
 
-  test("in a file and by hand the same name with the same phone or street is one person; the file's check says how many people there are", async () => {
+  test("the same name with the same phone or street is one person, in a file as by hand", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const phone = "(970) 555-0127";
     await addGift(site, AT, { first_name: "Merle", last_name: "Cundiff", email: "", phone });

@@ -30,7 +30,7 @@ const withPictures = (...media: string[]) => ({
 const cardOf = (html: string) =>
   new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").pathname;
 
-test("an item with two photographs of a phone is scheduled once both are described; at its time they are on its page, in the dialog and where it is shared", async () => {
+test("an item whose photographs are all described appears with them at its time, wherever it is shown", async () => {
   const { site, staff, clock } = await openDesk("sqlite");
   const first = await uploadPicture(staff, await phonePhotograph("jpeg"));
   const second = await uploadPicture(staff, await phonePhotograph("webp"));

@@ -13,7 +13,7 @@ const madeOn = (day: string) => `${day}T19:00:00.000Z`;
 const pledgedOn = (day: string) => ({ ...PLEDGE, confirmed_at: madeOn(day) });
 
 describe.each(databases)("installments of pledges on %s", (database) => {
-  test("three overdue pledgers are found on the overview and in the list; a payment is filled in, a smaller one leaves a rest, a larger one pays ahead", async () => {
+  test("an overdue pledger is listed, and what they pay less or more moves on to the next payment", async () => {
     const { site, staff, clock } = await openDesk(database);
     const today = clock.now().toISOString();
     const names = ["Amos", "Cora", "Nell"];
@@ -48,7 +48,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     expect(paid).toMatchObject({ payment_method: "check", check_number: "2207" });
   });
 
-  test("own dates replace equal parts; they must add up, and their correction is in the history", async () => {
+  test("own dates that add up replace equal parts, and their correction is in the history", async () => {
     const { site, staff } = await openDesk(database);
     const pledge = {
       kind: "Pledge",
@@ -85,7 +85,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     expect((await history()).filter((details) => details?.includes("own_dates"))).toHaveLength(1);
   });
 
-  test("reminders are off until staff switch them on; then each due installment gets one reminder, except for people who want no mail or have died", async () => {
+  test("reminders are off until staff switch them on, then only for people who want mail and live", async () => {
     const { site, clock, smtp } = await openSiteWithFakes(database);
     // The installments are due on February 28 and March 2; another, due two weeks ago, gets no
     // mail any more.

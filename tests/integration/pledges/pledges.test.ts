@@ -35,7 +35,7 @@ const history = ({ db }: TestSite, id: string) =>
     .execute();
 
 describe.each(databases)("pledges on the desk on %s", (database) => {
-  test("totals count what is left of confirmed pledges, and neither other currencies nor paid ones as pledged", async () => {
+  test("totals count as pledged only what is left of confirmed pledges in the site's currency", async () => {
     const { site, list } = await open(database);
     const half = await addGift(site, AT, CONFIRMED);
     const whole = await addGift(site, AT, { ...CONFIRMED, amount_cents: 500_00 });
@@ -55,7 +55,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     expect(await list("?status=voided")).not.toContain("Received $");
   });
 
-  test("a payment larger than the open rest is refused with that rest; a payment of all of it closes the pledge", async () => {
+  test("a pledge takes payments up to its open rest, which closes it", async () => {
     const { site, panel, send } = await open(database);
     const id = await addGift(site, AT, CONFIRMED);
     const payment = { intent: "payment", id, kind: "Check", key: "one-form" };
@@ -73,7 +73,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     expect(await panel(id)).not.toContain("Payment, in dollars");
   });
 
-  test("an unconfirmed or voided pledge counts in no sum; confirming it twice is one entry of its history", async () => {
+  test("an unconfirmed or voided pledge counts in no sum until it is confirmed, once in its history", async () => {
     const { site, panel, send } = await open(database);
     const voided = await addGift(site, AT, { ...CONFIRMED, voided_at: AT });
     expect(await panel(voided)).toContain("$12,000.00 promised, not counted");
@@ -97,7 +97,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ pledged: pledged + 12_000 });
   });
 
-  test("voiding requires a reason and shows it, and can be undone; each sent twice is one entry of the history", async () => {
+  test("voiding shows its required reason until it is undone, each once in the history", async () => {
     const { site, list, panel, send } = await open(database);
     const id = await addGift(site, AT);
     const refused = send({ intent: "void", id }, `?open=${id}`);

@@ -7,7 +7,7 @@ import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { databases, openSiteWithTestClock, openTestSite } from "#tests/support/open-test-site.ts";
 
 describe.each(databases)("the progress figure on %s", (database) => {
-  test("GET /api/progress starts at the opening balance; received gifts and confirmed pledges count, to the cent", async () => {
+  test("GET /api/progress adds received gifts and confirmed pledges to the opening balance, to the cent", async () => {
     const { site, clock } = await openSiteWithTestClock(database);
     const response = await site.get("/api/progress");
     expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1");
@@ -32,7 +32,7 @@ describe.each(databases)("the progress figure on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ raised: 500_100.3, pledged: 3_001_500_000.01 });
   });
 
-  test("while the database cannot count, the last figure is answered as stale with its own time; the time moves with the figure alone", async () => {
+  test("the figure is answered with the time at which it last changed, as stale while the database cannot count", async () => {
     const { site, db, clock } = await openSiteWithTestClock(database);
     const at = isoTime(clock);
     await addGift(site, at, { amount_cents: 12_345 });

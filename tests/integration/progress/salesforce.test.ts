@@ -32,7 +32,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     return { crm, clock, site, figure, status };
   }
 
-  test("the schedule sums raised and pledged; visitors' requests query nothing", async () => {
+  test("only the schedule asks for the sums raised and pledged, no visitor's request", async () => {
     const { crm, site, figure, status } = await open({ SALESFORCE_CAMPAIGN_IDS: CAMPAIGN });
     expect(await status()).toBe(503);
     await site.runSchedule();
@@ -55,7 +55,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     });
   });
 
-  test("while Salesforce is down the last good figure is shown with its own time, and is stale after three turns", async () => {
+  test("while Salesforce is down the last good figure is shown with its own time, after three turns as stale", async () => {
     const { crm, clock, site, figure } = await open();
     crm.opportunities.push(won(500), pledged(70));
     await site.runSchedule();
@@ -94,7 +94,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     );
   });
 
-  test("an empty answer after one with gifts counts as no answer: the last figure stays, and the desk says so until gifts are found again", async () => {
+  test("an empty answer after one with gifts counts as no answer, which the desk says until gifts are found again", async () => {
     const { crm, clock, site, figure } = await open({ SALESFORCE_CAMPAIGN_IDS: CAMPAIGN });
     const overview = async () => (await signInStaff(site)).text("/admin/overview");
     const turn = async () => {

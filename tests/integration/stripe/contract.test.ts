@@ -168,7 +168,7 @@ test.each(foreign)("%s counts as no answer, and the site goes on", async (...row
   expect(await ledger(world)).toEqual([["received", 10_000]]);
 });
 
-test("a monthly gift that fails, and one that ends, wait with a prepared mail until staff have looked; each once", async () => {
+test("a monthly gift that fails or ends waits once, with a prepared mail, until staff have looked", async () => {
   const world = await openWorld("sqlite");
   const { site, stripe } = world;
   await give(world, { frequency: "monthly" });
@@ -214,7 +214,7 @@ test("a monthly gift that fails, and one that ends, wait with a prepared mail un
   expect(await waits()).toBe(true);
 });
 
-test("the desk names a payout made by hand, and the comparison continues; a failed payout no longer counts", async () => {
+test("the comparison continues past a payout made by hand, which the desk names, or one that failed", async () => {
   const world = await openWorld("sqlite");
   const { account } = world.stripe;
   await give(world);
@@ -247,7 +247,7 @@ test("the desk names a payout made by hand, and the comparison continues; a fail
   expect(await overviewOf(world)).not.toContain(`Payout ${byHand.id} of`);
 });
 
-test("a payout's lines add up to the bank's line, with refunds, disputes and their fees, and each gift links to its payout", async () => {
+test("a payout's lines, to which its gifts link, add up to the bank's line with everything taken from them", async () => {
   const world = await openWorld("sqlite");
   const { account } = world.stripe;
   const { id: session } = await begin(world);

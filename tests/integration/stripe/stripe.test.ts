@@ -321,7 +321,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     expect(counts.map(({ key }) => key)).toContain("another");
   });
 
-  test("a refund in part and of the rest lessens the gift; a gift whose email was removed meanwhile has no more letters", async () => {
+  test("each refund, in part or of the rest, lessens the gift, with a letter as long as it has an email", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;

@@ -103,8 +103,8 @@ test("a table fits the screen, its rows open, and its search finds while one typ
     await page.setViewportSize({ width, height: 900 });
     await open(page, `/admin/${list}`);
     const before = await placesOf(page);
-    const expectSame = async (address: RegExp, what: string) => {
-      await expect(page).toHaveURL(address);
+    const expectSame = async (url: RegExp, what: string) => {
+      await expect(page).toHaveURL(url);
       await expect(page.locator(".records-body")).toHaveAttribute("aria-busy", "false");
       expect(await placesOf(page), `${list} at ${width} px, ${what}`).toEqual(before);
     };
