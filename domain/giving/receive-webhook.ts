@@ -43,10 +43,11 @@ export async function receiveWebhook(
   const hasNoGift = ({ withoutGift }: WebhookCounts) => withoutGift > 0;
   return change(db, { site: isRecorded, desk: hasNoGift }, async (trx) => {
     const count = { ok: true as const, recorded: 0, withoutGift: 0, repeated: 0 };
-    for (const event of events)
-      count[
-        await storeEvent(trx, { now: isoTime(clock), timeZone }, receiver, event, content.text)
-      ]++;
+    for (const event of events) {
+      const context = { now: isoTime(clock), timeZone };
+      const outcome = await storeEvent(trx, context, receiver, event, content.text);
+      count[outcome]++;
+    }
     return count;
   });
 }

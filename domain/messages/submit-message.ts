@@ -95,19 +95,17 @@ async function judge(
 async function insertMessage(
   trx: DbOrTransaction,
   created_at: string,
-  { firstName, lastName, ...typed }: VisitorMessage,
+  { firstName, lastName, ...named }: VisitorMessage,
   idempotency_key: string,
   suspected: SpamSignal | null,
 ): Promise<string | null> {
   const id = randomUUIDv7();
-  // These fields have the names of their columns. An optional one that is empty is null.
-  const named = Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [name, value || null]),
-  ) as typeof typed;
   const inserted = await trx
     .insertInto("contacts")
     .values({
+      // These fields have the names of their columns.
       ...named,
+      phone: named.phone || null,
       id,
       created_at,
       name: `${firstName} ${lastName}`,

@@ -85,9 +85,11 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
   app.post("/admin/site/files/upload", staffGate(services), pdfUpload(services));
-  const document = limitBody(MAX_BODY_BYTES);
-  const form = limitBody(MAX_FORM_BYTES);
-  app.use((c, next) => (c.req.path.startsWith("/admin/site/") ? document : form)(c, next));
+  const limitDocument = limitBody(MAX_BODY_BYTES);
+  const limitForm = limitBody(MAX_FORM_BYTES);
+  app.use((c, next) =>
+    (c.req.path.startsWith("/admin/site/") ? limitDocument : limitForm)(c, next),
+  );
   app.use(redirectToNormalPath);
   addFormRoutes(app, services);
   addProgressRoutes(app, services);

@@ -5,7 +5,7 @@ import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
 import { IntentButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { withToast } from "#app/desk/shell/page-url.ts";
+import { redirectWithToast } from "#app/desk/shell/page-url.ts";
 import {
   refusedByRole,
   requireStaff,
@@ -106,8 +106,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { form, field } = await readFields(request);
   const intent = DONATION_INTENTS.find((known) => known === field("intent"));
   if (!intent && field("intent") !== "refund") throw unknownIntent();
-  const after = (toast: StaffToast) =>
-    redirect(withToast(`/admin/donations${url.search}`, toast), 303);
+  const after = (toast: StaffToast) => redirectWithToast(url, toast);
   const refuse = (error: string) => data({ error, typed: fieldValues(form) }, { status: 400 });
   if (!intent) {
     const refunded = await refund(staff, field);

@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
-import { withToast } from "#app/desk/shell/page-url.ts";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { redirectWithToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/shell/require-staff.ts";
-import { readFields } from "#app/read-form.ts";
+import { fieldReader, readFormData } from "#app/read-form.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
+import type { LetterWay } from "#db/schema.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
 import { type Choice, type WritingResult, writeAgain } from "#domain/letters/write-letters.ts";
@@ -16,67 +17,83 @@ export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSo
   timeZone,
 });
 
-type Context = Parameters<typeof requireStaff>[0];
+type WriteLetters = (staff: StaffServices, press: Choice) => Promise<WritingResult>;
 
 export async function actOnLetters(
-  { request, url, context }: { request: Request; url: URL; context: Context },
-  write: (staff: StaffServices, press: Choice) => Promise<WritingResult>,
+  { request, url, context }: ActionFunctionArgs,
+  write: WriteLetters,
 ) {
   const staff = requireStaff(context);
-  const { form, field } = await readFields(request);
+  const form = await readFormData(request);
+  const field = fieldReader(form);
   const intent = field("intent");
-  const back = (toast: StaffToast) => {
-    url.searchParams.delete("open");
-    return redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
-  };
-  const noMail = (way: string) =>
-    way === "email" && !staff.mail.isConfigured
-      ? data({ error: labels.noMail }, { status: 409 })
-      : null;
-  const backIf = (isDone: boolean, toast: StaffToast) => back(isDone ? toast : "nothing-to-do");
   switch (intent) {
     case "printed":
     case "not-printed": {
       const isPrinted = intent === "printed";
       const isDone = await finishPrint(staff, field("batch"), isPrinted);
-      return backIf(isDone, isPrinted ? "letters-printed" : "letters-put-back");
+      return backToList(url, isDone, isPrinted ? "letters-printed" : "letters-put-back");
     }
     case "put-back":
-      return backIf(await withdrawFailed(staff, field("id")), "letters-put-back");
-    case "again": {
-      const id = field("id");
-      const batch = field("key");
-      const way = field("way") === "print" ? "print" : "email";
-      const refused = noMail(way);
-      if (refused) return refused;
-      const written = await writeAgain(staff, sourcesOf(staff), { id, way, batch });
-      if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
-      if (way === "print") return redirect(printPath(batch), 303);
-      const toast = written > 0 ? "letters-sent" : "nothing-to-do";
-      return redirect(withToast(`/admin/donations?open=${id}`, toast), 303);
-    }
+      return backToList(url, await withdrawFailed(staff, field("id")), "letters-put-back");
+    case "again":
+      return writeGiftAgain(staff, field);
     case "email":
     case "print":
     case "print-one":
-    case "other": {
-      const batch = field("key");
-      const note = field("note").trim();
-      const isLong = batch.length > TEXT_LIMITS.id || note.length > TEXT_LIMITS.paymentNote;
-      if (!batch || isLong || (intent === "other" && !note)) throw unknownIntent();
-      const ids = form.getAll("id").filter((id) => typeof id === "string");
-      const chosen = field("all") ? { q: field("q") } : { ids };
-      const way = intent === "print-one" ? "print" : intent;
-      const refused = noMail(way);
-      if (refused) return refused;
-      const press = { way, chosen, batch, isOne: intent === "print-one", note };
-      const written = await write(staff, press);
-      if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
-      if (written > 0 && way === "print") return redirect(printPath(batch), 303);
-      // The result is another list, in which nothing is selected anymore.
-      url.searchParams.set("done", batch);
-      return backIf(written > 0, way === "email" ? "letters-sent" : "gift-thanked");
-    }
+    case "other":
+      return writeChosen({ staff, form, url }, intent, write);
     default:
       throw unknownIntent();
   }
+}
+
+/** Writes the letter of one gift again. */
+async function writeGiftAgain(staff: StaffServices, field: ReturnType<typeof fieldReader>) {
+  const id = field("id");
+  const batch = field("key");
+  const way = field("way") === "print" ? "print" : "email";
+  const refused = refuseWithoutMail(staff, way);
+  if (refused) return refused;
+  const written = await writeAgain(staff, sourcesOf(staff), { id, way, batch });
+  if (written === "no-receiver") return refuse(labels.noReceiver);
+  if (way === "print") return redirect(printPath(batch), 303);
+  const toast = written > 0 ? "letters-sent" : "nothing-to-do";
+  return redirectWithToast(`/admin/donations?open=${id}`, toast);
+}
+
+/** Writes the selected letters, or all that the search finds. */
+async function writeChosen(
+  { staff, form, url }: { staff: StaffServices; form: FormData; url: URL },
+  intent: LetterWay | "print-one",
+  write: WriteLetters,
+) {
+  const field = fieldReader(form);
+  const batch = field("key");
+  const note = field("note").trim();
+  const isLong = batch.length > TEXT_LIMITS.id || note.length > TEXT_LIMITS.paymentNote;
+  if (!batch || isLong || (intent === "other" && !note)) throw unknownIntent();
+  const ids = form.getAll("id").filter((id) => typeof id === "string");
+  const chosen = field("all") ? { q: field("q") } : { ids };
+  const isOne = intent === "print-one";
+  const way = isOne ? "print" : intent;
+  const refused = refuseWithoutMail(staff, way);
+  if (refused) return refused;
+  const written = await write(staff, { way, chosen, batch, isOne, note });
+  if (written === "no-receiver") return refuse(labels.noReceiver);
+  if (written > 0 && way === "print") return redirect(printPath(batch), 303);
+  // The result is another list, in which nothing is selected anymore.
+  url.searchParams.set("done", batch);
+  return backToList(url, written > 0, way === "email" ? "letters-sent" : "gift-thanked");
+}
+
+const refuse = (error: string) => data({ error }, { status: 409 });
+
+const refuseWithoutMail = (staff: StaffServices, way: LetterWay) =>
+  way === "email" && !staff.mail.isConfigured ? refuse(labels.noMail) : null;
+
+/** Leads to the list with no letter open. */
+function backToList(url: URL, isDone: boolean, toast: StaffToast) {
+  url.searchParams.delete("open");
+  return redirectWithToast(url, isDone ? toast : "nothing-to-do");
 }

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { giftsOfView } from "#app/desk/donations/gifts-of-view.ts";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
@@ -14,14 +15,12 @@ import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { OpenLetter } from "./letter-panel.tsx";
 
-type Args = { url: URL; context: Parameters<typeof requireStaff>[0] };
-
 /**
  * Loads a list of letters, with the text of the open one as it will go out. `compose` writes it as
  * of `day`.
  */
 export async function loadLetters(
-  args: Args,
+  args: LoaderFunctionArgs,
   kind: LetterKind,
   filter: LetterFilter,
   letters: LetterQueries,

@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
-import { withParam, withToast } from "#app/desk/shell/page-url.ts";
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { redirectWithToast, withParam } from "#app/desk/shell/page-url.ts";
 import {
   requireStaff,
   type StaffServices,
@@ -7,7 +7,7 @@ import {
   viewpointOf,
 } from "#app/desk/shell/require-staff.ts";
 import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
-import { fieldValues, textField } from "#app/read-form.ts";
+import { fieldValues, readFormData, textField } from "#app/read-form.ts";
 import { answerErrors, messageStates, messagesPage, noteErrors } from "#content/desk/messages.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
@@ -33,12 +33,13 @@ export interface MessageOutcome {
 
 const PATH = "/admin/messages";
 
-export async function actOnMessages(
-  context: Parameters<typeof requireStaff>[0],
-  form: FormData,
-  url: URL,
-): Promise<MessageOutcome | Response> {
+export async function actOnMessages({
+  request,
+  url,
+  context,
+}: ActionFunctionArgs): Promise<MessageOutcome | Response> {
   const staff = requireStaff(context);
+  const form = await readFormData(request);
   switch (textField(form, "intent")) {
     case "change":
       return changeOne(staff, form, url);
@@ -63,7 +64,7 @@ async function changeOne(staff: StaffServices, form: FormData, url: URL) {
   const change = { state, assignee_id: typed || null };
   if (!(await changeMessages(staff, [id], change))) return { error: messagesPage.gone };
   const page = await pageOfNext(staff, form, url.searchParams);
-  if (page) return redirect(withToast(page, "message-saved"), 303);
+  if (page) return redirectWithToast(page, "message-saved");
   return { error: null, toast: "message-saved" as const };
 }
 
@@ -86,7 +87,7 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
   const list = url.searchParams;
   list.set("open", messageId);
   const page = (await pageOfNext(staff, form, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
-  return redirect(withToast(page, "answer-stored"), 303);
+  return redirectWithToast(page, "answer-stored");
 }
 
 async function note(staff: StaffServices, form: FormData) {
@@ -101,7 +102,7 @@ async function changeMany(staff: StaffServices, form: FormData) {
   const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
   const change = changeOf(textField(form, "do"));
   if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)))
-    return redirect(withToast(`${PATH}?${list}`, "none-chosen"), 303);
+    return redirectWithToast(`${PATH}?${list}`, "none-chosen");
   const next = form.has("next") ? await pageOfNext(staff, form, list) : null;
   if (!form.has("next")) list.delete("open");
   return redirect(withParam(next ?? `${PATH}?${list}`, "done", textField(form, "key")), 303);
@@ -127,7 +128,7 @@ async function undoMany(staff: StaffServices, form: FormData) {
   if (!change || before.length === 0) throw unknownIntent();
   const undone = await restoreMessages(staff, before, change);
   const back = readReturnPath(textField(form, "back")) ?? PATH;
-  return redirect(withToast(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
+  return redirectWithToast(back, undone > 0 ? "bulk-undone" : "undo-late");
 }
 
 /**

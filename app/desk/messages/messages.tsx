@@ -6,7 +6,6 @@ import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import { requireStaff, type StaffServices } from "#app/desk/shell/require-staff.ts";
 import { useToast } from "#app/desk/shell/use-refresh.ts";
-import { readFormData } from "#app/read-form.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
@@ -74,8 +73,7 @@ function placeholderValues(
   };
 }
 
-export const action = async ({ request, url, context }: Route.ActionArgs) =>
-  actOnMessages(context, await readFormData(request), url);
+export const action = (args: Route.ActionArgs) => actOnMessages(args);
 
 export const ErrorBoundary = () => <FetchFailure failure="contacts-failed" />;
 

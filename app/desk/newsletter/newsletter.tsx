@@ -1,4 +1,4 @@
-import { data, Link, redirect, useSearchParams } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { Popover } from "#app/desk/records/popover.tsx";
@@ -8,7 +8,7 @@ import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
 import { CheckField, Submit, TextField } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { withToast } from "#app/desk/shell/page-url.ts";
+import { redirectWithToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { fieldValues, readFields } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
@@ -48,12 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const hasConsent = field("consent") === "on";
       const reason = await addSubscriber(staff, { typed, hasConsent });
       if (reason) return data({ refused: reason, typed: fieldValues(form) }, { status: 400 });
-      return redirect(withToast(url.pathname, "subscriber-added"), 303);
+      return redirectWithToast(url.pathname, "subscriber-added");
     }
     case "remove": {
       const isDone = await removeSubscriber(staff, field("id"));
       const toast = isDone ? "subscriber-removed" : "nothing-to-do";
-      return redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
+      return redirectWithToast(url, toast);
     }
     default:
       throw unknownIntent();

@@ -5,7 +5,6 @@ import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
 import { IntentOnceButton } from "#app/desk/shell/fields.tsx";
 import { PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { withToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
@@ -84,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   if (field("intent") !== "put-away") throw unknownIntent();
   await hideFirstSteps(staff);
-  return redirect(withToast("/admin/overview", "steps-put-away"), 303);
+  return redirect("/admin/overview?toast=steps-put-away", 303);
 }
 
 export const ErrorBoundary = () => <FetchFailure failure="overview-failed" />;

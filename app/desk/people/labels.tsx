@@ -2,11 +2,10 @@
  * /admin/people/labels: the addresses of the people that the list's filters show, as sheets of
  * labels to print.
  */
-import { redirect } from "react-router";
 import { FONT_SIZES } from "#app/desk/letters/letter-paper.tsx";
 import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { withToast } from "#app/desk/shell/page-url.ts";
+import { redirectWithToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import { labelsPage as labels } from "#content/desk/people.ts";
 import { recordAudit } from "#domain/changes/record-audit.ts";
@@ -21,7 +20,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const staff = requireStaff(context);
   const filter = readPeopleFilter(searchParams);
   const back = `/admin/people?${searchParams}`;
-  if (filter.unread.length > 0) throw redirect(withToast(back, "filter-unread"), 303);
+  if (filter.unread.length > 0) throw redirectWithToast(back, "filter-unread");
   const viewpoint = viewpointOf(staff);
   const subject = describeExport("labels", searchParams, Object.keys(peopleFilterSchema.shape));
   await recordAudit(staff.db, {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { withToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = checkNewPerson(typed);
   if (!check.ok || !/^[\w-]{36}$/.test(id)) return refuse(check.ok ? {} : check.errors);
   const added = await addPerson(staff, id, check.value);
-  if (added.ok) return redirect(withToast(`/admin/people/${id}`, "person-corrected"), 303);
+  if (added.ok) return redirect(`/admin/people/${id}?toast=person-corrected`, 303);
   if (added.reason === "known") return refuse({}, added.knownId);
   return added.reason === "name"
     ? refuse({ lastName: labels.noName })

@@ -1,10 +1,10 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
 import { Field, IntentOnceButton } from "#app/desk/shell/fields.tsx";
 import { Icon } from "#app/desk/shell/icon.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { withToast } from "#app/desk/shell/page-url.ts";
+import { redirectWithToast } from "#app/desk/shell/page-url.ts";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { sendByKey } from "#app/desk/shell/send-by-key.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
@@ -119,8 +119,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const staff = requireStaff(context);
   const field = await readForm(request);
   const { id } = params;
-  const back = (toast: StaffToast) =>
-    redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
+  const back = (toast: StaffToast) => redirectWithToast(url, toast);
   const backIf = ({ ok }: { ok: boolean }, toast: StaffToast) => back(ok ? toast : "nothing-to-do");
   switch (field("intent")) {
     case "correct":

@@ -1,7 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { IntentButton } from "#app/desk/shell/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { withToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
@@ -45,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFormData(request);
   const [first = "", ...otherIds] = form.getAll("person").map(String);
   const backWith = (toast: "person-merged" | "person-separated") =>
-    redirect(withToast("/admin/people/alike", toast), 303);
+    redirect(`/admin/people/alike?toast=${toast}`, 303);
   switch (textField(form, "intent")) {
     case "merge":
       for (const otherId of otherIds) await mergePerson(staff, first, otherId);

@@ -2,11 +2,10 @@
  * GET /admin/donations/export, /admin/messages/export: the rows of the list as CSV. With /readable
  * or /workbook they are in a form for people.
  */
-import { redirect } from "react-router";
 import { requestContext } from "#app/context.ts";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";
 import { exportCsv } from "#app/desk/shell/export-csv.ts";
-import { withToast } from "#app/desk/shell/page-url.ts";
+import { redirectWithToast } from "#app/desk/shell/page-url.ts";
 import { requireStaff, type StaffServices, viewpointOf } from "#app/desk/shell/require-staff.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
@@ -32,8 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = pathname.startsWith("/admin/messages/")
     ? messagesOf(staff, searchParams)
     : donationsOf(staff, searchParams, { isReadable, isWorkbook });
-  const backWith = (toast: StaffToast) =>
-    redirect(withToast(`${list.path}?${searchParams}`, toast), 303);
+  const backWith = (toast: StaffToast) => redirectWithToast(`${list.path}?${searchParams}`, toast);
   if (list.filter.unread.length > 0) return backWith("filter-unread");
   try {
     if (isReadable) await enterCorrections(staff.db, staff.clock, staff.timeZone);

@@ -43,7 +43,12 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   const { phase, setPhase, isBusy, end } = usePhase();
   const mistakes = useMistakes(form, initial);
   const { errors, problem, refusals } = mistakes;
-  const { thanks, setThanks, thanked, stored, emptied } = useThanks(form, isBusy, phase, refusals);
+  const { thanks, setThanks, thanked, thankedKey, emptied } = useThanks(
+    form,
+    isBusy,
+    phase,
+    refusals,
+  );
   // The key ends only now, because a press between the thanks and the empty form sends the same
   // text.
   useEffect(() => key.end(), [key, emptied]);
@@ -110,7 +115,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   }
 
   function thank(message: ToastMessage, { key: of }: FilledForm): void {
-    stored.current = of;
+    thankedKey.current = of;
     end();
     setThanks(message);
     showToast(message);
@@ -210,7 +215,7 @@ function useThanks(
   const [thanks, setThanks] = useState<ToastMessage | null>(null);
   const thanked = useRef<HTMLHeadingElement>(null);
   /** The key of the text that was thanked for. */
-  const stored = useRef("");
+  const thankedKey = useRef("");
   /** How often the form was emptied to start over. */
   const [emptied, setEmptied] = useState(0);
   // Waits until the answer is rendered: a press whose answer cannot be rendered is posted
@@ -224,14 +229,14 @@ function useThanks(
       delete answered.dataset.unanswered;
       // A text that was changed in the meantime is a different one, and the visitor may still be
       // typing.
-      if (!thanks || unanswered !== stored.current) return;
+      if (!thanks || unanswered !== thankedKey.current) return;
       setEmptied((count) => count + 1);
       // Orca follows a select that is emptied, and has done so two frames later.
       requestAnimationFrame(() => requestAnimationFrame(() => thanked.current?.focus()));
     });
     return () => clearTimeout(timer);
   }, [form, isBusy, phase, thanks, refusals]);
-  return { thanks, setThanks, thanked, stored, emptied };
+  return { thanks, setThanks, thanked, thankedKey, emptied };
 }
 
 /**
