@@ -28,7 +28,7 @@ const expectRaised = (site: TestSite, raised: number) =>
   expect(progressOf(site)).resolves.toMatchObject({ raised });
 
 describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
-  test("stores a signed gift with its donor and changes the figure at once; five equal deliveries count once", async () => {
+  test("of five equal deliveries one stores the gift with its donor, at once in the figure", async () => {
     const site = await openTestSite(database, { env });
     await expectRaised(site, 500_000);
     const responses = await Promise.all(
@@ -71,21 +71,32 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     expect(await site.rows("gift_events")).toHaveLength(5);
   });
 
-  test("a dispute takes a gift out of the figure, and a won dispute brings it back; a refund stays, also when a report before it comes late", async () => {
+  test.each([
+    [
+      "a dispute takes a gift out of the figure until it is won",
+      [
+        [10, "succeeded", 500_250],
+        [11, "disputed", 500_000],
+        [12, "succeeded", 500_250],
+      ],
+    ],
+    [
+      "a refund stays when a report from before it comes late",
+      [
+        [10, "succeeded", 500_250],
+        [14, "refunded", 500_000],
+        [13, "succeeded", 500_000],
+      ],
+    ],
+  ] as const)("%s", async (_title, reports) => {
     const site = await openTestSite(database, { env });
-    for (const [hour, type, raised] of [
-      [10, "succeeded", 500_250],
-      [11, "disputed", 500_000],
-      [12, "succeeded", 500_250],
-      [14, "refunded", 500_000],
-      [13, "succeeded", 500_000],
-    ] as const) {
+    for (const [hour, type, raised] of reports) {
       await send(site, `m${hour}`, type, hour);
       await expectRaised(site, raised);
     }
   });
 
-  test("Givebutter's refunds are subtracted from the gift once each, in any order; a gift that is returned completely is refunded", async () => {
+  test("Givebutter's refunds are subtracted from the gift once each, in any order, until nothing is left", async () => {
     const site = await openTestSite(database, { env });
     await send(site, "m1", "succeeded", 10);
     const refund = (id: string, amount: number, hour: number) => {

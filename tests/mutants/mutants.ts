@@ -59,14 +59,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/gatherings/change-guest-list.ts",
     from: '.orderBy("state_at")',
     to: "",
-    test: ["tests/integration/gatherings/rsvp.test.ts", "places that were held too long"],
+    test: ["tests/integration/gatherings/rsvp.test.ts", "a place that was held too long goes"],
   },
   {
     what: "a place is free again before its email has left",
     file: "domain/gatherings/change-guest-list.ts",
     from: ".where(hasNoMailToCome)\n",
     to: "\n",
-    test: ["tests/integration/gatherings/rsvp.test.ts", "places that were held too long"],
+    test: ["tests/integration/gatherings/rsvp.test.ts", "a place that was held too long is kept"],
   },
   {
     what: "a backup also has the database among its files, which a restore puts over the restored one",

@@ -95,17 +95,20 @@ test.each(["/admin/donations/export?q=x", "/admin/newsletter.csv"])(
   },
 );
 
-test("an upload by a viewer names the roles that may, and a missing import answers 404 with a page", async () => {
-  const { staff, viewer } = shared();
-  const upload = await viewer.post("/admin/import/upload", {}, BROWSER);
+test("an upload by a viewer names the roles that may upload", async () => {
+  const upload = await shared().viewer.post("/admin/import/upload", {}, BROWSER);
   expect(await textOf(upload)).toContain("This takes the role editor or administrator");
+});
+
+test("a missing import answers 404 with a page", async () => {
+  const { staff } = shared();
   const sent = staff.get("/admin/import/none/problems.csv", BROWSER);
   await expectAnswer(sent, 404, "There's nothing here");
 });
 
 const site = shareSite();
 
-test("without a session an export link leads to the sign-in page and from there to its list; a program gets 401", async () => {
+test("without a session an export link leads people to its list by way of the sign-in, and programs to 401", async () => {
   const link = await site().get("/admin/donations/export?q=x", BROWSER);
   expect(link.status).toBe(303);
   expect(locationOf(link)).toBe(`/admin?${query({ next: "/admin/donations?q=x" })}`);

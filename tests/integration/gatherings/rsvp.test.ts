@@ -8,7 +8,7 @@ import { eventsOf } from "#tests/support/calendar-events.ts";
 import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { run } from "#tests/support/open-site-with-fakes.ts";
-import { databases, type Fields } from "#tests/support/open-test-site.ts";
+import { databases, type Fields, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import {
   ID,
   linkOf,
@@ -24,8 +24,14 @@ import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const TWO_SEATS = { limit: 2, waitingList: true };
 
+type Guest = Partial<Insertable<Database["attendees"]>>;
+const START = new TestClock();
+/** Returns a time relative to the start of each test. */
+const fromStart = (milliseconds: number) => isoTime(START, milliseconds);
+const HELD_TOO_LONG = { held_until: fromStart(-MINUTE) };
+
 describe.each(databases)("coming to a gathering on %s", (database) => {
-  test("with two places and three guests, the third waits, and gets the place that becomes free; the page after the form and a mail say so", async () => {
+  test("the third guest of two places waits until one becomes free, as page and mail tell each", async () => {
     const { site, smtp } = await openGathering(database, TWO_SEATS);
     const answers: unknown[] = [];
     for (const name of ["ada", "ben", "cleo"])
@@ -87,7 +93,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     },
   );
 
-  test("a full gathering without a waiting list is full for everyone; a guest on its list gets the mail again", async () => {
+  test("a full gathering gives a guest on its list the answer of everyone, with the mail again", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 1, waitingList: false });
     await signUp(site, "ada");
     await run(site);
@@ -119,7 +125,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await expectAnswer(site.get("/events/coming"), 410);
   });
 
-  test("a place is held for an hour after its mail, and then free again; opening the link keeps nothing, its button does", async () => {
+  test("a place is held for an hour after its mail unless the button of its page confirms it", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 2 });
     for (const name of ["ada", "ben"]) await signUp(site, name);
     await run(site);
@@ -145,7 +151,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
   });
 
-  test("a place whose first mail waits two days for the mail server is kept, and the mail comes; an hour after it the place is free", async () => {
+  test("a place whose first mail waits two days for the mail server is held until an hour after it", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 1 });
     smtp.refuseWith = 451;
     await signUp(site, "ada");
@@ -164,78 +170,95 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(each.toSorted(), "the form adds her again").toEqual(["cancelled", "coming"]);
   });
 
-  test("places that were held too long are free once, for those who wait first and fit, of the same gathering", async () => {
-    const { site, clock } = await openGathering(database, { limit: 5, waitingList: true });
-    const other = randomUUID();
-    const full = randomUUID();
-    await publishGathering(site, other, { slug: "other", limit: 1, waitingList: true });
-    await publishGathering(site, full, { slug: "full", limit: 1, waitingList: true });
-    const past = isoTime(clock, -MINUTE);
-    const before = isoTime(clock, -DAY);
-    const ends = { held_until: past };
-    const guests: [name: string, changes: Partial<Insertable<Database["attendees"]>>][] = [
-      ["second", { state: "waiting" }],
-      ["ada", ends],
-      ["confirmed", {}],
-      ["held", { held_until: isoTime(clock, MINUTE) }],
-      ["unmailed", ends],
-      ["fifth", {}],
-      ["suspect", { ...ends, state: "suspected", suspected: "links" }],
-      ["gone", { ...ends, state: "cancelled", state_at: before }],
-      ["late", { ...ends, state: "waiting" }],
-      ["three", { state: "waiting", state_at: isoTime(clock, -3 * HOUR), people: 3 }],
-      ["first", { state: "waiting", state_at: isoTime(clock, -2 * HOUR) }],
-      ["other", { ...ends, gathering_id: other }],
-      ["next", { state: "waiting", gathering_id: other }],
-      ["full", { gathering_id: full }],
-      ["waits", { state: "waiting", gathering_id: full }],
-    ];
-    for (const [at, [name, changes]] of guests.entries())
+  /** Adds guests of one seat, whose state began an hour before the test. */
+  async function addGuests(site: TestSite, guests: Record<string, Guest>) {
+    for (const [at, [name, changes]] of Object.entries(guests).entries())
       await site.add("attendees", {
         id: `0198b000-0000-7000-8000-${String(at).padStart(12, "0")}`,
         gathering_id: ID,
-        created_at: before,
+        created_at: fromStart(-DAY),
         name,
         email: `${name}@example.org`,
         email_key: `${name}@example.org`,
         people: 1,
         state: "coming",
-        state_at: isoTime(clock, -HOUR),
+        state_at: fromStart(-HOUR),
         held_until: null,
         mailed_at: null,
         suspected: null,
         idempotency_key: name,
         ...changes,
       });
-    const unmailed = (await site.rows("attendees")).find(({ name }) => name === "unmailed");
-    await site.add("jobs", {
-      id: randomUUID(),
-      created_at: before,
-      kind: GUEST_MAIL_KIND,
-      payload: JSON.stringify({ attendeeId: unmailed?.id }),
-      unique_key: `rsvp:${unmailed?.id}:first`,
-      run_at: isoTime(clock, DAY),
+  }
+
+  test("a place that was held too long goes to the guest who waits longest and fits", async () => {
+    const { site } = await openGathering(database, TWO_SEATS);
+    await addGuests(site, {
+      second: { state: "waiting" },
+      ada: HELD_TOO_LONG,
+      confirmed: {},
+      three: { state: "waiting", state_at: fromStart(-3 * HOUR), people: 3 },
+      first: { state: "waiting", state_at: fromStart(-2 * HOUR) },
     });
     await site.runSchedule();
     expect(await states(site)).toEqual({
+      second: "waiting",
       ada: "cancelled",
+      confirmed: "coming",
+      three: "waiting",
+      first: "coming",
+    });
+  });
+
+  test("a place that was held too long is kept until its mail has left", async () => {
+    const { site } = await openGathering(database, { limit: 5, waitingList: true });
+    await addGuests(site, {
+      confirmed: {},
+      held: { held_until: fromStart(MINUTE) },
+      unmailed: HELD_TOO_LONG,
+      suspect: { ...HELD_TOO_LONG, state: "suspected", suspected: "links" },
+      gone: { ...HELD_TOO_LONG, state: "cancelled", state_at: fromStart(-DAY) },
+      late: { ...HELD_TOO_LONG, state: "waiting" },
+    });
+    const { id } = await site.row("attendees", { name: "unmailed" });
+    await site.add("jobs", {
+      id: randomUUID(),
+      created_at: fromStart(-DAY),
+      kind: GUEST_MAIL_KIND,
+      payload: JSON.stringify({ attendeeId: id }),
+      unique_key: `rsvp:${id}:first`,
+      run_at: fromStart(DAY),
+    });
+    await site.runSchedule();
+    expect(await states(site)).toEqual({
       confirmed: "coming",
       held: "coming",
       unmailed: "coming",
-      fifth: "coming",
       suspect: "suspected",
       gone: "cancelled",
       late: "cancelled",
-      three: "waiting",
-      first: "coming",
-      second: "waiting",
-      other: "cancelled",
-      next: "coming",
+    });
+    const gone = await site.row("attendees", { name: "gone" });
+    expect(gone.state_at).toBe(fromStart(-DAY));
+  });
+
+  test("a place that becomes free goes to a guest of the same gathering", async () => {
+    const { site } = await openGathering(database, { limit: 1, waitingList: true });
+    const other = randomUUID();
+    await publishGathering(site, other, { slug: "other", limit: 1, waitingList: true });
+    await addGuests(site, {
+      full: {},
+      waits: { state: "waiting", state_at: fromStart(-2 * HOUR) },
+      other: { ...HELD_TOO_LONG, gathering_id: other },
+      next: { state: "waiting", gathering_id: other },
+    });
+    await site.runSchedule();
+    expect(await states(site)).toEqual({
       full: "coming",
       waits: "waiting",
+      other: "cancelled",
+      next: "coming",
     });
-    const gone = (await site.rows("attendees")).find(({ name }) => name === "gone");
-    expect(gone?.state_at).toBe(before);
   });
 
   test("nothing is mailed about a gathering that is over, also of mails that waited", async () => {
@@ -273,23 +296,28 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await site.rows("attendees")).toMatchObject([{ name: "ben", people: 1 }]);
   });
 
-  test("a higher limit lets those who wait and have room come within a minute, and everyone is forgotten 90 days after the end", async () => {
-    const { site, clock } = await openGathering(database, { limit: 1, waitingList: true });
+  test("a higher limit lets those who wait and fit come within a minute", async () => {
+    const { site } = await openGathering(database, { limit: 1, waitingList: true });
     await signUp(site, "ada");
     await signUp(site, "ben", { people: "2" });
     await signUp(site, "cleo");
     await publishGathering(site, ID, TWO_SEATS);
     await site.runSchedule();
     expect(await states(site)).toEqual({ ada: "coming", ben: "waiting", cleo: "coming" });
+  });
+
+  test("guests are forgotten 90 days after the end, coming or waiting", async () => {
+    const { site, clock } = await openGathering(database, { limit: 1, waitingList: true });
+    for (const name of ["ada", "ben"]) await signUp(site, name);
     clock.advance(Date.parse(SUPPER.endsAt) - clock.now().getTime() + 90 * DAY - HOUR);
     await site.runSchedule();
-    expect(await site.rows("attendees")).toHaveLength(3);
+    expect(await site.rows("attendees")).toHaveLength(2);
     clock.advance(HOUR);
     await site.runSchedule();
     expect(await site.rows("attendees")).toEqual([]);
   });
 
-  test("an erased person is off the list, with the link, and the next person who waits gets the place", async () => {
+  test("an erased person leaves the place to the next who waits, and no link", async () => {
     const { site, smtp } = await openGathering(database, { limit: 1, waitingList: true });
     await signUp(site, "ada");
     await signUp(site, "ben");
@@ -302,7 +330,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await expectAnswer(site.get(link), 410);
   });
 
-  test("guests get one mail each when staff announce it: the new place, and the cancellation", async () => {
+  test("guests get one mail each about a new place or a cancellation that staff announce", async () => {
     const { site, smtp } = await openGathering(database);
     const other = randomUUID();
     await publishGathering(site, other, { slug: "other-supper" });
@@ -331,7 +359,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   });
 });
 
-test("a form without scripts leads to the thanks, and comes back with the typed values when something is wrong", async () => {
+test("a form without scripts leads to the thanks, or comes back as it was typed", async () => {
   const { site } = await openGathering("sqlite");
   const form = { gathering: ID, name: "Ada", email: "ada@example.org", people: "2" };
   const good = await site.post("/events/supper-and-songs", form);

@@ -26,31 +26,50 @@ async function open(database: (typeof databases)[number]) {
 }
 
 describe.each(databases)("money that comes for a pledge on %s", (database) => {
-  test("a provider's gift is suggested for the giver's pledge, and one press each adds and removes it; a refunded or disputed part of it is open again", async () => {
-    const { site, moved, panel, send } = await open(database);
+  /** Opens a desk with a pledge of $200,000 and a provider's gift of $50,000 by its giver. */
+  async function openGiftOfPledger() {
+    const world = await open(database);
+    const { site, send } = world;
     const pledge = await addGift(site, AT, CONFIRMED);
     const report = (hour: number, status: "received" | "disputed", amountCents: number) =>
       reportGift(site, { gift: 0, hour, status }, { amountCents, receivedAt: "2026-02-01" });
     const gift = await report(0, "received", 50_000_00);
+    const put = () => send({ intent: "on-pledge", id: gift, pledge });
+    return { ...world, pledge, gift, report, put };
+  }
+
+  test("one press puts a provider's gift on the pledge for which it is suggested", async () => {
+    const { pledge, gift, put, moved, panel } = await openGiftOfPledger();
     expect(await moved()).toEqual([50_000, 200_000]);
     for (const id of [gift, pledge]) expect(await panel(id)).toContain("Put on this pledge");
-    const put = { intent: "on-pledge", id: gift, pledge };
     for (let press = 1; press <= 2; press++)
-      expect(locationOf(await send(put))).toContain("toast=gift-on-pledge");
+      expect(locationOf(await put())).toContain("toast=gift-on-pledge");
     expect(await moved()).toEqual([50_000, 150_000]);
     expect(await panel(pledge)).toMatch(
       /\$50,000.00 paid \$150,000.00 open .*Part 1 of 2 [^$]{1,20}\$50,000.00/,
     );
     expect(await panel(pledge)).not.toContain("Put on this pledge");
+  });
+
+  test("what is refunded or disputed of a payment is open again on its pledge", async () => {
+    const { put, report, moved } = await openGiftOfPledger();
+    await put();
     await report(1, "received", 20_000_00);
     expect(await moved()).toEqual([20_000, 180_000]);
     await report(2, "disputed", 20_000_00);
     expect(await moved()).toEqual([0, 200_000]);
     await report(3, "received", 20_000_00);
+    expect(await moved()).toEqual([20_000, 180_000]);
+  });
+
+  test("one press takes a payment off its pledge, which is never suggested once written off", async () => {
+    const { site, pledge, gift, put, moved, panel, send } = await openGiftOfPledger();
+    await put();
     for (let press = 1; press <= 2; press++) await send({ intent: "off-pledge", id: gift });
-    expect(await moved()).toEqual([20_000, 200_000]);
+    expect(await moved()).toEqual([50_000, 200_000]);
     const lines = await site.column("donation_changes", "action");
     expect(lines).toEqual(["payment", "payment-off"]);
+    expect(await panel(pledge)).toContain("Put on this pledge");
     await send({ intent: "write-off", id: pledge, reason: "Moved away" });
     expect(await panel(pledge)).not.toContain("Put on this pledge");
   });
@@ -66,7 +85,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await moved()).toEqual([50_000, 150_000]);
   });
 
-  test("a gift of another person is suggested where it equals the next part, and an unconfirmed pledge accepts none", async () => {
+  test("a gift of another person is suggested only where it equals the next part of a confirmed pledge", async () => {
     const { site, panel, send } = await open(database);
     const quarterly = { pledge_months: 6, pledge_every: 3 } as const;
     const opal = { first_name: "Opal", email: "opal@example.org" };
@@ -163,7 +182,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     );
   });
 
-  test("a pledge that will not be paid is written off: payments stay, the rest no longer counts, no reminder is sent, and it can be opened again", async () => {
+  test("a pledge that will not be paid is written off but for its payments until it is opened again", async () => {
     const { site, clock, moved, staff, panel, send, smtp } = await open(database);
     await publishFacts(staff, "desk", { reminders: "on" });
     const id = await addGift(site, AT, CONFIRMED);
