@@ -21,7 +21,7 @@ import { preparedStatements } from "./prepared-statements.ts";
  * when missing. While its disk is full or read-only every query fails, and the next one tries
  * again. A commit is acknowledged only when it is on disk: with synchronous=NORMAL, acknowledged
  * rows were lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). Only
- * one process has the file, so no other one writes.
+ * one process runs the site on the file; commands may write beside it.
  */
 export function openSqlite(file: string): OpenDb {
   return new Kysely<Database>({

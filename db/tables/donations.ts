@@ -186,7 +186,10 @@ export interface DonationTables {
     closed_by: Generated<string | null>;
     reopened_reason: Generated<string | null>;
   };
-  /** The own dates of a pledge. A pledge without rows is paid in equal parts, one a month. */
+  /**
+   * The own dates of a pledge. A pledge without rows is paid in equal parts, `pledge_every` months
+   * apart.
+   */
   pledge_installments: {
     pledge_id: string;
     /** A day such as "2026-12-20". */

@@ -142,7 +142,10 @@ async function checkDecision(
   return { ok: true, openImport, rows, writtenCount };
 }
 
-/** Marks the import as being written. Returns false if another one was written since the check. */
+/**
+ * Marks the import as being written. Returns false if it is no longer open, another one is being
+ * written, or one was written since the check.
+ */
 const claimImport = (db: Db, id: string, writtenCount: number, now: string): Promise<boolean> =>
   changeUnversioned(db, async (trx) => {
     // When two imports are decided at the same time the second fails, because it was compared with

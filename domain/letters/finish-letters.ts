@@ -123,7 +123,10 @@ const isGivenUp = ({ way, state }: { way: string; state: string | null }) =>
 
 export type Unfinished = Awaited<ReturnType<typeof listUnfinished>>;
 
-/** Lists the letters of a kind that need a decision: prints, and emails that were given up. */
+/**
+ * Lists the letters of a kind that need a decision, prints and emails that were given up, and counts
+ * the emails that are on their way.
+ */
 export async function listUnfinished(db: DbOrTransaction, kind: LetterKind) {
   const rows = await selectUnsent(db)
     .where("letters.kind", "=", kind)

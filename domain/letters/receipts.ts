@@ -105,7 +105,7 @@ export interface Receipt {
 
 /**
  * Reads the state of the receipts of some gifts. A receipt is valid while its gift counts and still
- * matches it, so any change to a gift takes its receipt back.
+ * matches it, so a change of what the receipt states takes it back.
  */
 export async function readReceipts(
   db: DbOrTransaction,

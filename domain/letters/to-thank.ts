@@ -31,7 +31,7 @@ export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donati
   donations.created_at)`;
 
 /**
- * A condition: the gift was received since a moment (ISO UTC) and no letter thanks for it. Gifts in
+ * A condition: the gift was entered since a moment (ISO UTC) and no letter thanks for it. Gifts in
  * an open deposit and of erased people are left out.
  */
 export const isToThank = (since: string) =>

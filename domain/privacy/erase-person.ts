@@ -15,8 +15,8 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
  * Erases the person behind an email, with everything that staff merged with it and noted, in one
- * transaction. Gifts keep amount, date, type and external id for the books and lose everything
- * else, as do their reports. Messages are erased. Emails in other people's conversations, the
+ * transaction. Gifts stay for the books and lose what db/personal-columns.ts calls personal,
+ * as do their reports. Messages are erased. Emails in other people's conversations, the
  * newsletter sign-up, entries on guest lists, rows of uploaded files with the email, requested
  * links and email counters are deleted. Accounts lose their name and email address. Waiting jobs
  * hold only ids and then find no person. The caller deletes emails in the folder, or the site does

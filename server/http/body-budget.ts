@@ -14,8 +14,9 @@ import { isThisMachine } from "./middleware/client-ip.ts";
  */
 export const MAX_BODY_BYTES = 256 * 1024;
 /**
- * The limit for any other post: the longest message, with each character escaped. Reading it costs
- * less than a page.
+ * The limit for any other post: the longest message, with each character escaped if all are ASCII.
+ * Without scripts, one of more than 10,000 letters of another alphabet is too large. Reading it
+ * costs less than a page.
  */
 export const MAX_FORM_BYTES = 64 * 1024;
 

@@ -89,7 +89,7 @@ function hostOf(origin: string): (authority: string) => boolean {
 }
 
 /**
- * True for localhost and for any IP address, because a site in an office without PUBLIC_ORIGIN is
+ * True for localhost, names below it, and any IP address, because a site in an office without PUBLIC_ORIGIN is
  * requested by its IP.
  */
 function isLocalOrIp(authority: string): boolean {
