@@ -124,8 +124,8 @@ const isGivenUp = ({ way, state }: { way: string; state: string | null }) =>
 export type Unfinished = Awaited<ReturnType<typeof listUnfinished>>;
 
 /**
- * Lists the letters of a kind that need a decision, prints and emails that were given up, and counts
- * the emails that are on their way.
+ * Lists the letters of a kind that need a decision, prints and emails that were given up, and
+ * counts the emails that are on their way.
  */
 export async function listUnfinished(db: DbOrTransaction, kind: LetterKind) {
   const rows = await selectUnsent(db)

@@ -89,8 +89,8 @@ function hostOf(origin: string): (authority: string) => boolean {
 }
 
 /**
- * True for localhost, names below it, and any IP address, because a site in an office without PUBLIC_ORIGIN is
- * requested by its IP.
+ * True for localhost, names below it, and any IP address, because a site in an office without
+ * PUBLIC_ORIGIN is requested by its IP.
  */
 function isLocalOrIp(authority: string): boolean {
   const name = authority.replace(/:\d{1,5}$/, "").replace(/^\[(.*)\]$/, "$1");
