@@ -23,6 +23,9 @@ const LONG = {
   // Needs a screen reader, a separate display and Firefox.
   "tests/ear": ["tests/ear"],
 };
+/** These tests measure processor time, so they run alone, after the others. */
+const MEASURED = "tests/**/costs.test.ts";
+
 const isAsked = (name: string) => process.argv.some((argument) => argument.includes(name));
 
 // Loading the product, or a library, takes long, so each worker does it only once
@@ -54,12 +57,25 @@ export default defineConfig({
           // scripts/provide.mjs says which engines are installed.
           exclude: [
             "tests/development",
+            MEASURED,
             ...Object.entries(LONG).flatMap(([asked, files]) => (isAsked(asked) ? [] : files)),
             ...(process.env.FIREFOX ? [] : ["tests/engines/firefox.test.ts"]),
             ...(process.env.OLD_CHROMIUM ? [] : ["tests/engines/old-chromium.test.ts"]),
             ...(process.env.WEBKIT_DRIVER ? [] : ["tests/engines/webkit.test.ts"]),
           ],
           globalSetup: ["tests/support/fresh-build.ts", "tests/support/postgres-cluster.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "measured",
+          include: [MEASURED],
+          env: { NODE_ENV: "production" },
+          globalSetup: ["tests/support/fresh-build.ts", "tests/support/migrated-databases.ts"],
+          // Another task on the same core makes the same work take longer.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
       {
