@@ -69,9 +69,9 @@ const SORTED_BY = { date: "created_at", name: "name", amount: "cents" };
 
 /**
  * Returns the queries of a list with one letter for each person with gifts for which `isGift` is
- * true. `isDoubtful` says whether a gift may be recorded twice. For the statements of a year, `isStatement` says whether a
- * letter is one: it stays on the list even with none of its gifts left, and a page begins with
- * those that cannot go out.
+ * true. `isDoubtful` says whether a gift may be recorded twice. For the statements of a year,
+ * `isStatement` says whether a letter is one: it stays on the list even with none of its gifts
+ * left, and a page begins with those that cannot go out.
  */
 export function lettersFor(
   db: DbOrTransaction,
