@@ -60,7 +60,7 @@ export async function hydrate(
     const keepPress = (press: PointerEvent) => {
       const isForBrowser = press.button || press.metaKey || press.ctrlKey || press.shiftKey;
       if (press.pointerType !== "touch" && !isForBrowser && !("hydrated" in island.dataset))
-        repeatIfReplaced(press.target as Element, island);
+        repeatIfReplaced(press.target as Element);
     };
     // They run before React, which stops some events while it hydrates and dispatches them again
     // later, and which hydrates at once when a press starts.
@@ -94,14 +94,19 @@ function waitForRelease(island: Element): Promise<void> {
  * A control that React replaces while it is pressed gets no click, so the new one is clicked if the
  * press ends on it.
  */
-function repeatIfReplaced(target: Element, island: Element): void {
-  const kinds = "a, button, input, label, select, textarea";
-  const controls = () => [...island.querySelectorAll<HTMLElement>(kinds)];
-  const pressed = target.closest<HTMLElement>(kinds);
-  const place = pressed ? controls().indexOf(pressed) : -1;
+function repeatIfReplaced(target: Element): void {
+  const controlAt = (node: Node) =>
+    (node as Element).closest<HTMLElement>("a, button, input, label, select, textarea");
+  // Its place among the controls may differ from the one in the server's form.
+  const kindOf = (control: HTMLElement) =>
+    ["name", "value", "href", "for"].reduce(
+      (kind, attribute) => `${kind} ${control.getAttribute(attribute)}`,
+      control.tagName,
+    );
+  const pressed = controlAt(target);
   const repeat = ({ target }: MouseEvent) => {
-    const control = controls()[place];
-    if (pressed?.isConnected || !control?.contains(target as Node)) return;
+    const control = controlAt(target as Node);
+    if (!pressed || pressed.isConnected || !control || kindOf(control) !== kindOf(pressed)) return;
     control.focus();
     control.click();
   };
