@@ -40,6 +40,10 @@ export async function readFields(request: Request) {
 
 export const fieldReader = (form: FormData) => (name: string) => textField(form, name);
 
+/** Reads the token of an emailed link, without what people or programs leave behind a link. */
+export const tokenIn = ({ searchParams }: URL) =>
+  (searchParams.get("token") ?? "").replace(/[^\w-]+$/, "");
+
 /**
  * The `typed` values that an action answers when it refuses a form without secrets, so that its
  * fields show them again.

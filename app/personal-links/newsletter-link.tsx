@@ -6,7 +6,7 @@ import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
-import { readForm } from "#app/read-form.ts";
+import { readForm, tokenIn } from "#app/read-form.ts";
 import type { Services } from "#app/services.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import {
@@ -58,10 +58,9 @@ const answer = (
  * Reads the token from the URL, as in emails and one-click requests, whose body is then ignored, or
  * else from the page's form.
  */
-async function readToken(request: Request, { searchParams }: URL) {
-  const token = searchParams.get("token");
-  if (token !== null || request.method !== "POST") return token ?? "";
-  return (await readForm(request))("token");
+async function readToken(request: Request, url: URL) {
+  const token = tokenIn(url);
+  return token || request.method !== "POST" ? token : (await readForm(request))("token");
 }
 
 export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { GuardedField } from "#app/islands/guarded-form/field.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm, tokenIn } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
@@ -26,9 +26,7 @@ const MAX_PORTALS = 3;
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
 
 /** Changes nothing, because mail scanners open every link. */
-export const loader = ({ url }: Route.LoaderArgs) => ({
-  token: url.searchParams.get("token") ?? "",
-});
+export const loader = ({ url }: Route.LoaderArgs) => ({ token: tokenIn(url) });
 
 /** Shows the form again with the typed text, its error, or another problem. */
 const ask = (fields: { typed?: string; error?: string; problem?: string }) => ({

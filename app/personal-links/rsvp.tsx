@@ -2,12 +2,12 @@ import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { freeSeatsText } from "#app/forms/rsvp.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm, tokenIn } from "#app/read-form.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { heldPlace } from "#content/gatherings.ts";
 import { changeRsvp, readLinkedRsvp } from "#domain/gatherings/change-rsvp.ts";
 import { dates, hours } from "#domain/gatherings/gathering-times.ts";
-import { checkPeople, MAX_RSVP_PEOPLE } from "#domain/gatherings/rsvp-schema.ts";
+import { checkPeople } from "#domain/gatherings/rsvp-schema.ts";
 import type { Route } from "./+types/rsvp";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** Changes nothing, because mail scanners open every link. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone, content } = context.get(servicesContext);
-  const token = url.searchParams.get("token") ?? "";
+  const token = tokenIn(url);
   const entry = await readLinkedRsvp(db, clock, token);
   const { form, page, unseen } = content.current("gatheringPage");
   const labels = { ...unseen.entry, back: page.back };
@@ -78,9 +78,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
             id="people"
             name="people"
             className="field-input"
-            type="number"
-            min={1}
-            max={MAX_RSVP_PEOPLE}
+            inputMode="numeric"
             required
             aria-invalid={Boolean(actionData?.problem)}
             defaultValue={people}

@@ -159,14 +159,23 @@ export async function disableTwoStep({
   });
 }
 
+/** Leaves out the spaces and hyphens between which apps and people write a code. */
+const plainCode = (code: string) =>
+  code
+    .slice(0, MAX_CODE_LENGTH)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
 /** Uses up a code of either kind. Returns true when it was valid. */
 export async function spendCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
-  const plain = code.replace(/\s/g, "").toLowerCase();
+  const plain = plainCode(code);
   if (/^\d{6}$/.test(plain)) return spendAppCode(db, clock, staffId, plain);
+  const recovery = plain.replace(/^.{5}/, "$&-");
   const used = await db
     .updateTable("staff_recovery_codes")
     .set({ used_at: isoTime(clock) })
-    .where("id", "=", await hashCode(plain.slice(0, MAX_CODE_LENGTH), staffId))
+    .where("id", "=", await hashCode(recovery, staffId))
     .where("used_at", "is", null)
     .returning("id")
     .executeTakeFirst();
@@ -182,7 +191,7 @@ async function spendAppCode(db: DbOrTransaction, clock: Clock, staffId: string, 
     .executeTakeFirst();
   if (!account?.totp_secret) return false;
   const now = clock.now().getTime();
-  const token = code.replace(/\s/g, "");
+  const token = plainCode(code);
   const delta = totpOf(account.totp_secret).validate({ token, timestamp: now, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(now / (STEP_SECONDS * SECOND)) + delta;

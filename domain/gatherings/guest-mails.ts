@@ -7,6 +7,8 @@ import type { ExtraWork } from "#domain/content/publish-content.ts";
 import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { HOUR, isoTime } from "#domain/values/clock.ts";
+import { greetingOf } from "#domain/values/greeting.ts";
+import { splitName } from "#domain/values/plain-text.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
 import { GUEST_MAIL_KIND } from "./change-guest-list.ts";
@@ -129,13 +131,22 @@ async function findGuestOnList(
   const [entry] = await readGatherings(db, now, guest.gathering_id);
   if (!entry || entry.value.endsAt <= now) return null;
   const { email, name, people, state, held_until } = guest;
-  const [greets = ""] = name.split(" ");
-  return { email, greets, people, state, entry, isHeld: held_until !== null };
+  return {
+    email,
+    greets: greetingOf(...splitName(name)),
+    people,
+    state,
+    entry,
+    isHeld: held_until !== null,
+  };
 }
 
-/** Makes a separate link for each email; earlier ones stay valid. */
+/**
+ * Makes a separate link for each email; earlier ones stay valid. 32 bytes never end in a hyphen,
+ * which mail programs leave out of a link.
+ */
 async function createChangeLink({ db, clock, origin }: MailContext, id: string): Promise<string> {
-  const token = randomBytes(24).toString("base64url");
+  const token = randomBytes(32).toString("base64url");
   await db
     .insertInto("attendee_links")
     .values({ token_hash: hashToken(token), attendee_id: id, created_at: isoTime(clock) })

@@ -4,7 +4,7 @@ import { checkForm, emailField, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** The largest group; larger ones make arrangements in person. */
-export const MAX_RSVP_PEOPLE = 20;
+const MAX_RSVP_PEOPLE = 20;
 const HOW_MANY = `Please enter a number from 1 to ${MAX_RSVP_PEOPLE}`;
 
 export const peopleField = z.pipe(

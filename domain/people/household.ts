@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { foldName } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { greetingOf } from "./greeting.ts";
+import { greetingOf } from "#domain/values/greeting.ts";
 import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
 
 /**

@@ -5,8 +5,8 @@ import { slices } from "#db/slices.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { greetingOf } from "#domain/values/greeting.ts";
 import { splitName } from "#domain/values/plain-text.ts";
-import { greetingOf } from "./greeting.ts";
 import { findPersonId } from "./people-of-records.ts";
 
 /** A postal address in the United States, as typed. */

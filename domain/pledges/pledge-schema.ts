@@ -7,7 +7,7 @@ import { parseDay, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.t
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Ten years, for pledges that are arranged in person. */
-export const MAX_MONTHS = 120;
+const MAX_MONTHS = 120;
 /** Larger pledges are made in person. */
 const MAX_PLEDGE_CENTS = 10_000_000_00;
 

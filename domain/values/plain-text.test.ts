@@ -11,6 +11,7 @@ test.each([
   ["\ufeffada@example.org\u200b", "ada@example.org"],
   ["ada\u00ad@example\uffff.org", "ada@example.org"],
   ["\u200b \u2060", ""],
+  ["\u3164 \u2800\u200d", ""],
 ])("oneLine turns %j into %j", (text, expected) => {
   expect(oneLine(text)).toBe(expected);
 });

@@ -10,15 +10,19 @@ const PRINTABLE = /^[ -~]*$/;
 
 /**
  * Returns one line: control characters and line breaks become a space. Removes surrounding spaces
- * and zero-width ones.
+ * and zero-width ones. A line without a visible character is empty.
  */
-export const oneLine = (text: string) =>
-  PRINTABLE.test(text)
-    ? text.trim()
-    : text
-        .replace(/[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff\ufffe\uffff]+/gu, "")
-        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-        .trim();
+export function oneLine(text: string): string {
+  if (PRINTABLE.test(text)) return text.trim();
+  const line = text
+    .replace(/[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff\ufffe\uffff]+/gu, "")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
+  return VISIBLE.test(line) ? line : "";
+}
+
+/** Fillers of Korean and an empty Braille cell look like spaces. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
 
 export const TITLE_PREFIX = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
 const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq|cpa|dds|ret)\.?$/i;

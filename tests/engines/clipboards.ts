@@ -29,9 +29,9 @@ export const CLIPBOARDS: { name: string; html?: string; text?: string; pasted: s
   },
   {
     name: "Outlook",
-    html: `<html><body><!--StartFragment--><div style="font-family:Calibri">Dear all,<br>Thanks<br>Ada<div><br></div><table><tbody><tr><td>Supper</td><td>6 pm</td></tr><tr><td>Songs</td><td>7 pm</td></tr></tbody></table>Write&nbsp;to <a href="mailto:office@example.org">us</a></div><!--EndFragment--></body></html>`,
+    html: `<html><body><!--StartFragment--><div style="font-family:Calibri">Dear all,<br>Thanks<br>Ada<div><br></div><table><tbody><tr><td>Supper</td><td>6 pm</td></tr><tr><td>Songs</td><td>7 pm</td></tr></tbody></table>Write&nbsp;to <a href="mailto:office@example.org">us</a> or <a href="https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2Fsongs&amp;data=05%7C02%7Cada%40example.org%7C1&amp;reserved=0">sing</a></div><!--EndFragment--></body></html>`,
     pasted:
-      '<p>Dear all,</p><p>Thanks</p><p>Ada</p><p>Supper</p><p>6 pm</p><p>Songs</p><p>7 pm</p><p>Write to <a href="mailto:office@example.org">us</a></p>',
+      '<p>Dear all,</p><p>Thanks</p><p>Ada</p><p>Supper</p><p>6 pm</p><p>Songs</p><p>7 pm</p><p>Write to <a href="mailto:office@example.org">us</a> or <a href="https://example.org/songs">sing</a></p>',
   },
   {
     name: "Notes",

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { PasswordField, SubmitOnce } from "#app/desk/shell/fields.tsx";
+import { OwnUsername, PasswordField, SubmitOnce } from "#app/desk/shell/fields.tsx";
 import { withToast } from "#app/desk/shell/page-url.ts";
 import {
   attemptError,
@@ -53,8 +53,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       line={loaderData.required ? passwordPage.givenPassword : passwordPage.line}
     >
       <Form method="post" className="grid gap-6">
-        {/* Password managers read here whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
+        <OwnUsername username={loaderData.username} />
         <PasswordField
           name="current"
           label={passwordPage.current}

@@ -1,5 +1,11 @@
 import { data, Form, redirect } from "react-router";
-import { FormError, PasswordField, SubmitOnce, TextField } from "#app/desk/shell/fields.tsx";
+import {
+  FormError,
+  OwnUsername,
+  PasswordField,
+  SubmitOnce,
+  TextField,
+} from "#app/desk/shell/fields.tsx";
 import { pageTitle } from "#app/desk/shell/page-head.tsx";
 import {
   attemptError,
@@ -43,7 +49,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountPage heading={labels.heading} line={labels.line(periodInWords(PROOF_LIFETIME_MS))}>
       <Form method="post" className="grid gap-6">
-        <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
+        <OwnUsername username={loaderData.username} />
         <PasswordField
           name="password"
           label={labels.password}

@@ -16,7 +16,6 @@ import {
   type GiftField,
   mayBePostmarkedBefore,
 } from "#domain/donations/gift-schema.ts";
-import { MAX_MONTHS } from "#domain/pledges/pledge-schema.ts";
 import { shortDate } from "#domain/values/long-date.ts";
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 
@@ -120,9 +119,7 @@ function PledgeFields({ values, errors }: Pick<GiftFieldsProps, "values" | "erro
   const { input, select } = fieldsOf(values, errors);
   return (
     <>
-      <div className="gift-months">
-        {input("months", { inputMode: "numeric", type: "number", max: MAX_MONTHS })}
-      </div>
+      <div className="gift-months">{input("months", { inputMode: "numeric" })}</div>
       <div className="gift-months">{select("every", labels.rhythms)}</div>
       <div className="gift-months">{input("startsOn", { type: "date" })}</div>
       <div className="gift-months">

@@ -111,6 +111,11 @@ export const TextField = ({ label, error, help, ...input }: TextFieldProps) => {
   );
 };
 
+/** Tells password managers whose password a form has. They ignore inputs of the type "hidden". */
+export const OwnUsername = ({ username }: { username: string }) => (
+  <input name="username" autoComplete="username" value={username} readOnly hidden />
+);
+
 /** A password field that can show what is typed. */
 export function PasswordField(input: TextFieldProps) {
   const [isShown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { PasswordField, SubmitOnce, TextLink } from "#app/desk/shell/fields.tsx";
+import { OwnUsername, PasswordField, SubmitOnce, TextLink } from "#app/desk/shell/fields.tsx";
 import { readForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/desk/accounts.ts";
@@ -58,8 +58,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
   return (
     <SignInFrame heading={labels.heading} line={labels.line(username)}>
       <Form method="post" className="grid gap-6">
-        {/* Password managers read here whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <OwnUsername username={username} />
         <PasswordField
           name="next"
           label={labels.next}

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { tokenIn } from "#app/read-form.ts";
 import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/link";
 import { setCookie } from "./session-cookie.ts";
@@ -11,7 +12,7 @@ import { setCookie } from "./session-cookie.ts";
  */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { secure } = context.get(servicesContext);
-  const token = url.searchParams.get("token") ?? "";
+  const token = tokenIn(url);
   const isToken = /^[\w-]{43}$/.test(token);
   return redirect("/admin/choose-password", {
     status: 303,

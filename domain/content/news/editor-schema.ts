@@ -3,7 +3,7 @@
  * keeps.
  */
 import { Schema } from "prosemirror-model";
-import { isTextLink } from "./news-text.ts";
+import { isTextLink, unwrapLink } from "./news-text.ts";
 
 /**
  * Returns a check that throws unless the value is a text of 1 to `max` characters that passes
@@ -81,7 +81,7 @@ export const editorSchema = new Schema({
         {
           tag: "a[href]",
           getAttrs: (link) => {
-            const href = link.getAttribute("href") ?? "";
+            const href = unwrapLink(link.getAttribute("href") ?? "");
             return isTextLink(href) && { href };
           },
         },

@@ -41,13 +41,26 @@ export const isLinkTarget = (href: string) =>
 export const isTextLink = (href: string) =>
   isLinkTarget(href) || isPlainUrl(href) || /^mailto:[^\s@?&,]+@[^\s@?&,]+(\?\S*)?$/i.test(href);
 
+/** The addresses in which mail programs wrap a link. Outlook's names the reader of the mail. */
+const WRAPPERS =
+  /^https:\/\/([\w-]+\.safelinks\.protection\.outlook\.com\/|www\.google\.com\/url\?|l\.facebook\.com\/l\.php\?)/;
+
+/** Returns the target of a link that a mail program has wrapped, and other links unchanged. */
+export function unwrapLink(href: string): string {
+  if (!WRAPPERS.test(href)) return href;
+  const { searchParams } = new URL(href);
+  return searchParams.get("url") ?? searchParams.get("q") ?? searchParams.get("u") ?? href;
+}
+
 /**
  * Completes a target as it is typed or copied: adds what "www.example.org" and "a@example.org"
  * lack.
  */
 export function completeLink(typed: string) {
   if (/^[^\s/:?@]+@[^\s/:?@]+$/.test(typed)) return `mailto:${typed}`;
-  return /^[^\s/:?@]+\.[a-z]{2,}(?:[/?]\S*)?$/i.test(typed) ? `https://${typed}` : typed;
+  return /^[^\s/:?@]+\.[a-z]{2,}(?:[/?]\S*)?$/i.test(typed)
+    ? `https://${typed}`
+    : unwrapLink(typed);
 }
 
 /** Whether an address has a host and no username. */

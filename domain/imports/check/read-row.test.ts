@@ -10,7 +10,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
 
 describe("rows", () => {
-  const roles = ["match", "matcher", "ownDates", "goods"] as const;
+  const roles = ["match", "matcher", "ownDates", "goods", "deductible"] as const;
   /** A file in which every field, and these roles, have a column of their name. */
   const layout: FileLayout = {
     provider: "csv",
@@ -61,6 +61,8 @@ describe("rows", () => {
       ["Goods or services", 15_00],
       [null, null],
     ]);
+    const benefitOf = (deductible: string) => giftsOf(["deductible", deductible])[0]?.benefit_cents;
+    expect(["30", "1", "0", "yes"].map(benefitOf)).toEqual([10_00, null, null, null]);
     expect(giftsOf(["designation", designation])).toMatchObject([{ designation }]);
     const cells = cellsOf([
       ["designation", designation],

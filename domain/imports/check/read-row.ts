@@ -334,7 +334,9 @@ const withoutFormulaGuard = (text: string) =>
  */
 function benefitOf({ firstOf }: CellReader, cents: number) {
   const goods = readAmount(firstOf("goods"));
-  const deductible = readAmount(firstOf("deductible"));
+  const deductibleText = firstOf("deductible");
+  // Some files have a flag under this name.
+  const deductible = readAmount(/^[01]$/.test(deductibleText) ? "" : deductibleText);
   const rest = deductible.ok && deductible.cents >= 0 ? cents - deductible.cents : 0;
   const value = goods.ok && goods.cents > 0 ? goods.cents : rest;
   const hasBenefit = cents > 0 && value > 0;

@@ -8,8 +8,6 @@ import { recognizeProvider } from "./file-providers.ts";
 import { isKnownName, matchColumns, matchRoles, plainName } from "./import-fields.ts";
 import type { FileLayout, SavedLayout } from "./layout.ts";
 
-const DONOR_FIELDS = ["firstName", "lastName", "name", "organization", "email"] as const;
-
 /**
  * Finds the column names among the first rows, the provider, and which column is which. `headRows`
  * counts the rows above the first gift. Returns null when no row looks like column names.
@@ -31,18 +29,12 @@ export function detectLayout(
     roles.matcher = [columns.organization];
     delete columns.organization;
   }
-  // A file with a running balance, no column of a name and no column of a type is a bank's list,
-  // which also has payouts and transfers.
-  const isStatement =
-    headers.some((header) => /\bbal(ance)?$/.test(plainName(header))) &&
-    !roles.states &&
-    ![...DONOR_FIELDS, "status" as const].some((field) => columns[field] !== undefined);
   const layout: FileLayout = {
     headers,
     columns,
     provider: provider.id,
     version: provider.version,
-    rows: provider.rows ?? (isStatement ? "movements" : "by-column"),
+    rows: provider.rows ?? "by-column",
     dateOrder: null,
     openDate: null,
     savedAs: null,
@@ -55,7 +47,26 @@ export function detectLayout(
     openAmount: null,
     roles,
   };
-  return { layout, headRows: headRow + 1 };
+  const headRows = headRow + 1;
+  if (isBankList(layout, rows.slice(headRows))) layout.rows = "movements";
+  return { layout, headRows };
+}
+
+const DONOR_FIELDS = ["firstName", "lastName", "organization", "email", "status"] as const;
+
+/**
+ * Whether the file is a bank's list, which also has payouts and transfers. It has a bank's columns,
+ * or no donors and either a balance or only credits and debits.
+ */
+function isBankList({ headers, columns, roles }: FileLayout, rows: readonly FileRow[]): boolean {
+  const names = headers.map(plainName);
+  const hasName = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (hasName(/^running bal(ance)?$|^bank description$/)) return true;
+  if (DONOR_FIELDS.some((field) => columns[field] !== undefined)) return false;
+  const side = names.findIndex((name) => /^transaction( type)?$/.test(name));
+  const isSide = ({ cells }: FileRow) => /^(credit|debit)$/i.test(cells[side]?.trim() ?? "");
+  if (rows.length > 0 && rows.every(isSide)) return true;
+  return columns.name === undefined && !roles.states && hasName(/\bbal(ance)?$/);
 }
 
 /**

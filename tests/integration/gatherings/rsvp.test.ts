@@ -114,9 +114,15 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   test("a link changes for how many people a guest signs up, as far as there are places", async () => {
     const { site, smtp } = await openGathering(database, { limit: 4, waitingList: true });
     await signUp(site, "ada", { people: "2" });
-    await signUp(site, "ben");
+    await signUp(site, "The Vale Family", { email: "vales@example.org" });
     await run(site);
+    const mail = smtp.mails.find(({ recipients }) => recipients.includes("vales@example.org"));
+    expect(mail?.text).toContain("Dear the Vale Family,");
     const ada = linkOf(smtp.mails, "ada");
+    const page = await site.html(`${ada}.`);
+    expect(page).toContain('name="people"');
+    // A mouse wheel over the page changes such a number.
+    expect(page).not.toContain('type="number"');
     await expectAnswer(postLink(site, ada, { people: "4" }), 409, "Only 3 places are left");
     await expectAnswer(postLink(site, ada, { people: "none" }), 400);
     expect(await textOf(await postLink(site, ada, { people: "3" }))).toContain("Saved.");

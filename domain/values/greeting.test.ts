@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { withDonorNames } from "#domain/people/household.ts";
+import type { Person } from "#domain/people/read-people.ts";
 import { greetingOf } from "./greeting.ts";
-import { withDonorNames } from "./household.ts";
-import type { Person } from "./read-people.ts";
 
 test.each([
   ["Ada", "Larkspur", "Ada"],
