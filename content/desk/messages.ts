@@ -34,15 +34,15 @@ export const noteErrors = {
 
 export const answerErrors = {
   empty: "Write something first",
-  tooLong: "Please keep an answer to 20,000 characters",
-  unfilled: (placeholder: string) => `Write in the place of ${placeholder}, or remove it`,
-  noKey: "Please reload the page and send it again",
+  "too-long": "Please keep an answer to 20,000 characters",
+  placeholder: (placeholder: string) => `Write in the place of ${placeholder}, or remove it`,
+  "without-key": "Please reload the page and send it again",
   gone: "This message no longer exists",
   erased: "This person's data was erased: there is no address to answer to",
   spam: "This message is marked as spam. Set another state to answer it",
-  meanwhile:
+  answered:
     "A colleague has answered meanwhile: their words are above. Press Send once more if yours are to go, too",
-  noMail: "Email is not set up on this site",
+  "without-mail": "Email is not set up on this site",
 };
 
 export const conversation = {

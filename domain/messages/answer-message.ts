@@ -12,6 +12,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { messageIdOf } from "#domain/ports/mailer.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { answerKey } from "./read-correspondence.ts";
 import { answerMail } from "./send-answer.ts";
@@ -29,28 +30,36 @@ interface WrittenAnswer {
   state: StateAfter;
 }
 
-/** Why an answer was not stored. "unfilled" means that it still has a placeholder. */
+/**
+ * Why an answer was not stored. "answered" means that a colleague has answered since the form was
+ * opened, "placeholder" that the text still has one.
+ */
 type AnswerRefusal =
-  | ("gone" | "erased" | "spam" | "empty" | "tooLong" | "noKey" | "unfilled")
-  /** A colleague has answered since the form was opened. */
-  | "meanwhile";
+  | "gone"
+  | "erased"
+  | "spam"
+  | "empty"
+  | "too-long"
+  | "without-key"
+  | "placeholder"
+  | "answered";
 
 /**
  * Stores an answer and enqueues its email in one transaction. The message gets the state `state`,
  * and the person who answers as its assignee if it has none. `sender` is the address that the
- * site's emails come from. Returns the refusal, or null. Repeating a stored answer changes nothing.
+ * site's emails come from. Repeating a stored answer changes nothing.
  */
 export async function answerMessage(
   { db, clock, actor }: StaffContext<StaffActor>,
   sender: string,
   answer: WrittenAnswer,
-): Promise<AnswerRefusal | null> {
+): Promise<Result<unknown, AnswerRefusal>> {
   const text = plainText(answer.text).trim();
   const problem = problemOf(answer.key, text);
-  if (problem) return problem;
+  if (problem) return refusedFor(problem);
   const now = isoTime(clock);
   const { messageId } = answer;
-  return change(db, { desk: (refusal) => !refusal }, async (trx) => {
+  return change(db, { desk: ({ ok }) => ok }, async (trx) => {
     await lock(trx, `answers:${messageId}`);
     const message = await trx
       .selectFrom("contacts")
@@ -59,9 +68,9 @@ export async function answerMessage(
       .select("staff_accounts.username as assignee")
       .where("contacts.id", "=", messageId)
       .executeTakeFirst();
-    if (!message) return "gone";
-    if (message.erased_at || !message.email) return "erased";
-    if (message.state === "spam") return "spam";
+    if (!message) return refusedFor("gone");
+    if (message.erased_at || !message.email) return refusedFor("erased");
+    if (message.state === "spam") return refusedFor("spam");
     const others = await trx
       .selectFrom("contact_mails")
       .select("id")
@@ -70,9 +79,9 @@ export async function answerMessage(
       .where("author", "<>", actor.username)
       .where("id", ">", answer.key === messageId ? "" : answer.key)
       .executeTakeFirst();
-    if (others) return "meanwhile";
+    if (others) return refusedFor("answered");
     const mailId = await storeAnswer(trx, now, actor, sender, { ...answer, text });
-    if (!mailId) return null;
+    if (!mailId) return { ok: true };
     const { state, assignee, assignee_id } = message;
     const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
     await trx.updateTable("contacts").set(after).where("id", "=", messageId).execute();
@@ -94,7 +103,7 @@ export async function answerMessage(
         ),
       },
     });
-    return null;
+    return { ok: true };
   });
 }
 
@@ -130,7 +139,7 @@ async function storeAnswer(
 
 function problemOf(key: string, text: string): AnswerRefusal | null {
   if (!text) return "empty";
-  if (text.length > TEXT_LIMITS.message) return "tooLong";
-  if (!key || key.length > TEXT_LIMITS.id) return "noKey";
-  return unfilledPlaceholder(text) === null ? null : "unfilled";
+  if (text.length > TEXT_LIMITS.message) return "too-long";
+  if (!key || key.length > TEXT_LIMITS.id) return "without-key";
+  return unfilledPlaceholder(text) === null ? null : "placeholder";
 }

@@ -11,6 +11,7 @@ import {
 } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { enqueueFollowUp, enqueueHandOver } from "./follow-up.ts";
 
@@ -30,20 +31,20 @@ interface Handled {
 const HANDLED = ["id", "state", "assignee_id", "suspected"] as const;
 
 /**
- * Sets the state, the assignee or both of messages. Returns false when no such messages exist, or
- * no such account. A held message whose new state is not spam is released: its emails are sent.
+ * Sets the state, the assignee or both of messages. Refuses when no such messages exist, or no such
+ * account. A held message whose new state is not spam is released: its emails are sent.
  */
 export const changeMessages = (
   { db, clock, actor }: StaffContext,
   ids: readonly string[],
   handling: Handling,
-): Promise<boolean> =>
+): Promise<Result<unknown, "gone">> =>
   change(db, "desk", async (trx) => {
-    if (!(await isAccountOrNone(trx, handling.assignee_id ?? null))) return false;
+    if (!(await isAccountOrNone(trx, handling.assignee_id ?? null))) return refusedFor("gone");
     const rows = await findHandled(trx, ids);
     const changed = rows.filter((row) => isRelease(row, handling) || wouldChange(row, handling));
     if (changed.length > 0) await setHandling(trx, isoTime(clock), actor, changed, handling);
-    return rows.length > 0;
+    return rows.length > 0 ? { ok: true } : refusedFor("gone");
   });
 
 /**
@@ -133,19 +134,19 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Adds a private note. Returns the problem with it, or null. */
+/** Adds a private note. */
 export async function addMessageNote(
   { db, clock, actor }: StaffContext,
   messageId: string,
   typed: string,
-): Promise<"empty" | "too-long" | "gone" | null> {
+): Promise<Result<unknown, "empty" | "too-long" | "gone">> {
   const text = plainText(typed).trim();
-  if (!text) return "empty";
-  if (text.length > TEXT_LIMITS.notes) return "too-long";
+  if (!text) return refusedFor("empty");
+  if (text.length > TEXT_LIMITS.notes) return refusedFor("too-long");
   const created_at = isoTime(clock);
   return change(db, "desk", async (trx) => {
     const query = trx.selectFrom("contacts").select("id").where("id", "=", messageId);
-    if (!(await query.executeTakeFirst())) return "gone";
+    if (!(await query.executeTakeFirst())) return refusedFor("gone");
     const author = actor.username;
     const note = { id: randomUUIDv7(), contact_id: messageId, created_at, author, text };
     await trx.insertInto("contact_notes").values(note).execute();
@@ -157,6 +158,6 @@ export async function addMessageNote(
       subject,
       changes: { note: null },
     });
-    return null;
+    return { ok: true };
   });
 }

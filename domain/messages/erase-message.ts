@@ -7,10 +7,15 @@ import { answerKey } from "./read-correspondence.ts";
 /**
  * Erases the personal data of a message, after a privacy request: names, email, phone, message,
  * notes, emails and jobs are removed; date and subject stay for statistics. Its emails in the
- * folder are deleted within a minute (domain/privacy/expire-records.ts). Cannot be undone. Returns
- * false when there is no such message. `now` is ISO UTC.
+ * folder are deleted within a minute (domain/privacy/expire-records.ts). Cannot be undone. Does
+ * nothing when there is no such message. `now` is ISO UTC.
  */
-export async function eraseMessage(trx: DbOrTransaction, now: string, actor: Actor, id: string) {
+export async function eraseMessage(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const erased = await trx
     .updateTable("contacts")
     .set({
@@ -24,7 +29,7 @@ export async function eraseMessage(trx: DbOrTransaction, now: string, actor: Act
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
-  if (!erased) return false;
+  if (!erased) return;
   await trx.deleteFrom("contact_notes").where("contact_id", "=", id).execute();
   const mails = await trx
     .deleteFrom("contact_mails")
@@ -37,5 +42,4 @@ export async function eraseMessage(trx: DbOrTransaction, now: string, actor: Act
     .where("unique_key", "in", [`case:${id}`, `notice:${id}`, `thanks:${id}`, ...answers])
     .execute();
   await recordAudit(trx, { now, actor, action: "record.erased", subject: `contact:${id}` });
-  return true;
 }

@@ -17,6 +17,7 @@ import {
 import { isoTime } from "#domain/values/clock.ts";
 import { unknownPlaceholder } from "#domain/values/placeholders.ts";
 import { oneLine, plainText } from "#domain/values/plain-text.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { PLACEHOLDERS } from "./template-placeholders.ts";
 
@@ -28,8 +29,8 @@ export interface Template {
 
 const MAX_NAME_LENGTH = 60;
 
-/** Why a template was not saved. "unknown" means that it has a placeholder that does not exist. */
-type TemplateRefusal = "gone" | "same-name" | "empty" | "long-name" | "long-text" | "unknown";
+/** Why a template was not saved. "placeholder" means that it has one that does not exist. */
+type TemplateRefusal = "gone" | "same-name" | "empty" | "long-name" | "long-text" | "placeholder";
 
 export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
   db
@@ -38,26 +39,24 @@ export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
     .orderBy(byBytes(db, sql`fold_name(name)`))
     .execute();
 
-/**
- * Adds a template, or changes the one with `id`. Returns the refusal, or null. Each name must be
- * unique.
- */
+/** Adds a template, or changes the one with `id`. Each name must be unique. */
 export async function saveTemplate(
   { db, clock, actor }: StaffContext<StaffActor>,
   { id, ...typed }: { id: string | null; name: string; text: string },
-): Promise<TemplateRefusal | null> {
+): Promise<Result<unknown, TemplateRefusal>> {
   const name = oneLine(typed.name);
   const text = plainText(typed.text).trim();
   const problem = problemOf(name, text);
-  if (problem) return problem;
+  if (problem) return refusedFor(problem);
   const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {
     const templates = await listTemplates(trx);
     const earlier = templates.find((template) => template.id === id);
-    if (id && !earlier) return "gone";
+    if (id && !earlier) return refusedFor("gone");
     const same = templates.find((other) => other.id !== id && isSame(other.name, name));
     // The same form was sent twice.
-    if (same) return !id && same.text === text ? null : "same-name";
+    if (same && !id && same.text === text) return { ok: true };
+    if (same) return refusedFor("same-name");
     const templateId = earlier?.id ?? randomUUIDv7();
     await trx
       .insertInto("answer_templates")
@@ -75,7 +74,7 @@ export async function saveTemplate(
         ...(isChanged && { text: null }),
       },
     });
-    return null;
+    return { ok: true };
   });
 }
 
@@ -85,17 +84,20 @@ function problemOf(name: string, text: string): TemplateRefusal | null {
   if (!name || !text) return "empty";
   if (name.length > MAX_NAME_LENGTH) return "long-name";
   if (text.length > TEXT_LIMITS.notes) return "long-text";
-  return unknownPlaceholder(text, PLACEHOLDERS) === null ? null : "unknown";
+  return unknownPlaceholder(text, PLACEHOLDERS) === null ? null : "placeholder";
 }
 
-export const removeTemplate = ({ db, clock, actor }: StaffContext<StaffActor>, id: string) =>
-  changeUnversioned(db, async (trx): Promise<boolean> => {
+export const removeTemplate = (
+  { db, clock, actor }: StaffContext<StaffActor>,
+  id: string,
+): Promise<Result<unknown, "gone">> =>
+  changeUnversioned(db, async (trx) => {
     const removed = await trx
       .deleteFrom("answer_templates")
       .where("id", "=", id)
       .returning("name")
       .executeTakeFirst();
-    if (!removed) return false;
+    if (!removed) return refusedFor("gone");
     await recordAudit(trx, {
       now: isoTime(clock),
       actor,
@@ -105,5 +107,5 @@ export const removeTemplate = ({ db, clock, actor }: StaffContext<StaffActor>, i
         name: [removed.name, null],
       },
     });
-    return true;
+    return { ok: true };
   });

@@ -169,8 +169,8 @@ test("two users answer a message at once: one answer goes out", async () => {
     const text = { messageId, key: messageId, text: "Yes", state: "answered" as const };
     return answerMessage(by, "s@example.org", text);
   };
-  const refusals = await meet("contact_mails", answer("ada"), answer("ben"));
-  expect(refusals).toEqual([null, "meanwhile"]);
+  const results = await meet("contact_mails", answer("ada"), answer("ben"));
+  expect(results).toEqual([{ ok: true }, { ok: false, reason: "answered" }]);
 });
 
 test("two payments at once on one pledge never exceed it", async () => {

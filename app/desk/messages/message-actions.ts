@@ -22,8 +22,9 @@ import { matchingMessages } from "#domain/messages/find-messages.ts";
 import { readMessageFilter } from "#domain/messages/message-filter.ts";
 import { STATES_AFTER } from "#domain/messages/states-after.ts";
 import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
+import { refusedFor } from "#domain/values/result.ts";
 
-/** The result of a form that did not lead to another page. */
+/** The result of a form that did not lead to another page: what was wrong, or a toast. */
 export interface MessageOutcome {
   error: string | null;
   toast?: StaffToast | null;
@@ -33,6 +34,10 @@ export interface MessageOutcome {
 
 const PATH = "/admin/messages";
 
+/**
+ * Carries out a post to /admin/messages, whose field `intent` names the action. Returns what stays
+ * on the page, or the way to the next one. Throws 400 for an intent or a state that does not exist.
+ */
 export async function actOnMessages({
   request,
   url,
@@ -62,7 +67,7 @@ async function changeOne(staff: StaffServices, form: FormData, url: URL) {
   const state = messageState(textField(form, "state"));
   if (!state) throw unknownIntent();
   const change = { state, assignee_id: typed || null };
-  if (!(await changeMessages(staff, [id], change))) return { error: messagesPage.gone };
+  if (!(await changeMessages(staff, [id], change)).ok) return { error: messagesPage.gone };
   const page = await pageOfNext(staff, form, url.searchParams);
   if (page) return redirectWithToast(page, "message-saved");
   return { error: null, toast: "message-saved" as const };
@@ -76,12 +81,13 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
   const typedState = textField(form, "state");
   const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
   const sent = { messageId, key: textField(form, "key"), text, state };
-  const refusal = staff.mail.isConfigured
+  const stored = staff.mail.isConfigured
     ? await answerMessage(staff, staff.mail.sender().email, sent)
-    : "noMail";
-  if (refusal) {
-    const unfilled = answerErrors.unfilled(unfilledPlaceholder(text) ?? "");
-    const error = refusal === "unfilled" ? unfilled : answerErrors[refusal];
+    : refusedFor("without-mail");
+  if (!stored.ok) {
+    const sentence = answerErrors[stored.reason];
+    const error =
+      typeof sentence === "string" ? sentence : sentence(unfilledPlaceholder(text) ?? "");
     return { error, typed: fieldValues(form) };
   }
   const list = url.searchParams;
@@ -91,8 +97,8 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
 }
 
 async function note(staff: StaffServices, form: FormData) {
-  const refusal = await addMessageNote(staff, textField(form, "id"), textField(form, "text"));
-  if (refusal) return { error: noteErrors[refusal], typed: fieldValues(form) };
+  const added = await addMessageNote(staff, textField(form, "id"), textField(form, "text"));
+  if (!added.ok) return { error: noteErrors[added.reason], typed: fieldValues(form) };
   return { error: null, toast: "note-added" as const };
 }
 
@@ -101,7 +107,7 @@ async function changeMany(staff: StaffServices, form: FormData) {
   const list = new URLSearchParams(textField(form, "filters"));
   const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
   const change = changeOf(textField(form, "do"));
-  if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)))
+  if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)).ok)
     return redirectWithToast(`${PATH}?${list}`, "none-chosen");
   const next = form.has("next") ? await pageOfNext(staff, form, list) : null;
   if (!form.has("next")) list.delete("open");

@@ -39,12 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = pickFields(field, ["name", "text"]);
   if (field("intent") === "remove") {
     const removed = await removeTemplate(staff, field("id"));
-    return redirect(`${PATH}?toast=${removed ? "template-removed" : "nothing-to-do"}`, 303);
+    return redirect(`${PATH}?toast=${removed.ok ? "template-removed" : "nothing-to-do"}`, 303);
   }
-  const refusal = await saveTemplate(staff, { id: field("id") || null, ...typed });
-  if (!refusal) return redirect(`${PATH}?toast=template-saved`, 303);
+  const saved = await saveTemplate(staff, { id: field("id") || null, ...typed });
+  if (saved.ok) return redirect(`${PATH}?toast=template-saved`, 303);
+  const { reason } = saved;
   const unknown = unknownPlaceholder(typed.text, PLACEHOLDERS) ?? "";
-  return { error: refusal === "unknown" ? unknown : templateErrors[refusal], typed };
+  return { error: reason === "placeholder" ? unknown : templateErrors[reason], typed };
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
