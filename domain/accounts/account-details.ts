@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { byBytes } from "#db/search-query.ts";
-import type { AuditChanges } from "#domain/changes/record-audit.ts";
+import { type AuditChanges, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
@@ -45,11 +46,28 @@ export async function isEmailTaken(db: DbOrTransaction, email: string | null, id
   return otherAccount !== undefined;
 }
 
-/** Names the fields that changed without their values, because the audit log cannot be erased. */
-export const detailChanges = (before: AccountDetails, after: AccountDetails): AuditChanges => ({
-  ...(before.name !== after.name && { name: null }),
-  ...(before.email !== after.email && { email: null }),
-});
+/**
+ * Records that an account changed. Names and emails are left out, because the audit log cannot be
+ * erased. `changes` are those of its other fields.
+ */
+export const recordAccountChange = (
+  trx: DbOrTransaction,
+  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
+  before: AccountDetails & { username: string },
+  after: AccountDetails,
+  changes: AuditChanges = {},
+): Promise<void> =>
+  recordAudit(trx, {
+    now: isoTime(clock),
+    actor,
+    action: "account.changed",
+    subject: `account:${before.username}`,
+    changes: {
+      ...(before.name !== after.name && { name: null }),
+      ...(before.email !== after.email && { email: null }),
+      ...changes,
+    },
+  });
 
 /** Lists the username and name of each account that has a name. */
 export async function listStaffNames(

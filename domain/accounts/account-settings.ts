@@ -4,8 +4,8 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
   checkAccountDetails,
-  detailChanges,
   isEmailTaken,
+  recordAccountChange,
   type TypedAccountDetails,
 } from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
@@ -71,20 +71,12 @@ export async function changeAccountDetails(
     if (await isEmailTaken(trx, details.email, staffId)) return refusedFor("email-taken");
     const before = await trx
       .selectFrom("staff_accounts")
-      .select(["name", "email"])
+      .select(["username", "name", "email"])
       .where("id", "=", staffId)
       .executeTakeFirstOrThrow();
     await trx.updateTable("staff_accounts").set(details).where("id", "=", staffId).execute();
     if (before.email !== details.email) await endLinks(trx, staffId);
-    const subject = `account:${actor.username}`;
-    const changes = detailChanges(before, details);
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "account.changed",
-      subject,
-      changes,
-    });
+    await recordAccountChange(trx, { clock, actor }, before, details);
     return { ok: true };
   });
 }

@@ -7,8 +7,8 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
   checkAccountDetails,
-  detailChanges,
   isEmailTaken,
+  recordAccountChange,
   type TypedAccountDetails,
 } from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
@@ -135,18 +135,8 @@ export async function changeAccount(
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
     if (endsSessions) await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
     if (endsSessions || before.email !== details.email) await endLinks(trx, id);
-    const changes = {
-      ...detailChanges(before, details),
-      ...changesBetween(audited(before), audited(after)),
-    };
-    const subject = `account:${before.username}`;
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "account.changed",
-      subject,
-      changes,
-    });
+    const changes = changesBetween(audited(before), audited(after));
+    await recordAccountChange(trx, { clock, actor }, before, details, changes);
     return { ok: true, endsSessions };
   });
 }
