@@ -37,21 +37,16 @@ const MAX_LEAVING_MS = 15 * SECOND;
  * them; nothing typed is lost.
  */
 export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
-  const { url, messages, loadCheck, thanks: thanksHere, queue } = sending;
+  const { url, messages, loadCheck, queue } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => new FormKey());
-  const { phase, setPhase, isBusy, end } = usePhase();
-  const mistakes = useMistakes(form, initial);
-  const { errors, problem, refusals } = mistakes;
-  const { thanks, setThanks, thanked, thankedKey, emptied } = useThanks(
+  const { isBusy, setPhase, begin, end, refuse, thank, correctField, ...shown } = useAnswer(
     form,
-    isBusy,
-    phase,
-    refusals,
+    initial,
   );
   // The key ends only now, because a press between the thanks and the empty form sends the same
   // text.
-  useEffect(() => key.end(), [key, emptied]);
+  useEffect(() => key.end(), [key, shown.emptied]);
   useReturn(() => {
     end();
     key.end();
@@ -70,16 +65,14 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     pressed.dataset.unanswered = key.of(fields);
     const found = await findMistakes(loadCheck, fields);
     if (found) return refuse(messages.problems, found);
-    setThanks(null);
-    mistakes.clear();
-    setPhase("sending");
+    begin();
     const filledInMs = Math.round(performance.now() - activeSince());
     const filled = { key: key.of(fields), filledInMs, fields };
     const answer = await sendForm(url, filled);
     switch (answer.kind) {
       case "accepted":
         if (answer.next) return leaveFor(answer.next);
-        return thanksHere ? thank(thanksHere, filled) : post(pressed);
+        return sending.thanks ? thank(sending.thanks, filled) : post(pressed);
       case "invalid":
         return refuse(messages.problems, answer.errors);
       case "refused":
@@ -108,27 +101,42 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     location.assign(next);
   }
 
+  /** Takes in a changed field. A text that changes while it is sent gets another key. */
+  function correct({ target }: FormEvent, name = (target as HTMLInputElement).name) {
+    const { current } = form;
+    if (current?.dataset.unanswered) current.dataset.unanswered = key.of(fieldsIn(current));
+    correctField(name);
+  }
+
+  return { form, ...shown, submit, correct };
+}
+
+/** What a form shows of its submission: how far it is, what is wrong with it, or thanks for it. */
+function useAnswer(form: RefObject<HTMLFormElement | null>, initial: FormRefusal) {
+  const { phase, setPhase, isBusy, end } = usePhase();
+  const { show, clear, correct: correctField, ...mistakes } = useMistakes(form, initial);
+  const { setThanks, thankedKey, ...thanks } = useThanks(form, isBusy, phase, mistakes.refusals);
+
+  function begin(): void {
+    setThanks(null);
+    clear();
+    setPhase("sending");
+  }
+
   function refuse(why: string, found: FormErrors = {}): void {
     end();
     setThanks(null);
-    mistakes.show(why, found);
+    show(why, found);
   }
 
-  function thank(message: ToastMessage, { key: of }: FilledForm): void {
-    thankedKey.current = of;
+  function thank(message: ToastMessage, { key }: FilledForm): void {
+    thankedKey.current = key;
     end();
     setThanks(message);
     showToast(message);
   }
 
-  /** Takes in a changed field. A text that changes while it is sent gets another key. */
-  function correct({ target }: FormEvent, name = (target as HTMLInputElement).name) {
-    const { current } = form;
-    if (current?.dataset.unanswered) current.dataset.unanswered = key.of(fieldsIn(current));
-    mistakes.correct(name);
-  }
-
-  return { form, errors, problem, phase, refusals, thanks, thanked, emptied, submit, correct };
+  return { ...mistakes, ...thanks, phase, setPhase, isBusy, begin, end, refuse, thank, correctField };
 }
 
 /** Returns null, too, when the check cannot be loaded: then only the server checks. */
