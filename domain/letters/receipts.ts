@@ -36,11 +36,7 @@ export async function issueReceipts(
 ): Promise<ReadonlyMap<string, IssuedReceipt>> {
   const ids = gifts.map(({ id }) => id);
   const issuedByGift = new Map((await readIssued(trx, ids)).map((row) => [row.donation_id, row]));
-  const { last } = await trx
-    .selectFrom("receipts")
-    .select((eb) => eb.fn.coalesce(eb.fn.max("number"), eb.val(0)).as("last"))
-    .executeTakeFirstOrThrow();
-  let number = Number(last);
+  let number = await readLastNumber(trx);
   const issued = new Map<string, IssuedReceipt>();
   const added: Selectable<Database["receipts"]>[] = [];
   for (const gift of gifts) {
@@ -48,15 +44,7 @@ export async function issueReceipts(
     const earlier = issuedByGift.get(gift.id);
     const details = JSON.stringify(receiptDetails(gift, timeZone));
     if (earlier?.details === details) {
-      // An email that is tried again composes its letter again, which is not a copy.
-      const isCopy = earlier.delivered_in !== null && earlier.letter_id !== letterId;
-      issued.set(gift.id, { ...earlier, isCopy });
-      if (earlier.delivered_in === null)
-        await trx
-          .updateTable("receipts")
-          .set({ letter_id: letterId })
-          .where("number", "=", earlier.number)
-          .execute();
+      issued.set(gift.id, await issueAgain(trx, earlier, letterId));
       continue;
     }
     number += 1;
@@ -74,6 +62,31 @@ export async function issueReceipts(
   }
   if (added.length > 0) await trx.insertInto("receipts").values(added).execute();
   return issued;
+}
+
+async function readLastNumber(trx: DbOrTransaction): Promise<number> {
+  const { last } = await trx
+    .selectFrom("receipts")
+    .select((eb) => eb.fn.max("number").as("last"))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+/** Issues a receipt that still matches its gift: a copy, unless no letter has it any more. */
+async function issueAgain(
+  trx: DbOrTransaction,
+  earlier: Awaited<ReturnType<typeof readIssued>>[number],
+  letterId: string,
+): Promise<IssuedReceipt> {
+  const isDelivered = earlier.delivered_in !== null;
+  if (!isDelivered)
+    await trx
+      .updateTable("receipts")
+      .set({ letter_id: letterId })
+      .where("number", "=", earlier.number)
+      .execute();
+  // An email that is tried again composes its letter again, which is not a copy.
+  return { ...earlier, isCopy: isDelivered && earlier.letter_id !== letterId };
 }
 
 /**

@@ -71,26 +71,36 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
   for (const table of TABLES_WITH_PERSON)
     await returnRows(trx, table, moved[table] ?? [], id, otherId);
   const merges = await readAllMerges(trx);
-  // Later merges that moved the other person on: the rows that return leave their lists. What
-  // merges of other people moved stays.
-  const along = merges.filter((each) => each.moved.people?.includes(otherId));
-  const apart = merges.filter((each) => !along.includes(each));
   const returned: MovedRows = { ...moved, people: [otherId, ...(moved.people ?? [])] };
-  for (const table of ["donations", "contacts", "attendees", "subscribers"] as const) {
-    const isMovedBy = (each: { moved: MovedRows }, row: string) => each.moved[table]?.includes(row);
+  for (const table of TABLES_WITH_EMAIL) {
     const arrived = await findArrivedSince(trx, table, merge, id);
-    const ids = arrived.filter(
-      (row) =>
-        along.every((each) => row > each.id || isMovedBy(each, row)) &&
-        !apart.some((each) => isMovedBy(each, row)),
-    );
+    const ids = arrived.filter((row) => merges.every((each) => isOf(otherId, table, row, each)));
     await returnRows(trx, table, ids, id, otherId);
     returned[table] = [...(moved[table] ?? []), ...ids];
   }
-  await removeFromMerges(trx, along, returned);
+  // The rows that return leave the lists of later merges that moved the other person on.
+  const later = merges.filter((each) => each.moved.people?.includes(otherId));
+  await removeFromMerges(trx, later, returned);
   await joinChainedHouseholds(trx);
   await markStatementsForComparison(trx, [id ?? otherId, otherId]);
   return true;
+}
+
+const TABLES_WITH_EMAIL = ["donations", "contacts", "attendees", "subscribers"] as const;
+
+/**
+ * Whether a row that arrived since belongs to a person, as far as another merge shows: rows that a
+ * merge of other people moved do not, nor do rows that were elsewhere when a merge moved the person
+ * on.
+ */
+function isOf(
+  personId: string,
+  table: (typeof TABLES_WITH_EMAIL)[number],
+  row: string,
+  { id: mergeId, moved }: { id: string; moved: MovedRows },
+): boolean {
+  const isMoved = moved[table]?.includes(row) ?? false;
+  return moved.people?.includes(personId) ? isMoved || row > mergeId : !isMoved;
 }
 
 /** Makes the other person one again, with those who had been merged into them. */
@@ -130,7 +140,7 @@ async function returnRows(
 /** Finds the rows with an email of the other person that were recorded since the merge. */
 async function findArrivedSince(
   trx: DbOrTransaction,
-  table: "donations" | "contacts" | "attendees" | "subscribers",
+  table: (typeof TABLES_WITH_EMAIL)[number],
   merge: { id: string; other_id: string },
   id: string | null,
 ): Promise<string[]> {
