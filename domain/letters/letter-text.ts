@@ -21,7 +21,6 @@ import {
   isInKind,
   isThroughFundOrEmployer,
   type LetterGift,
-  type ReceiptDetails,
   receiptDetails,
   sumOfMoney,
 } from "./letter-gift.ts";
@@ -90,9 +89,10 @@ export function canIssue(facts: Facts): boolean {
 
 /** Writes the thank-you for some gifts of one person, with their receipts. */
 export function thanksText(
-  { content, facts, timeZone }: LetterSources,
+  sources: LetterSources,
   { person: recipient, gifts, receipts, day }: Thanks,
 ): LetterText {
+  const { content, facts, timeZone } = sources;
   const person = withDonorNames(recipient, gifts);
   const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
   const hasReceipt = directGifts.length > 0;
@@ -123,22 +123,26 @@ export function thanksText(
     heading: hasReceipt ? letter.heading : letter.headingThrough,
     table: null,
     rows: hasReceipt
-      ? [
-          {
-            name: letter.name,
-            value: [donorName(person, gifts), ...linesOf(person).slice(1)].join(", "),
-          },
-          ...described,
-          ...taxRows(
-            letter,
-            facts,
-            directGifts,
-            directGifts.length > 1 ? content.current("statementLetter").tax : letter.tax,
-          ),
-        ]
+      ? receiptRows(sources, letter, { person, gifts, described })
       : [...described, ...(isOfFunds ? [] : receiverRows(letter, facts))],
     foot: hasReceipt ? letter.foot : "",
   };
+}
+
+/** Returns the rows of a receipt: the donor, the gifts as `described`, and taxes. */
+function receiptRows(
+  { content, facts }: LetterSources,
+  labels: typeof receiptLetter,
+  { person, gifts, described }: Pick<Thanks, "person" | "gifts"> & { described: LetterRow[] },
+): LetterRow[] {
+  const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
+  const { tax } = directGifts.length > 1 ? content.current("statementLetter") : labels;
+  const donor = [donorName(person, gifts), ...linesOf(person).slice(1)].join(", ");
+  return [
+    { name: labels.name, value: donor },
+    ...described,
+    ...taxRows(labels, facts, directGifts, tax),
+  ];
 }
 
 /**
@@ -210,10 +214,6 @@ export function statementText(
   ]);
   const letter = fillTexts(content.current("statementLetter"), placeholders);
   const labels = content.current("receiptLetter");
-  const details = gifts.map((gift) => ({
-    ...receiptDetails(gift, timeZone),
-    donor: donorOfGift(gift, gifts),
-  }));
   // A statement without gifts is written only to correct an earlier one.
   const isCorrection = gifts.length === 0;
   return {
@@ -228,19 +228,7 @@ export function statementText(
     closing: letter.closing,
     signer: facts.read("organization").signer,
     heading: letter.subject,
-    table: {
-      head: [letter.received, letter.paidBy, letter.given, letter.amount],
-      rows: details.map((gift) => [
-        longDate(gift.day).replace(`, ${year}`, ""),
-        gift.paidBy,
-        [gift.donor, gift.description, gift.designation].filter(Boolean).join(", "),
-        amountOf(gift),
-      ]),
-      total: {
-        name: gifts.some(isInKind) ? letter.totalMoney : letter.total,
-        value: formatCents(sumOfMoney(gifts)),
-      },
-    },
+    table: statementTable(letter, gifts, year, timeZone),
     rows: [
       { name: labels.name, value: donorName(person, gifts) },
       ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
@@ -254,6 +242,29 @@ export function statementText(
   };
 }
 
+/** Lists the gifts of a year by day, with their sum. */
+const statementTable = (
+  labels: typeof statementLetter,
+  gifts: readonly LetterGift[],
+  year: number,
+  timeZone: string,
+): LetterText["table"] => ({
+  head: [labels.received, labels.paidBy, labels.given, labels.amount],
+  rows: gifts.map((gift) => {
+    const { day, paidBy, description, designation, cents } = receiptDetails(gift, timeZone);
+    return [
+      longDate(day).replace(`, ${year}`, ""),
+      paidBy,
+      [donorOfGift(gift, gifts), description, designation].filter(Boolean).join(", "),
+      cents === null ? "" : formatCents(cents),
+    ];
+  }),
+  total: {
+    name: gifts.some(isInKind) ? labels.totalMoney : labels.total,
+    value: formatCents(sumOfMoney(gifts)),
+  },
+});
+
 /** Formats "$1,000.00, January 20, 2026: $500.00 paid, $500.00 open". */
 const balanceOf = (
   labels: Pick<typeof statementLetter, "paid" | "open">,
@@ -265,8 +276,6 @@ const balanceOf = (
 
 const replacementNote = (day: string) =>
   `This replaces the statement of ${longDate(day)}. Please use only this one.`;
-
-const amountOf = ({ cents }: ReceiptDetails) => (cents === null ? "" : formatCents(cents));
 
 /** Uses the email of the newest gift, because a person may have several. */
 function receiverOf(person: Person, gifts: readonly LetterGift[], day: string) {
