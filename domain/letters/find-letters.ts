@@ -26,7 +26,7 @@ import { fitAddress } from "./paper-layout.ts";
 export interface Letter {
   row: LetterListRow;
   /** Null for gifts of people whose data was erased; they get no letter. */
-  person: Recipient | null;
+  recipient: Recipient | null;
   gifts: readonly LetterGift[];
   /** For a statement: the last one that was written. */
   letterId?: string | null;
@@ -217,12 +217,12 @@ async function readSlice(
   );
   const giftsBy = Map.groupBy(rows, ({ person_id }) => recipientOf.get(person_id ?? "") ?? null);
   return slice.flatMap(({ personId, ...summary }): Letter[] => {
-    const person = personId === null ? null : (recipients.get(personId) ?? null);
+    const recipient = personId === null ? null : (recipients.get(personId) ?? null);
     const gifts = giftsBy.get(personId) ?? [];
     if (gifts.length === 0 && !isStatement) return [];
-    const row = { ...summary, id: gifts[0]?.id ?? "", name: person?.name ?? "" };
-    const isTooLong = person !== null && !fitAddress(linesOf(person)).fits;
-    return [{ row: { ...row, gifts: gifts.length, isTooLong }, person, gifts }];
+    const row = { ...summary, id: gifts[0]?.id ?? "", name: recipient?.name ?? "" };
+    const isTooLong = recipient !== null && !fitAddress(linesOf(recipient)).fits;
+    return [{ row: { ...row, gifts: gifts.length, isTooLong }, recipient, gifts }];
   });
 }
 

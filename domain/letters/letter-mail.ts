@@ -128,10 +128,10 @@ const composeOnline = (context: MailContext, letterId: string) =>
       return null;
     }
     const isTest = gift.is_test === 1;
-    const person = await readPerson(trx, gift.person_id);
+    const recipient = await readPerson(trx, gift.person_id);
     const issued = await issueFor(trx, context, { letterId, gifts: [gift], isTest });
-    const text = thanksText(context, { person, ...issued });
-    await storeText(trx, letterId, text, person.id);
+    const text = thanksText(context, { recipient, ...issued });
+    await storeText(trx, letterId, text, recipient.id);
     return { text, isTest };
   });
 
@@ -161,9 +161,9 @@ const composeRefund = (context: MailContext, letterId: string) =>
     const donor = await readPerson(trx, gift.person_id);
     // The name and email come from the refunded gift, because the list of remaining gifts may be
     // empty.
-    const person = withDonorNames({ ...donor, emails: [emailKey(gift.email)] }, [gift]);
-    const text = refundText(context, { person, ...issued, returnedCents: Number(cents) });
-    await storeText(trx, letterId, text, person.id);
+    const recipient = withDonorNames({ ...donor, emails: [emailKey(gift.email)] }, [gift]);
+    const text = refundText(context, { recipient, ...issued, returnedCents: Number(cents) });
+    await storeText(trx, letterId, text, recipient.id);
     return isTest ? { ...text, subject: markAsTest(text.subject) } : text;
   });
 

@@ -35,7 +35,7 @@ export interface LetterSources {
 
 /** A person's gifts in a year. */
 interface Statement {
-  person: Person;
+  recipient: Person;
   gifts: readonly LetterGift[];
   /** Gifts through others, whose amounts are not for this person's taxes. */
   others?: readonly LetterGift[];
@@ -46,7 +46,7 @@ interface Statement {
 
 /** Some gifts of one person, and what their letter says about them. */
 interface Thanks {
-  person: Person;
+  recipient: Person;
   gifts: readonly LetterGift[];
   /** By the id of the gift. Null when they are not issued yet, or there are none. */
   receipts: ReadonlyMap<string, IssuedReceipt> | null;
@@ -90,7 +90,7 @@ export function canIssue(facts: Facts): boolean {
 /** Writes the thank-you for some gifts of one person, with their receipts. */
 export function thanksText(
   sources: LetterSources,
-  { person: recipient, gifts, receipts, day }: Thanks,
+  { recipient, gifts, receipts, day }: Thanks,
 ): LetterText {
   const { content, facts, timeZone } = sources;
   const person = withDonorNames(recipient, gifts);
@@ -133,7 +133,11 @@ export function thanksText(
 function receiptRows(
   { content, facts }: LetterSources,
   labels: typeof receiptLetter,
-  { person, gifts, described }: Pick<Thanks, "person" | "gifts"> & { described: LetterRow[] },
+  { person, gifts, described }: {
+    person: Person;
+    gifts: readonly LetterGift[];
+    described: readonly LetterRow[];
+  },
 ): LetterRow[] {
   const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
   const { tax } = directGifts.length > 1 ? content.current("statementLetter") : labels;
@@ -153,11 +157,11 @@ export function refundText(
   sources: LetterSources,
   refunded: Thanks & { returnedCents: number },
 ): LetterText {
-  const { person, gifts, returnedCents } = refunded;
+  const { recipient, gifts, returnedCents } = refunded;
   const thanks = thanksText(sources, refunded);
   const placeholders = new Map([
     ["amount", formatCents(returnedCents)],
-    ["name", withDonorNames(person, gifts).greeting],
+    ["name", withDonorNames(recipient, gifts).greeting],
   ]);
   const letter = fillTexts(sources.content.current("refundLetter"), placeholders);
   const isWhole = gifts.length === 0;
@@ -203,7 +207,7 @@ function throughOthers(
 /** `day` is the date of the letter, "2027-01-20". */
 export function statementText(
   { content, facts, timeZone }: LetterSources,
-  { person: recipient, gifts, others = [], pledges = [], replaces = null }: Statement,
+  { recipient, gifts, others = [], pledges = [], replaces = null }: Statement,
   year: number,
   day: string,
 ): LetterText {

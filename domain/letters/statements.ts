@@ -29,7 +29,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
     const compared: Letter[] = [];
     for (const slice of slices(summaries, PEOPLE_AT_ONCE)) {
       const statements = await letters.read(slice);
-      const people = ["", ...statements.flatMap(({ person }) => person?.members ?? [])];
+      const people = ["", ...statements.flatMap(({ recipient }) => recipient?.members ?? [])];
       const [others, balances, earlier] = await Promise.all([
         selectLetterGifts(db)
           .where("person_id", "in", people)
@@ -53,7 +53,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
       );
       const othersBy = Map.groupBy(others, ({ person_id }) => person_id ?? "");
       for (const statement of statements) {
-        const members = statement.person?.members ?? [];
+        const members = statement.recipient?.members ?? [];
         const written = members.flatMap((id) => byPerson.get(id) ?? []);
         compared.push({
           ...compareWithWritten(statement, written, year, timeZone),

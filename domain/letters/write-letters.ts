@@ -46,20 +46,20 @@ export interface Choice extends Press {
   isOne?: boolean;
 }
 
-const isIncluded = ({ way, chosen, isOne }: Choice, row: LetterListRow, person: Recipient) =>
+const isIncluded = ({ way, chosen, isOne }: Choice, row: LetterListRow, recipient: Recipient) =>
   (!("ids" in chosen) || chosen.ids.includes(row.id)) &&
   (way === "other" ||
     row.goesBy === way ||
-    Boolean(isOne && row.goesBy && way === "print" && person.address));
+    Boolean(isOne && row.goesBy && way === "print" && recipient.address));
 
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
 export const writeLetters = (staff: StaffContext, sources: LetterSources, choice: Choice) =>
   write(staff, sources, choice, async (trx, now) => {
     const letters = await lettersToThank(trx, sources.timeZone);
     const waiting = await letters.read(await letters.summaries(choice.chosen));
-    return waiting.flatMap(({ row, person, gifts }) =>
-      person && isIncluded(choice, row, person)
-        ? [thanks(trx, staff, sources, { now, person, gifts })]
+    return waiting.flatMap(({ row, recipient, gifts }) =>
+      recipient && isIncluded(choice, row, recipient)
+        ? [thanks(trx, staff, sources, { now, recipient, gifts })]
         : [],
     );
   });
@@ -74,10 +74,10 @@ export const writeAgain = (
     const gifts = await selectLetterGifts(trx).where("id", "=", giftId).execute();
     const id = gifts[0]?.person_id;
     if (!id) return [];
-    const person = await readRecipient(trx, id);
-    const reaches = press.way === "email" ? person.emails.length > 0 : person.address !== null;
-    const isBarred = person.wishes.noMail || person.died || gifts.some(isUndescribed);
-    return reaches && !isBarred ? [thanks(trx, staff, sources, { now, person, gifts })] : [];
+    const recipient = await readRecipient(trx, id);
+    const reaches = press.way === "email" ? recipient.emails.length > 0 : recipient.address !== null;
+    const isBarred = recipient.wishes.noMail || recipient.died || gifts.some(isUndescribed);
+    return reaches && !isBarred ? [thanks(trx, staff, sources, { now, recipient, gifts })] : [];
   });
 
 /**
@@ -93,15 +93,17 @@ export const writeStatements = (
     const day = dayOf(now, sources.timeZone);
     const statements = statementsOf(trx, year, sources.timeZone);
     const all = await statements.read(await statements.summaries(choice.chosen));
-    const letters = all.flatMap(({ row, person, gifts, ...letter }): NewLetter[] => {
-      if (!person || !row.goesBy || !isOpen(row) || !isIncluded(choice, row, person)) return [];
-      const digest = statementDigest(year, person.id, gifts, sources.timeZone);
-      const compose = async () => statementText(sources, { ...letter, person, gifts }, year, day);
+    const letters = all.flatMap(({ row, recipient, gifts, ...letter }): NewLetter[] => {
+      if (!recipient || !row.goesBy || !isOpen(row)) return [];
+      if (!isIncluded(choice, row, recipient)) return [];
+      const digest = statementDigest(year, recipient.id, gifts, sources.timeZone);
+      const statementOf = { ...letter, recipient, gifts };
+      const compose = async () => statementText(sources, statementOf, year, day);
       const statement = { kind: "statement" as const, year, digest, gifts: gifts.length };
-      return [{ person, thanked: [], statement, compose }];
+      return [{ recipient, thanked: [], statement, compose }];
     });
     // Gifts that were corrected back match an earlier statement, while the last one is still wrong.
-    for (const slice of slices(letters.flatMap(({ person }) => person.members)))
+    for (const slice of slices(letters.flatMap(({ recipient }) => recipient.members)))
       await trx
         .updateTable("letters")
         .set({ digest: null })
@@ -112,7 +114,7 @@ export const writeStatements = (
   });
 
 interface NewLetter {
-  person: Recipient;
+  recipient: Recipient;
   thanked: readonly LetterGift[];
   statement?: { kind: "statement"; year: number; digest: string; gifts: number };
   /** Returns the text of the letter with this id, and issues the receipts. */
@@ -123,14 +125,18 @@ const thanks = (
   trx: DbOrTransaction,
   { actor: { username } }: StaffContext,
   sources: LetterSources,
-  { now, person, gifts }: { now: string; person: Recipient; gifts: readonly LetterGift[] },
+  {
+    now,
+    recipient,
+    gifts,
+  }: { now: string; recipient: Recipient; gifts: readonly LetterGift[] },
 ): NewLetter => ({
-  person,
+  recipient,
   thanked: gifts,
   compose: async (letterId) => {
     const { timeZone } = sources;
     const receipts = await issueReceipts(trx, gifts, { now, username, letterId, timeZone });
-    return thanksText(sources, { person, gifts, receipts, day: dayOf(now, timeZone) });
+    return thanksText(sources, { recipient, gifts, receipts, day: dayOf(now, timeZone) });
   },
 });
 
@@ -192,7 +198,7 @@ async function readFormerIds(trx: DbOrTransaction) {
 }
 
 async function toRow(
-  { id, person, statement, compose }: NewLetter & { id: string },
+  { id, recipient, statement, compose }: NewLetter & { id: string },
   pressed: Record<"created_at" | "username" | "batch", string> & {
     way: LetterWay;
     note: string | null;
@@ -200,13 +206,13 @@ async function toRow(
   formerIds: Awaited<ReturnType<typeof readFormerIds>>,
 ) {
   const isOther = pressed.way === "other";
-  const former = person.members.flatMap((member) => formerIds.get(member) ?? []);
-  const members = [...person.members, ...former.map((each) => each.id)];
+  const former = recipient.members.flatMap((member) => formerIds.get(member) ?? []);
+  const members = [...recipient.members, ...former.map((each) => each.id)];
   return {
     ...pressed,
     id,
     kind: "thanks" as const,
-    person_id: person.id,
+    person_id: recipient.id,
     members: members.length > 1 ? members.join(" ") : null,
     sent_at: isOther ? pressed.created_at : null,
     text: isOther ? null : JSON.stringify(await compose(id)),

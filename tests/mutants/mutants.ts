@@ -993,7 +993,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a letter is written again to who has died",
     file: "domain/letters/write-letters.ts",
-    from: "person.died || ",
+    from: "recipient.died || ",
     to: "",
     test: ["tests/integration/letters/letters.test.ts", "a letter that cannot be sent says"],
   },

@@ -24,7 +24,7 @@ export async function loadLetters(
   kind: LetterKind,
   filter: LetterFilter,
   letters: LetterQueries,
-  compose: (letter: Letter & { person: Person }, day: string) => LetterText,
+  compose: (letter: Letter & { recipient: Person }, day: string) => LetterText,
 ) {
   const staff = requireStaff(args.context);
   const { db, clock, facts, timeZone } = staff;
@@ -38,10 +38,10 @@ export async function loadLetters(
     },
     read: async (id): Promise<OpenLetter | null> => {
       const [entry] = await letters.read(await letters.summaries({ ids: [id] }));
-      if (!entry?.person) return null;
-      const { person, gifts, row } = entry;
+      if (!entry?.recipient) return null;
+      const { recipient, gifts, row } = entry;
       if (row.id !== id && !gifts.some((gift) => gift.id === id)) return null;
-      const letter = compose({ ...entry, person }, dayOf(isoTime(clock), timeZone));
+      const letter = compose({ ...entry, recipient }, dayOf(isoTime(clock), timeZone));
       const { subject, blocks } = mailOf(letter);
       const mail = letter.email ? fillMailTemplate(facts.organization, subject, blocks).text : null;
       return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };

@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = readLetterFilter(args.url.searchParams);
   const { readonlyDb, timeZone } = staff;
   const letters = await lettersToThank(readonlyDb, timeZone);
-  const loaded = await loadLetters(args, "thanks", filter, letters, ({ person, gifts }, day) =>
-    thanksText(sourcesOf(staff), { person, gifts, receipts: null, day }),
+  const loaded = await loadLetters(args, "thanks", filter, letters, ({ recipient, gifts }, day) =>
+    thanksText(sourcesOf(staff), { recipient, gifts, receipts: null, day }),
   );
   return { ...loaded, since: dayOf(await thanksStartAt(readonlyDb, timeZone), timeZone) };
 }

@@ -62,7 +62,7 @@ const sources = (mails: object) =>
 
 type Drawn = keyof typeof mailBlocks;
 
-const thanks = { person: donor, gifts: [gift], receipts: null, day: DAY };
+const thanks = { recipient: donor, gifts: [gift], receipts: null, day: DAY };
 
 /** Letters that are also printed. */
 const printed: Record<Exclude<MailName, Drawn>, (letter: object) => MailDraft> = {
