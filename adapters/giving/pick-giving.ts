@@ -16,7 +16,7 @@ export function pickGiving(
   clock: Clock,
 ): Giving {
   const { donorbox, givebutter } = settings.secrets;
-  const provider = makeProvider(settings, suggested, clock);
+  const provider = pickProvider(settings, suggested, clock);
   const receivers = [
     donorbox ? donorboxReceiver(donorbox) : null,
     givebutter ? givebutterReceiver(givebutter) : null,
@@ -31,7 +31,7 @@ export function pickGiving(
   };
 }
 
-function makeProvider(
+function pickProvider(
   { provider: id, form, stripe }: GivingSettings,
   suggested: () => readonly number[],
   clock: Clock,

@@ -16,7 +16,7 @@ import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { payUrl } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/own-gifts";

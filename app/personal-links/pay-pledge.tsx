@@ -12,7 +12,7 @@ import { giftForm } from "#content/giving.ts";
 import { payPledge as texts } from "#content/pledge.ts";
 import { readPayable } from "#domain/pledges/read-payable.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatCents, MAX_GIFT_CENTS } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/pay-pledge";

@@ -16,7 +16,7 @@ export interface Actor {
 export const UNKNOWN_NAME = "unknown name";
 
 /** The actor of the site's own actions; no account can have this name. */
-export const SITE_ACTOR: Actor = { staffId: null, username: "the site", clientIp: "schedule" };
+export const SYSTEM_ACTOR: Actor = { staffId: null, username: "the site", clientIp: "schedule" };
 
 export type StaffActor = Actor & { staffId: string };
 

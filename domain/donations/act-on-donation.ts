@@ -8,7 +8,7 @@ import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { type PaymentRefusal, recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";

@@ -8,7 +8,7 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { decimalOf } from "#domain/values/money.ts";
-import { splitName } from "#domain/values/plain-text.ts";
+import { splitName } from "#domain/values/person-names.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, lockDepositByNumber } from "./deposits.ts";

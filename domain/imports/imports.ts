@@ -3,7 +3,7 @@ import type { Updateable } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, SITE_ACTOR, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit, SYSTEM_ACTOR, type StaffContext } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
 import { providerOf } from "./map/file-providers.ts";
@@ -117,5 +117,5 @@ export async function cancelUndecided(db: Db, clock: Clock): Promise<void> {
     .where("state", "in", ["open", "closed", "aside"])
     .where("created_at", "<=", isoTime(clock, -UNDECIDED_RETENTION_MS));
   for (const { id } of await forgotten.execute())
-    await cancelImport({ db, clock, actor: SITE_ACTOR }, id);
+    await cancelImport({ db, clock, actor: SYSTEM_ACTOR }, id);
 }

@@ -84,7 +84,7 @@ export function lettersFor(
   const rules: LetterRules = { isGift, isDoubtful, isStatement };
   return {
     find: async ({ q, sort, order, page }, perPage) => {
-      const withSummaries = await summariesQuery(db, rules, { q }, sort);
+      const withSummaries = await makeSummariesQuery(db, rules, { q }, sort);
       const rank = isStatement
         ? sql`case when blocked is null and way is not null then 1 else 0 end,`
         : sql``;
@@ -104,7 +104,7 @@ export function lettersFor(
       };
     },
     summaries: async (chosen = { q: "" }) => {
-      const withSummaries = await summariesQuery(db, rules, chosen);
+      const withSummaries = await makeSummariesQuery(db, rules, chosen);
       const condition = "again" in chosen ? sql`where written = 'again'` : sql``;
       const query = withSummaries<SummaryRow>(
         sql`select * from summaries ${condition} order by created_at, person`,
@@ -128,10 +128,10 @@ interface LetterRules {
 }
 
 /**
- * Returns how to query the table `summaries` of the chosen letters. `name` is filled only for
- * sorting by name, because it takes long.
+ * Returns a function that puts the table `summaries` of the chosen letters before a query. `name` is
+ * filled only for sorting by name, because it takes long.
  */
-async function summariesQuery(
+async function makeSummariesQuery(
   db: DbOrTransaction,
   { isGift, isDoubtful, isStatement }: LetterRules,
   chosen: ChosenLetters,

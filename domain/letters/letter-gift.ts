@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { countedGift, givenAt } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { dayOf } from "#domain/values/time-zone.ts";

@@ -3,7 +3,7 @@ import { emailKey } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -60,7 +60,7 @@ async function addLetter(trx: DbOrTransaction, now: string, id: string): Promise
   const letter = { id, kind: "thanks", created_at: now, way: "email", batch: id } as const;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("letters")
-    .values({ ...letter, username: SITE_ACTOR.username })
+    .values({ ...letter, username: SYSTEM_ACTOR.username })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -180,7 +180,7 @@ async function issueFor(
   { letterId, gifts, isTest }: ToIssue,
 ) {
   const now = isoTime(clock);
-  const issue = { now, username: SITE_ACTOR.username, letterId, timeZone };
+  const issue = { now, username: SYSTEM_ACTOR.username, letterId, timeZone };
   const hasReceipt = !isTest && canIssue(facts);
   const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
   return { gifts, receipts, day: dayOf(now, timeZone) };

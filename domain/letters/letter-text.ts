@@ -11,7 +11,7 @@ import { addressLines } from "#domain/people/details-schema.ts";
 import { donorsOf, withDonorNames } from "#domain/people/household.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
 import { dayOf } from "#domain/values/time-zone.ts";

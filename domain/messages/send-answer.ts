@@ -4,7 +4,7 @@ import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job
 import type { Block } from "#domain/mail/mail-template.ts";
 import { messageIdOf } from "#domain/ports/mailer.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
 /**

@@ -6,7 +6,7 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
-import { splitName } from "#domain/values/plain-text.ts";
+import { splitName } from "#domain/values/person-names.ts";
 import { findPersonId } from "./people-of-records.ts";
 
 /** A postal address in the United States, as typed. */

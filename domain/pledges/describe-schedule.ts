@@ -3,7 +3,7 @@
  * intent.
  */
 import type { PledgeContent } from "#content/pledge.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatShort } from "#domain/values/money.ts";
 import type { Installment } from "./installments.ts";
 

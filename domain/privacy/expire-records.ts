@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit, SITE_ACTOR } from "#domain/changes/record-audit.ts";
+import { recordAudit, SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 /** Retention periods in milliseconds. The audit log's must exceed the minimum of its trigger. */
@@ -80,7 +80,7 @@ const expireSlice = (
     for (const subject of ids.length > 0 ? describe(ids) : [])
       await recordAudit(trx, {
         now: isoTime(clock),
-        actor: SITE_ACTOR,
+        actor: SYSTEM_ACTOR,
         action: "record.expired",
         subject,
       });
@@ -113,7 +113,7 @@ export async function withAudit(db: Db, clock: Clock, what: string, remove: () =
   if (removed > 0)
     await recordAudit(db, {
       now: isoTime(clock),
-      actor: SITE_ACTOR,
+      actor: SYSTEM_ACTOR,
       action: "record.expired",
       subject: `${what}: ${removed}`,
     });

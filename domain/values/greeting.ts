@@ -1,6 +1,6 @@
 /** Finds what letters call a person or an organization after "Dear". */
 
-import { isOrganizationName, TITLE_PREFIX } from "./plain-text.ts";
+import { isOrganizationName, TITLE_PREFIX } from "./person-names.ts";
 
 const AND = /^(?:and|&)$/i;
 const SUFFIX = /[\s,](?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
 import { listAlerts, raiseAlert } from "#domain/alerts/alerts.ts";
-import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import {
   type ClaimedJob,
@@ -165,7 +165,7 @@ test("a retry makes the jobs of one cause due, with all their tries, and ends th
     ["a", 1],
     ["b", 1],
   ]);
-  const desk = { db, clock, actor: SITE_ACTOR };
+  const desk = { db, clock, actor: SYSTEM_ACTOR };
   expect([await retryJobs(desk, ""), await retryJobs(desk, "a")]).toEqual([0, 2]);
   const due = await site.rows("jobs", { run_at: isoTime(clock), state: "waiting", attempts: 0 });
   expect(due.map(({ unique_key }) => unique_key).sort()).toEqual(["dead", "failing"]);

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { eventText, giftNotes, toGift } from "../read-event.ts";
 import { idOf, type StripeAccount } from "./client.ts";
 

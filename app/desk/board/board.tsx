@@ -8,7 +8,7 @@ import { boardPage as labels } from "#content/desk/board.ts";
 import type { PaymentMethod } from "#db/schema.ts";
 import { type BoardReport, readBoard, readPeriod } from "#domain/overview/read-board.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { dayOf } from "#domain/values/time-zone.ts";

@@ -12,7 +12,7 @@ import { StaffName } from "#app/desk/shell/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositPage as labels } from "#content/desk/deposits.ts";
 import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";
-import { shortDate } from "#domain/values/long-date.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { decimalOf, formatCents, totalOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 

@@ -14,7 +14,7 @@ import {
 import { takeRowOut } from "#domain/donations/enter-deposit-row.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
-import { shortDate } from "#domain/values/long-date.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { centsOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/deposit";

@@ -5,7 +5,7 @@ import { requireStaff } from "#app/desk/shell/require-staff.ts";
 import { payoutsPage as labels } from "#content/desk/deposits.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { listPayouts, readPayoutLines } from "#domain/giving/payouts.ts";
-import { shortDate } from "#domain/values/long-date.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/payouts";
 

@@ -7,7 +7,7 @@ import { parseId } from "#app/read-form.ts";
 import { TableHead } from "#app/ui/table-head.tsx";
 import { depositsPage, depositSlip as labels } from "#content/desk/deposits.ts";
 import { readDeposit } from "#domain/donations/deposits.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatCents, totalOf } from "#domain/values/money.ts";
 import type { Route } from "./+types/slip";
 

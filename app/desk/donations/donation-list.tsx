@@ -10,7 +10,7 @@ import { recordLists } from "#content/desk/records.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
 import type { GiftStanding } from "#domain/donations/sum-donations.ts";
-import { shortDate } from "#domain/values/long-date.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import {
   PAYMENT_KINDS,

@@ -16,7 +16,7 @@ import {
   type GiftField,
   mayBePostmarkedBefore,
 } from "#domain/donations/gift-schema.ts";
-import { shortDate } from "#domain/values/long-date.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 
 export type GiftValues = Partial<Record<GiftField, string>>;

@@ -6,7 +6,7 @@ import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { onlinePayment as labels } from "#content/desk/gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 
 type Payment = NonNullable<DonationDetail["payment"]>;

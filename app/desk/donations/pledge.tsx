@@ -8,7 +8,7 @@ import { donationsPage, PAID } from "#content/desk/donations.ts";
 import { paymentForm as labels, payablePledges as mayPayLabels } from "#content/desk/gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { pledgeStatusOf } from "#domain/pledges/installments.ts";
-import { shortDate } from "#domain/values/long-date.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { decimalOf, formatCents } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";

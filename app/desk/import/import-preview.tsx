@@ -8,7 +8,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { booksPage } from "#content/desk/deposits.ts";
 import { importPage, importPreview as labels } from "#content/desk/import.ts";
 import { ROW_KINDS, type RowKind } from "#domain/imports/check/checked-row.ts";
-import { longDate, shortDate } from "#domain/values/long-date.ts";
+import { longDate, shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { loader } from "./import.tsx";
 import { TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";

@@ -7,7 +7,7 @@ import { lettersPage as labels } from "#content/desk/letters.ts";
 import { receiptNumber } from "#domain/letters/letter-rows.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Receipt } from "#domain/letters/receipts.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { printPath } from "./letters-bar.tsx";
 
 interface GiftThanksProps {

@@ -7,7 +7,7 @@ import { recordLists } from "#content/desk/records.ts";
 import type { LetterKind } from "#db/schema.ts";
 import { isOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-rows.ts";
 import { DAY } from "#domain/values/clock.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 
 export const LATE_DAYS = 7;

@@ -4,7 +4,7 @@ import { TableHead } from "#app/ui/table-head.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { fitAddress, sheetsOf } from "#domain/letters/paper-layout.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 
 interface LetterPaperProps {
   letter: LetterText;

@@ -1,5 +1,5 @@
 import type { Alert } from "#domain/alerts/alerts.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 
 const CRM_HELP =
   "Look at the rights of the site's user in Salesforce, and at the SALESFORCE settings (docs/giving.md).";

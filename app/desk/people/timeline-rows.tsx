@@ -11,7 +11,7 @@ import { personPage as labels } from "#content/desk/people.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
 import { type Installment, pledgeStatusOf } from "#domain/pledges/installments.ts";
-import { shortDate } from "#domain/values/long-date.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import type { PersonData } from "./person.tsx";

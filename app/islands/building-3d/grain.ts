@@ -31,7 +31,7 @@ export function layOut(ground: Mesh): void {
  * Draws waves that repeat a whole number of times across and down the square, so that its sides
  * meet.
  */
-export function makeGrain(): DataTexture {
+export function createGrain(): DataTexture {
   const pixels = new Uint8Array(4 * PIXELS * PIXELS);
   for (let i = 0; i < pixels.length; i += 4) {
     const x = (i / 4) % PIXELS;

@@ -19,7 +19,7 @@ import {
 } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { controlCamera } from "./camera.ts";
-import { layOut, makeGrain } from "./grain.ts";
+import { layOut, createGrain } from "./grain.ts";
 import { type CameraView, type VisibleScene, views } from "./views.ts";
 
 /** More device pixels per CSS pixel slow an old phone down and add little. */
@@ -117,7 +117,7 @@ const DULL = new Set(["matte", "soft", "grained"]);
 async function loadModel(bytes: ArrayBuffer): Promise<Group> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
   const { scene } = await loader.parseAsync(bytes, "");
-  const grain = makeGrain();
+  const grain = createGrain();
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     const flat = factsOf(object).flat === true;

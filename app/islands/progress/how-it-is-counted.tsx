@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { howCounted } from "#content/fundraising.ts";
 import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { isStarting } from "./first-figures.ts";
 
 interface FigureProps {

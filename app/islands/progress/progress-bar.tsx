@@ -5,7 +5,7 @@ import {
   type Matching,
   type ProgressReading,
 } from "#domain/fundraising/progress.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 
 const TENTHS = Array.from({ length: 9 }, (_, i) => (i + 1) * 10);
 

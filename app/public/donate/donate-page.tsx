@@ -16,7 +16,7 @@ import type { PledgeContent } from "#content/pledge.ts";
 import { pdfSize, projectLabels } from "#content/project-facts.ts";
 import type { LargeGifts, Papers, Questions } from "#domain/content/facts/project-facts.ts";
 import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/values/money.ts";
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
 import { PledgeSection } from "./pledge-page.tsx";

@@ -11,7 +11,7 @@ import { showPhaseBars } from "#content/fundraising.ts";
 import type { HomeContent } from "#content/home.ts";
 import { projectLabels } from "#content/project-facts.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import type { HomeFigures } from "./home-figures.ts";
 
 type Content = TextsOrFields<HomeContent>;

@@ -5,7 +5,7 @@ import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { legalLabels } from "#content/legal.ts";
 import type { LegalFacts } from "#domain/content/facts/legal.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import type { Route } from "./+types/legal";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>

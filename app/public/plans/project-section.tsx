@@ -7,7 +7,7 @@ import { projectLabels as labels } from "#content/project-facts.ts";
 import type { Budget, ConstructionLog, ProjectTeam } from "#domain/content/facts/project-facts.ts";
 import type { WithMedia } from "#domain/content/media-library.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { SumsTable } from "./sums-table.tsx";
 
 export interface ProjectSectionProps {

@@ -13,7 +13,7 @@ import {
   readOpenLedger,
   sizesOf,
 } from "#domain/ledger/read-open-ledger.ts";
-import { longDate } from "#domain/values/long-date.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import type { Route } from "./+types/ledger";
 import { cardPicture, cardTexts } from "./card-texts.ts";
 import { LedgerTable, ledgerDollars, type TableRow } from "./ledger-table.tsx";

@@ -1,5 +1,5 @@
 /** Why a row of a file is left out: as data, and in words for staff. */
-import { shortDate } from "#domain/values/long-date.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 
 /** The earliest year of a gift. */

@@ -1,7 +1,8 @@
 import { fundNamed } from "#domain/donations/funds.ts";
 import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
-import { oneLine, plainText, splitName } from "#domain/values/plain-text.ts";
+import { splitName } from "#domain/values/person-names.ts";
+import { oneLine, plainText } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { CellReader } from "./read-row.ts";
 import type { RowReason } from "./row-reason.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";
 import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { exportedDonations } from "#domain/donations/find-donations.ts";
@@ -75,7 +75,7 @@ const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] 
 /** Does what an office and its donors do over a year or two, and what providers report. */
 async function liveThrough(trx: DbOrTransaction, random: Random) {
   const clock = new TestClock("2026-08-01T18:00:00.000Z");
-  const staff = { clock, actor: SITE_ACTOR, timeZone: ZONE };
+  const staff = { clock, actor: SYSTEM_ACTOR, timeZone: ZONE };
   const now = () => isoTime(clock);
   const gifts: string[] = [];
   const pledges: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SITE_ACTOR } from "#domain/changes/record-audit.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { removeTestGifts } from "#domain/donations/act-on-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
@@ -23,7 +23,7 @@ const NOTHING = { raisedCents: 0, pledgedCents: 0 };
 async function perform(site: TestSite, step: Step): Promise<unknown> {
   const { db } = site;
   const { clock } = site.services;
-  const staff = { clock, actor: SITE_ACTOR };
+  const staff = { clock, actor: SYSTEM_ACTOR };
   const find = async (external_id: string) => {
     const found = db.selectFrom("donations").select("id").where("external_id", "=", external_id);
     return (await found.executeTakeFirst())?.id ?? "unknown";
@@ -72,7 +72,7 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
     case "pay":
       return recordPayment(
         db,
-        { ...site.services, actor: SITE_ACTOR },
+        { ...site.services, actor: SYSTEM_ACTOR },
         {
           pledgeId: pledge,
           amountCents: step.cents,

@@ -25,7 +25,7 @@ const parser = SchemaParser.fromSchema(editorSchema);
 export function readPasted(html: string, context: ResolvedPos) {
   const { body } = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, "text/html");
   // This comes first, because setting a style drops the properties that only Word knows.
-  makeWordLists(body);
+  joinWordLists(body);
   flattenLists(body);
   readStyles(body);
   endLines(body);
@@ -45,7 +45,7 @@ function readStyles(root: HTMLElement) {
 }
 
 /** Word writes a list as paragraphs, each with its number or bullet in a separate element. */
-function makeWordLists(root: HTMLElement) {
+function joinWordLists(root: HTMLElement) {
   for (const line of root.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
     const mark = line.querySelector('[style*="mso-list:Ignore"]');
     const name = /^\s*\w+[.)]/.test(mark?.textContent ?? "") ? "ol" : "ul";

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { splitName } from "./person-names.ts";
+
+test.each([
+  ["Quist, Orla", "Orla", "Quist"],
+  ["Ivo Marsh Jr.", "Ivo", "Marsh Jr."],
+  ["Marsh, Ivo, Jr.", "Ivo", "Marsh Jr."],
+  ["Ada Fenn M.D.", "Ada", "Fenn M.D."],
+  ["John & Mary Vale", "John & Mary", "Vale"],
+  ["Mr. & Mrs. Bo Lark", "Mr. & Mrs. Bo", "Lark"],
+  ["van der Berg, Pim", "Pim", "van der Berg"],
+  ["Loom Family Foundation", "Loom Family Foundation", ""],
+  ["First Church of Bayfield", "First Church of Bayfield", ""],
+  ["The Vale Family", "The Vale Family", ""],
+])("%s is %s, %s", (whole, first, last) => {
+  expect(splitName(whole)).toEqual([first, last]);
+});
