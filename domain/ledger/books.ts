@@ -56,7 +56,7 @@ export async function moveClosedDayIn(
   if (through === before) return null;
   if (through < before && !reason) return "reason";
   // Corrections that were made before this change are entered today.
-  await enterDifferences(trx, now, timeZone, before, before);
+  await enterDifferences(trx, { now, timeZone, through: before, since: before });
   // This step is for opening only: when the books are closed further, corrections keep their days.
   if (through < before)
     await deleteBookedChanges(trx, through, through && startOfDay(through, timeZone, 1));
@@ -71,7 +71,7 @@ export async function moveClosedDayIn(
       conflict.column("name").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
     )
     .execute();
-  await enterDifferences(trx, now, timeZone, through, before);
+  await enterDifferences(trx, { now, timeZone, through, since: before });
   const changes = { day: [before, through] as [string, string] };
   await recordAudit(trx, { now, actor, action: "books.closed", changes });
   return null;
@@ -115,19 +115,16 @@ export async function enterCorrectionsIn(
 ): Promise<number> {
   await lock(trx, "books");
   const { through } = await readBooks(trx);
-  return enterDifferences(trx, isoTime(clock), timeZone, through, through);
+  return enterDifferences(trx, { now: isoTime(clock), timeZone, through, since: through });
 }
 
 /**
- * Adds the difference between the gifts and the books. A gift dated after `since` that the books do
- * not hold yet is entered on its own day, everything else today.
+ * Adds the difference between the gifts up to the day `through` and the books. A gift dated after
+ * the day `since` that the books do not hold yet is entered on its own day, everything else today.
  */
 async function enterDifferences(
   trx: DbOrTransaction,
-  now: string,
-  timeZone: string,
-  through: string,
-  since: string,
+  { now, timeZone, through, since }: Record<"now" | "timeZone" | "through" | "since", string>,
 ): Promise<number> {
   if (!through) return 0;
   const { rows } = await sql<{ id: string; at: string | null; cents: number }>`

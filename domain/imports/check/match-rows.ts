@@ -226,12 +226,7 @@ function judgeSeparateRefund(
     return { ...refundParts, ...foundAs("known", record) };
   const remainder = booked.amount_cents - newCents;
   if (remainder < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
-    const reason: RowReason = {
-      code: "refund-of-parts",
-      cents: newCents,
-      giftId,
-      booked: record,
-    };
+    const reason: RowReason = { code: "refund-of-parts", cents: newCents, giftId, booked: record };
     return { ...refundParts, kind: "unpaid", reason, isUnmatched: true };
   }
   const reason: RowReason = {

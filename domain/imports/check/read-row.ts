@@ -95,21 +95,10 @@ const quotedCell = (header = "", text: string): QuotedCell => ({
  */
 export function readRow(cells: readonly string[], rules: ReadingRules) {
   const row = readValues(cells, rules);
-  const { layout, textOf, texts, isNameless, isPrivate, contact, hint, date, method, amount } = row;
-  const { employerMatch, id, checkNumber } = row;
+  const { layout, textOf, texts, isNameless, isPrivate, contact, hint, method, amount } = row;
+  const { employerMatch, id } = row;
   const isPledged = row.state.kind === "pledged";
-  const gift = {
-    ...texts,
-    check_number: texts.check_number ?? checkNumber,
-    status: isPledged ? ("pledged" as const) : ("received" as const),
-    amount_cents: amount.ok ? amount.cents : null,
-    received_at: date.ok ? date.time : null,
-    external_id: SHORTENED_NUMBER.test(id) ? null : id || null,
-    payment_method: isPledged ? null : method,
-    came_by: texts.came_by ?? versionOf(layout).fund ?? null,
-    ...benefitOf(row, amount.ok && !row.isInKind ? amount.cents : 0),
-    ...(isPledged && { donation_type: "Pledge" }),
-  };
+  const gift = giftOf(row, isPledged);
   const verdict: Verdict =
     whyNoGift(row) ??
     whyRefund(row) ??
@@ -138,6 +127,23 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
     /** The payment method, if it is an unknown word. */
     unknownMethod: isPledged || method ? "" : textOf("paymentMethod"),
     ...(isPledged ? scheduleOf(row, gift.amount_cents) : UNSCHEDULED),
+  };
+}
+
+/** Returns the columns of the record that a row can become, as far as its cells say them. */
+function giftOf(row: RowValues, isPledged: boolean) {
+  const { layout, texts, date, method, amount, id, checkNumber } = row;
+  return {
+    ...texts,
+    check_number: texts.check_number ?? checkNumber,
+    status: isPledged ? ("pledged" as const) : ("received" as const),
+    amount_cents: amount.ok ? amount.cents : null,
+    received_at: date.ok ? date.time : null,
+    external_id: SHORTENED_NUMBER.test(id) ? null : id || null,
+    payment_method: isPledged ? null : method,
+    came_by: texts.came_by ?? versionOf(layout).fund ?? null,
+    ...benefitOf(row, amount.ok && !row.isInKind ? amount.cents : 0),
+    ...(isPledged && { donation_type: "Pledge" }),
   };
 }
 

@@ -173,28 +173,38 @@ function makeRefundMaker(timeZone: string) {
 }
 
 /**
- * Judges a refund in a row of its own and the gifts that it may belong to: those with an id that
- * its row names, or else earlier ones of its person, or of its amount if it names no person. It is
- * subtracted from a single such gift; several are held back.
+ * Finds the gifts that a refund in a row of its own may belong to: those with an id that its row
+ * names, or else earlier ones of its person, or of its amount if it names no person.
+ */
+function findCandidates(
+  row: RefundRow,
+  withId: CheckedRow[] | undefined,
+  { byPerson, byCents }: GiftIndex,
+): CheckedRow[] {
+  const { cents, giftIds } = row.separateRefund;
+  const personKey = personKeyOf(row);
+  const isBefore = ({ gift }: CheckedRow) =>
+    (gift.amount_cents ?? 0) >= cents && (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
+  if (withId?.length === 1) return withId;
+  if (withId) return withId.filter((gift) => personKeyOf(gift) === personKey);
+  if (giftIds.length > 1) return [];
+  return (personKey ? byPerson.get(personKey) : byCents.get(cents))?.filter(isBefore) ?? [];
+}
+
+/**
+ * Judges a refund in a row of its own and the gifts that it may belong to. It is subtracted from a
+ * single such gift; several are held back.
  */
 function judgeRefund(
   row: RefundRow,
-  { byId, byPerson, byCents, matchesByLine }: GiftIndex,
+  index: GiftIndex,
   toRefund: ReturnType<typeof makeRefundMaker>,
 ): [CheckedRow, Verdict][] {
   const { cents, giftIds } = row.separateRefund;
   const personKey = personKeyOf(row);
-  const giftId = giftIds.find((id) => byId.has(id));
-  const withId = giftId ? byId.get(giftId) : undefined;
-  const isBefore = ({ gift }: CheckedRow) =>
-    (gift.amount_cents ?? 0) >= cents && (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
-  const findCandidates = () => {
-    if (withId?.length === 1) return withId;
-    if (withId) return withId.filter((gift) => personKeyOf(gift) === personKey);
-    if (giftIds.length > 1) return [];
-    return (personKey ? byPerson.get(personKey) : byCents.get(cents))?.filter(isBefore) ?? [];
-  };
-  const candidates = findCandidates();
+  const giftId = giftIds.find((id) => index.byId.has(id));
+  const withId = giftId ? index.byId.get(giftId) : undefined;
+  const candidates = findCandidates(row, withId, index);
   const equal = candidates.filter(({ gift }) => gift.amount_cents === cents);
   const onlyEqual = equal.length === 1 && personKey ? equal : [];
   const [only] = candidates.length === 1 ? candidates : onlyEqual;
@@ -202,7 +212,7 @@ function judgeRefund(
     const refund = toRefund(row, cents, giftId ?? only.gift.external_id ?? "");
     const verdict = judgeRefundedGift(only, row, refund);
     const reason: RowReason = { code: "refund-subtracted", cents, line: only.line };
-    const matches = (verdict.kind && matchesByLine.get(only.line)) ?? [];
+    const matches = (verdict.kind && index.matchesByLine.get(only.line)) ?? [];
     return [
       [row, { kind: "unpaid", reason, separateRefund: null }],
       [only, verdict],
