@@ -50,9 +50,9 @@ export default {
       },
     },
     {
-      name: "only-the-container-picks-adapters",
+      name: "only-container-and-database-pick-adapters",
       severity: "error",
-      from: { path: "^server/", pathNot: "^server/container\\.ts$" },
+      from: { path: "^server/", pathNot: "^server/(container|database)\\.ts$" },
       to: { path: "^adapters/" },
     },
     {

@@ -5,7 +5,7 @@ import { addFirstAdministrator } from "#domain/accounts/insert-account.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 import type { Config } from "./config/config.ts";
-import { databaseFiles, holdDatabase, migrateDatabase } from "./container.ts";
+import { databaseFiles, holdDatabase, migrateDatabase } from "./database.ts";
 import { requireAccess } from "./file-access.ts";
 
 const RETRY_MS = 2 * SECOND;

@@ -1,7 +1,7 @@
 import { listMigrations } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import type { Config } from "./config/config.ts";
-import { databaseExists, describeData } from "./container.ts";
+import { databaseExists, describeData } from "./database.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /**

@@ -2,7 +2,7 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { type Config, readConfig } from "./config/config.ts";
-import { describeData } from "./container.ts";
+import { describeData } from "./database.ts";
 import { requireFolder } from "./file-access.ts";
 import { isForOperator } from "./operator-error.ts";
 import { openSite, type Site } from "./site.ts";

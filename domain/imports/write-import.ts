@@ -1,7 +1,6 @@
 /** The fourth step of an import: either all of its gifts are written, or none. */
 import { randomUUIDv7 } from "node:crypto";
-import { type Insertable, type Selectable, sql } from "kysely";
-import { insertRows } from "#db/insert-rows.ts";
+import type { Insertable, Selectable } from "kysely";
 import { lock } from "#db/lock.ts";
 import type {
   Db,
@@ -18,10 +17,9 @@ import {
   type StaffContextInZone,
 } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import { type InsertedGift, insertGifts } from "#domain/donations/insert-gifts.ts";
 import { lockRefunds, storeRefunds } from "#domain/donations/refunds.ts";
-import { addPeople, assignPersonIds, matchPeople } from "#domain/people/match-people.ts";
 import { markNamesPrivate, setContactName } from "#domain/people/people-of-records.ts";
-import { shareEmails } from "#domain/people/person-emails.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
@@ -171,10 +169,10 @@ async function writeGifts(db: Db, rows: CheckedRow[], writing: Writing) {
 }
 
 /** Writes gifts with what belongs to them: own dates, contacts, and names that stay private. */
-function writeSlice(db: Db, slice: readonly CheckedRow[], writing: Writing): Promise<Stored[]> {
+function writeSlice(db: Db, slice: readonly CheckedRow[], writing: Writing): Promise<InsertedGift[]> {
   const records = slice.map((row) => ({ row, ...toRecord(row, writing) }));
   return changeUnversioned(db, async (trx) => {
-    const stored = await insertForPeople(
+    const stored = await insertGifts(
       trx,
       records.map(({ row: _, ...record }) => record),
     );
@@ -185,10 +183,9 @@ function writeSlice(db: Db, slice: readonly CheckedRow[], writing: Writing): Pro
       if (status === "pledged" && ownDates.length > 0) await storeOwnDates(trx, id, ownDates);
       if (contact) await setContactName(trx, id, contact);
     }
-    const privateRecords = written.filter(({ row }) => row.isPrivate);
     await markNamesPrivate(
       trx,
-      privateRecords.map(({ id }) => id),
+      written.flatMap(({ id, row }) => (row.isPrivate ? id : [])),
     );
     return stored;
   });
@@ -320,39 +317,4 @@ function toRecord(
     source,
     import_id: id,
   };
-}
-
-interface Stored {
-  id: string;
-  status: DonationStatus;
-  amount_cents: number;
-}
-
-/** Stores each record with its person, or with a new one. Returns the records that were stored. */
-export async function insertForPeople(
-  trx: DbOrTransaction,
-  records: readonly (Insertable<DonationTable> & { id: string })[],
-): Promise<Stored[]> {
-  const existingIds = await matchPeople(trx, records);
-  const personIds = assignPersonIds(records, existingIds, new Map());
-  const gifts = records.map((gift, at) => ({ ...gift, person_id: personIds[at] ?? gift.id }));
-  // Skips gifts that their provider has reported since the check.
-  const stored = await insertRows<"donations", Stored>(
-    trx,
-    "donations",
-    gifts,
-    sql`on conflict (source, external_id) do nothing returning id, status, amount_cents`,
-  );
-  const ids = new Set(stored.map(({ id }) => id));
-  const isStored = ({ id }: { id: string }) => ids.has(id);
-  const matched = new Set(existingIds);
-  await addPeople(
-    trx,
-    gifts.filter((gift) => isStored(gift) && !matched.has(gift.person_id)),
-  );
-  await shareEmails(
-    trx,
-    gifts.filter((gift) => isStored(gift) && matched.has(gift.person_id)),
-  );
-  return stored;
 }

@@ -3,7 +3,7 @@ import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Config } from "#server/config/config.ts";
-import { holdDatabase, migrateDatabase, openDatabase } from "#server/container.ts";
+import { holdDatabase, migrateDatabase, openDatabase } from "#server/database.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { requireSite } from "#server/require-site.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";

@@ -3,7 +3,7 @@ import { copyFile, cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "#server/config/config.ts";
-import { holdDatabase, openDatabase, sqliteFile } from "#server/container.ts";
+import { holdDatabase, openDatabase, sqliteFile } from "#server/database.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { databaseFile, FILES_FOLDER, type Manifest, readManifest } from "./backup-folder.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";

@@ -5,7 +5,7 @@ import { listMigrations } from "#db/migrate.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import type { Config } from "#server/config/config.ts";
-import { openDatabase, sqliteFile } from "#server/container.ts";
+import { openDatabase, sqliteFile } from "#server/database.ts";
 import { requireAccess } from "#server/file-access.ts";
 import { requireSite } from "#server/require-site.ts";
 import {

@@ -1,7 +1,7 @@
 /** Finds the site that a terminal command works on. */
 import { statSync } from "node:fs";
 import { type Config, readConfig } from "#server/config/config.ts";
-import { describeData, loadSqlite } from "#server/container.ts";
+import { describeData, loadSqlite } from "#server/database.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { readSiteNote } from "#server/site-note.ts";
 

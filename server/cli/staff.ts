@@ -15,7 +15,7 @@ import { type AccountResult, listAccounts, resetAccount } from "#domain/accounts
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 import { systemClock } from "#domain/values/clock.ts";
-import { migrateDatabase, openDatabase } from "#server/container.ts";
+import { migrateDatabase, openDatabase } from "#server/database.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { requireSite } from "#server/require-site.ts";
 import { findSite } from "./find-site.ts";

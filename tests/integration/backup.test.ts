@@ -12,7 +12,7 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { inSnapshot } from "#server/backup/tables.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase, sqliteFile } from "#server/container.ts";
+import { openDatabase, sqliteFile } from "#server/database.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishFacts, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";

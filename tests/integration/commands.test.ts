@@ -19,7 +19,7 @@ import { listBackups } from "#server/backup/backup-folder.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/container.ts";
+import { openDatabase } from "#server/database.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import {

@@ -37,7 +37,7 @@ import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
 import { storePledge } from "#domain/pledges/store-pledge.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { openForUpgrade } from "#server/container.ts";
+import { openForUpgrade } from "#server/database.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { giftRow } from "#tests/support/gift-row.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/container.ts";
+import { openDatabase } from "#server/database.ts";
 import { signEvent, startStripe } from "#tests/fakes/stripe.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 import { postJson, type SiteProcess, startSite } from "#tests/support/site-process.ts";

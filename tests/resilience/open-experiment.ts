@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#db/schema.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/container.ts";
+import { openDatabase } from "#server/database.ts";
 import { startSalesforce } from "#tests/fakes/salesforce.ts";
 import { sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/container.ts";
+import { openDatabase } from "#server/database.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";

@@ -1,7 +1,7 @@
 /** Opens the built product, so that tests check what visitors get. */
 import { rmSync } from "node:fs";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/container.ts";
+import { openDatabase } from "#server/database.ts";
 import type { openSite as OpenSite } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
 import { prepare } from "./migrated-databases.ts";

@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
 import { migrations } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase, openForUpgrade, sqliteFile } from "#server/container.ts";
+import { openDatabase, openForUpgrade, sqliteFile } from "#server/database.ts";
 import { type DatabaseKind, type Fields, makeDataStore } from "#tests/support/open-test-site.ts";
 
 export const releases = ["62029d6", "c8d26346", "f54bfa96"] as const;

@@ -6,7 +6,7 @@ import { listMigrations, migrate, migrations } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase, openForUpgrade } from "#server/container.ts";
+import { openDatabase, openForUpgrade } from "#server/database.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { databases, makeDataStore, openTestSite } from "#tests/support/open-test-site.ts";
 import {

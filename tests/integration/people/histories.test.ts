@@ -7,7 +7,7 @@ import { change } from "#domain/changes/change.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
-import { insertForPeople } from "#domain/imports/write-import.ts";
+import { insertGifts } from "#domain/donations/insert-gifts.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "#domain/people/household.ts";
 import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
@@ -127,7 +127,7 @@ async function liveThrough(
           ...more,
         };
       });
-      return change(db, "site", (trx) => insertForPeople(trx, rows));
+      return change(db, "site", (trx) => insertGifts(trx, rows));
     },
     merge: async () => {
       const one = oneOf(random, await people());

@@ -1,0 +1,129 @@
+/** Opens, holds and upgrades the database that is configured: PostgreSQL, or SQLite in a file. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import {
+  type ConnectionLostHandler,
+  holdPostgres,
+  openPostgres,
+  openPostgresVersions,
+  PostgresRefusal,
+} from "#adapters/postgres/postgres.ts";
+import { holdFolder, loadSqlite, openSqlite, openSqliteVersions } from "#adapters/sqlite/sqlite.ts";
+import { isDatabaseFailure } from "#db/database-errors.ts";
+import { migrate } from "#db/migrate.ts";
+import { readPostgresUrl } from "#db/postgres-url.ts";
+import type { Db, OpenDb } from "#db/schema.ts";
+import type { Log } from "#domain/ports/log.ts";
+import type { VersionReader } from "#domain/ports/version-reader.ts";
+import { HOUR } from "#domain/values/clock.ts";
+import type { Config } from "./config/config.ts";
+import { OperatorError } from "./operator-error.ts";
+import { reportOnce } from "./report-once.ts";
+
+/** The longest that a statement of an upgrade may take on PostgreSQL. */
+const MAX_UPGRADE_MS = HOUR;
+
+export { loadSqlite };
+
+/**
+ * Holds the database until the result is disposed of or the process ends. A site holds the embedded
+ * database exclusively, and PostgreSQL together with other instances; a restore holds either
+ * exclusively. Throws an OperatorError while another process has it, and when PostgreSQL refuses
+ * the connection for a reason that does not pass.
+ */
+export async function holdDatabase(
+  { databaseUrl, dataDir }: Config,
+  use: "site" | "restore",
+): Promise<AsyncDisposable> {
+  if (!databaseUrl) {
+    const folderLock = holdFolder(dataDir);
+    if (folderLock) return { [Symbol.asyncDispose]: async () => folderLock[Symbol.dispose]() };
+    throw new OperatorError(`Another process runs the site on ${dataDir}. Stop it first.`);
+  }
+  const databaseLock = await holdPostgres(databaseUrl, use).catch((error: Error) => {
+    if (isDatabaseFailure(error)) throw error;
+    const said =
+      error instanceof PostgresRefusal ? "" : "DATABASE_URL: the database cannot be used: ";
+    throw new OperatorError(`${said}${error.message}`, { cause: error });
+  });
+  if (databaseLock) return databaseLock;
+  throw new OperatorError(
+    use === "site"
+      ? "A restore runs on this database. Start the site when it is done."
+      : "The site runs on this database. Stop it on all machines first.",
+  );
+}
+
+/**
+ * Upgrades the database to the newest schema. With many records that takes longer than PostgreSQL
+ * allows a request, and other instances wait for the one that does it. An upgraded SQLite file is
+ * rewritten, because releases before 2026-11-28 left erased people in its freed cells.
+ */
+export async function migrateDatabase(
+  { databaseUrl }: Pick<Config, "databaseUrl">,
+  db: Db,
+): Promise<string[]> {
+  if (!databaseUrl) {
+    const applied = await migrate(db);
+    if (applied.length > 0) await sql`vacuum`.execute(db);
+    return applied;
+  }
+  await using patient = openForUpgrade(databaseUrl);
+  return await migrate(patient);
+}
+
+/** Opens the PostgreSQL at `url` for statements that may take long. */
+export const openForUpgrade = (url: string): Db =>
+  openPostgres(url, () => undefined, MAX_UPGRADE_MS);
+
+/** Opens only the database: PostgreSQL if it is configured, otherwise the SQLite `file`. */
+export function openDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  file = sqliteFile(config),
+  onLost: ConnectionLostHandler = () => undefined,
+): OpenDb {
+  return config.databaseUrl ? openPostgres(config.databaseUrl, onLost) : openSqlite(file);
+}
+
+export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");
+
+/**
+ * The paths that a site on the embedded database reads and writes: the folder, and the existing
+ * files.
+ */
+export function databaseFiles(config: Pick<Config, "databaseUrl" | "dataDir">): string[] {
+  if (config.databaseUrl) return [config.dataDir];
+  const files = ["", "-wal", "-shm", ".lock"].map((suffix) => `${sqliteFile(config)}${suffix}`);
+  return [config.dataDir, ...files.filter((file) => existsSync(file))];
+}
+
+/** False when the embedded database does not exist; opening it would create it. */
+export const databaseExists = (config: Pick<Config, "databaseUrl" | "dataDir">): boolean =>
+  config.databaseUrl !== null || existsSync(sqliteFile(config));
+
+/** Describes where the data is, for the operator, without a password. */
+export function describeData({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return dataDir;
+  const { host, database } = readPostgresUrl(databaseUrl);
+  return `PostgreSQL ${database} on ${host}, files in ${dataDir}`;
+}
+
+/**
+ * Opens the reader of the versions. The log reports when the database stops answering and when it
+ * answers again.
+ */
+export function openVersions(
+  config: Config,
+  onLost: ConnectionLostHandler,
+  log: Log,
+): VersionReader {
+  const reader = config.databaseUrl
+    ? openPostgresVersions(config.databaseUrl, onLost)
+    : openSqliteVersions(sqliteFile(config));
+  const messages = {
+    failed: "the database does not answer; the last pages are served",
+    again: "the database answers again; pages are as it says",
+  };
+  return { ...reader, read: reportOnce(log, messages, reader.read) };
+}
