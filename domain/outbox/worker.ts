@@ -105,6 +105,10 @@ export function openOutbox(
     nameOf: (kind: string) => byKind.get(kind)?.name,
     /** Looks for jobs now and regularly, until stop(). */
     start: rounds.start,
+    /**
+     * Runs the jobs that are due now, and those that come due meanwhile. Returns how many ran, whether
+     * or not they succeeded; rejects when the database fails.
+     */
     async runDue(): Promise<number> {
       let ran = 0;
       for (;;) {

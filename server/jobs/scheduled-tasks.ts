@@ -54,6 +54,11 @@ type TaskServices = Pick<
   refresh(): Promise<void>;
 };
 
+/**
+ * Returns the schedule of everything that runs by itself, once a minute after its start(), in the
+ * order of the list. A task that fails is logged and runs again in the next round. `retention` is in
+ * milliseconds.
+ */
 export function scheduleTasks(
   { db, clock, log, timeZone, giving, ...services }: TaskServices,
   { retention, backup }: Pick<Config, "retention" | "backup">,

@@ -50,11 +50,14 @@ describe("rows", () => {
   const giftsOf = (...changes: [string, string][]) =>
     readRowParts(cellsOf(changes), rules).map(({ gift }) => gift);
 
-  test("an employer's addition has none of the donor's details; sums that are not the amount are not parts of it", () => {
+  test("an employer's addition has none of the donor's details", () => {
     expect(giftsOf(["match", "10"], ["matcher", "Loom Mills"])).toMatchObject([
       { email: "ada@example.org" },
       { first_name: "Loom Mills", last_name: "", email: "" },
     ]);
+  });
+
+  test("sums that are not the amount are not parts of it", () => {
     const designation = "General: $30.00, Roof: $20.00";
     const given = giftsOf(["designation", designation], ["amount", "50"], ["goods", "15"]);
     expect(given.map((gift) => [gift.benefit, gift.benefit_cents])).toEqual([
@@ -122,7 +125,7 @@ describe("rows", () => {
     },
   );
 
-  test("a full name or an email that is too long is a problem; control characters become spaces", () => {
+  test("a full name or an email that is too long is a problem", () => {
     const nameless: [string, string][] = [
       ["firstName", ""],
       ["lastName", ""],
@@ -134,6 +137,9 @@ describe("rows", () => {
     expect(reasonOf(["email", `${"n".repeat(250)}@example.org`])).toContain(
       "Longer than 254 characters (email: nnn",
     );
+  });
+
+  test("control characters become spaces", () => {
     expect(read([["firstName", "Ada\tMay\u0007"]]).first_name).toBe("Ada May");
   });
 
@@ -146,7 +152,7 @@ describe("rows", () => {
     expect(pledged.external_id).not.toContain(received.external_id);
   });
 
-  test("the donor is the person; a household or an organization is the donor only where the row names no person", () => {
+  test("a household or an organization is the donor only where the row names no person", () => {
     const nameOf = (...changes: [string, string][]) => {
       const { first_name, last_name, isNameless } = read([
         ["firstName", ""],
@@ -225,7 +231,7 @@ describe("rows", () => {
     expect(read([["externalId", "2.80726E+15"]]).external_id).toMatch(/^content:/);
   });
 
-  test("the way a gift was paid is read; an unknown way is left empty, and a pledge has none", () => {
+  test("only a gift has a way of paying, and only a known one", () => {
     const methodOf = (...changes: [string, string][]) => read(changes).payment_method;
     expect(methodOf(["paymentMethod", "Check #1023"])).toBe("check");
     expect(methodOf(["paymentMethod", "venmo"])).toBe(null);

@@ -243,7 +243,7 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
     expect(await site.rows("job_pauses")).toEqual([]);
   });
 
-  test("is tried at once when staff press Retry; one message that it refuses alone does not hold others back", async () => {
+  test("is tried at once when staff press Retry for its failure", async () => {
     const { site, crm } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     const fail = (errorCode: string) => {

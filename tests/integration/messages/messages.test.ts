@@ -120,7 +120,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
     const note = (id: string, text: string) =>
       shared().staff.post("/admin/messages", { intent: "note", id, text });
 
-    test("a message is assigned and noted; an empty note is not stored", async () => {
+    test("a message is assigned to a colleague, with notes that say something", async () => {
       const { site, staff } = shared();
       const id = await idOf(site, "Tobias Fenn");
       const [account] = await site.rows("staff_accounts");

@@ -375,7 +375,7 @@ test("a monthly gift that was stopped in the portal says when it ends", async ()
   ]);
 });
 
-test("a monthly bank debit that failed is said; an account that was typed by hand has to be confirmed", async () => {
+test("the page of a monthly bank debit says what it waits for until it fails", async () => {
   const world = await openWorld("sqlite");
   const { site, stripe } = world;
   const large = { amount: "2500", method: "bank", frequency: "monthly" };
@@ -411,7 +411,7 @@ async function ownGifts(world: StripeWorld, { mails }: Awaited<ReturnType<typeof
 
 const portalsIn = (page: string) => page.match(/\/portal\/cus_\w+/g) ?? [];
 
-test("three gifts of one person have one portal, also when one customer is gone; without any, the page says whom to call", async () => {
+test("a donor has one portal for all single gifts, also when one customer is gone", async () => {
   const smtp = await openSmtp();
   const world = await openWorld("sqlite", smtp.env);
   const { account } = world.stripe;
@@ -423,6 +423,12 @@ test("three gifts of one person have one portal, also when one customer is gone;
   const [gone] = account.list("customer");
   account.objects.delete(gone?.id ?? "");
   expect(portalsIn(await ownGifts(world, smtp))).toHaveLength(1);
+});
+
+test("without a portal the page of a donor's own gifts says whom to call", async () => {
+  const smtp = await openSmtp();
+  const world = await openWorld("sqlite", smtp.env);
+  await give(world, { frequency: "monthly" });
   const unsaved = refusal(400, { message: "No configuration provided" });
   world.stripe.mood.answers = { "POST /v1/billing_portal": unsaved };
   const page = await ownGifts(world, smtp);

@@ -20,7 +20,7 @@ const outcomes = async ({ site }: StripeWorld) =>
   (await site.rows("gift_events")).map(({ type, outcome }) => [type, outcome]);
 
 describe.each(databases)("events of Stripe on %s", (database) => {
-  test("an event about money that is not understood waits on the desk until a person has looked; any other is stored", async () => {
+  test("an event about money that is not understood waits on the desk until a person has looked", async () => {
     const world = await openStripeWorld(database);
     const { site } = world;
     await sendAbout(world, "source.refund_attributes_required", { id: "src_1", object: "source" });
