@@ -15,9 +15,9 @@ import {
   SelectField,
   Submit,
   TextField,
-} from "#app/desk/shell/fields.tsx";
-import { DeskPageHead, PageTable } from "#app/desk/shell/page-head.tsx";
-import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
+} from "#app/desk/parts/fields.tsx";
+import { DeskPageHead, PageTable } from "#app/desk/parts/page-head.tsx";
+import { StaffDialog } from "#app/desk/parts/staff-dialog.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";

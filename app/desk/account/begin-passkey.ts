@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { passkeyRefusals } from "#content/desk/passkeys.ts";
 import { beginPasskey } from "#domain/accounts/change-passkeys.ts";
 import type { Route } from "./+types/begin-passkey";

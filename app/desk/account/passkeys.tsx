@@ -4,9 +4,9 @@ import {
 } from "@simplewebauthn/browser";
 import { type FormEvent, useState } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
-import { Disclosure, FormError, IntentButton, Submit, TextField } from "#app/desk/shell/fields.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
+import { Disclosure, FormError, IntentButton, Submit, TextField } from "#app/desk/parts/fields.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
+import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";

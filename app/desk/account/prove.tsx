@@ -5,15 +5,15 @@ import {
   PasswordField,
   SubmitOnce,
   TextField,
-} from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
+} from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import {
   attemptError,
   nextPage,
   refusalAnswer,
   requireStaff,
-} from "#app/desk/shell/require-staff.ts";
-import { useKeepUnsentForm } from "#app/desk/shell/restored-form.tsx";
+} from "#app/desk/require-staff.ts";
+import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
 import { readForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { provePage as labels } from "#content/desk/sign-in.ts";

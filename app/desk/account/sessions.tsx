@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { clientIpName } from "#app/desk/audit/audit-sentence.ts";
-import { SubmitOnce } from "#app/desk/shell/fields.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { SubmitOnce } from "#app/desk/parts/fields.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";

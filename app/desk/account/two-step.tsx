@@ -7,8 +7,8 @@ import {
   QuietButton,
   Submit,
   TextField,
-} from "#app/desk/shell/fields.tsx";
-import { nextPage, requireStaff } from "#app/desk/shell/require-staff.ts";
+} from "#app/desk/parts/fields.tsx";
+import { nextPage, requireStaff } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { twoStepPage as labels } from "#content/desk/sign-in.ts";
 import {

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { longMonth } from "#app/desk/overview/short-forms.tsx";
-import { FormError, PanelInput, QuietButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { FormError, PanelInput, QuietButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { TableHead } from "#app/ui/table-head.tsx";
 import { boardPage as labels } from "#content/desk/board.ts";
 import type { PaymentMethod } from "#db/schema.ts";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { renderSVG } from "uqr";
-import { PanelInput, QuietButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { PanelInput, QuietButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { printedCards as labels } from "#content/desk/board.ts";
 import {
   MAX_PRINTED_FROM_LENGTH,

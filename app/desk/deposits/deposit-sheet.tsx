@@ -5,10 +5,10 @@ import {
   IntentOnceButton,
   PanelInput,
   TextLink,
-} from "#app/desk/shell/fields.tsx";
-import { Icon } from "#app/desk/shell/icon.tsx";
-import { RestoredForm, useRefusedValues } from "#app/desk/shell/restored-form.tsx";
-import { StaffName } from "#app/desk/shell/staff-name.tsx";
+} from "#app/desk/parts/fields.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
+import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
+import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositPage as labels } from "#content/desk/deposits.ts";
 import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";

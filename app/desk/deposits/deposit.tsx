@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { FormError, TextLink } from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { notFound, requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { FormError, TextLink } from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { notFound, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { fieldValues, parseId, readFields } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

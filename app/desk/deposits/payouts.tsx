@@ -1,7 +1,7 @@
 import { ListBar } from "#app/desk/records/list-bar.tsx";
-import { TextLink } from "#app/desk/shell/fields.tsx";
-import { DeskPageHead, PageTable, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { TextLink } from "#app/desk/parts/fields.tsx";
+import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { payoutsPage as labels } from "#content/desk/deposits.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { listPayouts, readPayoutLines } from "#domain/giving/payouts.ts";

@@ -1,4 +1,4 @@
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { parseId, pickFields, readForm } from "#app/read-form.ts";
 import { enterDepositRow, ROW_FIELDS } from "#domain/donations/enter-deposit-row.ts";
 import type { Route } from "./+types/rows";

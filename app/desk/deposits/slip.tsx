@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { QuietButton, TextLink } from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { parseId } from "#app/read-form.ts";
 import { TableHead } from "#app/ui/table-head.tsx";
 import { depositsPage, depositSlip as labels } from "#content/desk/deposits.ts";

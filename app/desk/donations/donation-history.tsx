@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StaffName } from "#app/desk/shell/staff-name.tsx";
+import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import { donationHistory as labels } from "#content/desk/gifts.ts";

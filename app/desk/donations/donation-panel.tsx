@@ -10,7 +10,7 @@ import {
   RecordPanel,
 } from "#app/desk/records/record-panel.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
-import { FormError, PanelInput, PanelSelect, TextLink } from "#app/desk/shell/fields.tsx";
+import { FormError, PanelInput, PanelSelect, TextLink } from "#app/desk/parts/fields.tsx";
 import { ZonedTime } from "#app/ui/local-time.tsx";
 import { depositPage } from "#content/desk/deposits.ts";
 import { donationsPage as labels } from "#content/desk/donations.ts";

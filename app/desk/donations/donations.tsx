@@ -1,17 +1,17 @@
 import { data, Form, Link, redirect } from "react-router";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
-import { FetchFailure } from "#app/desk/shell/fetch-failure.tsx";
-import { IntentButton } from "#app/desk/shell/fields.tsx";
-import { Icon } from "#app/desk/shell/icon.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { redirectWithToast } from "#app/desk/shell/page-url.ts";
+import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
+import { IntentButton } from "#app/desk/parts/fields.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { redirectWithToast } from "#app/desk/page-url.ts";
 import {
   refusedByRole,
   requireStaff,
   type StaffServices,
   unknownIntent,
-} from "#app/desk/shell/require-staff.ts";
+} from "#app/desk/require-staff.ts";
 import { fieldValues, readFields } from "#app/read-form.ts";
 import { boardPage } from "#content/desk/board.ts";
 import { donationsPage } from "#content/desk/donations.ts";

@@ -1,4 +1,4 @@
-import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
+import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { type FoundGift, searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import { searchPeople } from "#domain/people/find-people.ts";

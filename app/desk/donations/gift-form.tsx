@@ -5,7 +5,7 @@ import {
   FormError,
   SelectField,
   TextLink,
-} from "#app/desk/shell/fields.tsx";
+} from "#app/desk/parts/fields.tsx";
 import { booksPage } from "#content/desk/deposits.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import { deskLabels } from "#content/desk/shell.ts";

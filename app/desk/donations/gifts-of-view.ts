@@ -1,4 +1,4 @@
-import type { StaffServices } from "#app/desk/shell/require-staff.ts";
+import type { StaffServices } from "#app/desk/require-staff.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { useLookUp } from "#app/desk/shell/use-look-up.ts";
+import { useLookUp } from "#app/desk/hooks/use-look-up.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import type { Person } from "#domain/people/read-people.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
-import { Submit, TextLink, useFirstProblem } from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
+import { Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
+import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import type { Db } from "#db/schema.ts";

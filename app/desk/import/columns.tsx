@@ -6,10 +6,10 @@ import {
   IntentButton,
   Options,
   Submit,
-} from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
-import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
+} from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { notFound, requireStaff } from "#app/desk/require-staff.ts";
+import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { importPage, importsPage, columnsPage as labels } from "#content/desk/import.ts";
 import { refusals } from "#content/desk/shell.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { IntentButton } from "#app/desk/shell/fields.tsx";
-import { Icon } from "#app/desk/shell/icon.tsx";
+import { IntentButton } from "#app/desk/parts/fields.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
 import { importSteps, importPage as labels } from "#content/desk/import.ts";
 
 /** The lines and the head cells of the tables below. */

@@ -1,12 +1,12 @@
 import { data, Form, redirect } from "react-router";
-import { Disclosure, FormError, IntentButton, TextLink } from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
+import { Disclosure, FormError, IntentButton, TextLink } from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import {
   notFound,
   requireStaff,
   type StaffServices,
   unknownIntent,
-} from "#app/desk/shell/require-staff.ts";
+} from "#app/desk/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { exportCsv } from "#app/desk/shell/export-csv.ts";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { exportCsv } from "#app/desk/records/export-csv.ts";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { checkRows } from "#domain/imports/check/check-rows.ts";
 import { reasonText } from "#domain/imports/check/row-reason.ts";
 import { exportLeftOut, rowsOneByOne } from "#domain/imports/import-rows.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, redirect, useNavigation } from "react-router";
-import { Submit } from "#app/desk/shell/fields.tsx";
-import { DeskPageHead, PageTable, PartHeading, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { Submit } from "#app/desk/parts/fields.tsx";
+import { DeskPageHead, PageTable, PartHeading, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";

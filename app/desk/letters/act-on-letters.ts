@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import { redirectWithToast } from "#app/desk/shell/page-url.ts";
-import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { redirectWithToast } from "#app/desk/page-url.ts";
+import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/require-staff.ts";
 import { fieldReader, readFormData } from "#app/read-form.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";

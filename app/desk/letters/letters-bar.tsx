@@ -2,8 +2,8 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
-import { IntentButton, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { StaffName } from "#app/desk/shell/staff-name.tsx";
+import { IntentButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
+import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { bulkLabels } from "#content/desk/records.ts";

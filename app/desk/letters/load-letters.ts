@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { giftsOfView } from "#app/desk/donations/gifts-of-view.ts";
 import { loadList } from "#app/desk/records/load-list.ts";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { recordLists } from "#content/desk/records.ts";
 import type { LetterKind } from "#db/schema.ts";
 import type { Letter, LetterQueries } from "#domain/letters/find-letters.ts";

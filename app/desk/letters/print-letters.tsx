@@ -1,8 +1,8 @@
 /** /admin/donations/letters/ID: one letter, or all that one press printed, as pages to print. */
 
-import { QuietButton, TextLink } from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { QuietButton, TextLink } from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { receiptNumber } from "#domain/letters/letter-rows.ts";

@@ -8,10 +8,10 @@ import {
   Options,
   Submit,
   useInitialValue,
-} from "#app/desk/shell/fields.tsx";
-import { useRefusedValues } from "#app/desk/shell/restored-form.tsx";
-import { focusRecord, sendByKey } from "#app/desk/shell/send-by-key.ts";
-import { useSingleKeys } from "#app/desk/shell/single-keys.ts";
+} from "#app/desk/parts/fields.tsx";
+import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
+import { focusRecord, sendByKey } from "#app/desk/hooks/send-by-key.ts";
+import { useSingleKeys } from "#app/desk/hooks/single-keys.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { composer as labels, messageStates, messagesPage } from "#content/desk/messages.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
-import { redirectWithToast, withParam } from "#app/desk/shell/page-url.ts";
+import { redirectWithToast, withParam } from "#app/desk/page-url.ts";
 import {
   requireStaff,
   type StaffServices,
   unknownIntent,
   viewpointOf,
-} from "#app/desk/shell/require-staff.ts";
+} from "#app/desk/require-staff.ts";
 import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
 import { fieldValues, readFormData, textField } from "#app/read-form.ts";
 import { answerErrors, messageStates, messagesPage, noteErrors } from "#content/desk/messages.ts";

@@ -1,5 +1,5 @@
-import { exportCsv } from "#app/desk/shell/export-csv.ts";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { exportCsv } from "#app/desk/records/export-csv.ts";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/find-subscribers.ts";
 import type { Route } from "./+types/export";
 

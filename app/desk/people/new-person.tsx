@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { Submit, TextField, TextLink } from "#app/desk/shell/fields.tsx";
-import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
+import { Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
+import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
+import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { peoplePage as labels, personPage } from "#content/desk/people.ts";
 import { addPerson } from "#domain/people/change-person.ts";

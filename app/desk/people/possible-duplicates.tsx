@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
-import { IntentButton } from "#app/desk/shell/fields.tsx";
-import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { IntentButton } from "#app/desk/parts/fields.tsx";
+import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { donationStatus, statusText } from "#app/desk/donations/donation-list.tsx";
 import { printPath } from "#app/desk/letters/letters-bar.tsx";
 import { StatusMark, StatusShape } from "#app/desk/records/status-mark.tsx";
-import { Icon } from "#app/desk/shell/icon.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage } from "#content/desk/letters.ts";
 import { messageStates } from "#content/desk/messages.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import type { Route } from "./+types/export";

@@ -4,9 +4,9 @@
  */
 import { requestContext } from "#app/context.ts";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";
-import { exportCsv } from "#app/desk/shell/export-csv.ts";
-import { redirectWithToast } from "#app/desk/shell/page-url.ts";
-import { requireStaff, type StaffServices, viewpointOf } from "#app/desk/shell/require-staff.ts";
+import { exportCsv } from "./export-csv.ts";
+import { redirectWithToast } from "#app/desk/page-url.ts";
+import { requireStaff, type StaffServices, viewpointOf } from "#app/desk/require-staff.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
 import {

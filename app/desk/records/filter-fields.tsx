@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type FieldChoice, Options } from "#app/desk/shell/fields.tsx";
+import { type FieldChoice, Options } from "#app/desk/parts/fields.tsx";
 import { chipLabels, filterLabels } from "#content/desk/records.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 

@@ -1,7 +1,7 @@
 /** The description that every list of records has, and the parts that several lists share. */
 import type { ComponentProps, ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Icon } from "#app/desk/shell/icon.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { UsualViews } from "#content/desk/records.ts";
 import type { Colleague } from "#domain/accounts/account-details.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { fetchOr } from "#app/desk/shell/fetch-failure.tsx";
-import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
+import { fetchOr } from "#app/desk/parts/fetch-failure.tsx";
+import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { type UsualViews, viewLabels } from "#content/desk/records.ts";
 import type { Db } from "#db/schema.ts";
 import { listColleagues } from "#domain/accounts/account-details.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { ignoreEnter } from "#app/desk/shell/fields.tsx";
+import { ignoreEnter } from "#app/desk/parts/fields.tsx";
 import { bulkLabels } from "#content/desk/records.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/values/time-zone.ts";

@@ -6,10 +6,10 @@
 import { Form } from "react-router";
 import { mayRequest, settingsPagesOf } from "#app/desk/access.ts";
 import { linksTo, staffPages } from "#app/desk/pages.ts";
-import { FetchFailure, fetchOr } from "#app/desk/shell/fetch-failure.tsx";
-import { Submit } from "#app/desk/shell/fields.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff, viewpointOf } from "#app/desk/shell/require-staff.ts";
+import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
+import { Submit } from "#app/desk/parts/fields.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { editUrlOf, findSection, siteSections } from "#app/desk/site/sections.ts";
 import { duplicatesOfPerson } from "#content/desk/people.ts";
 import { searchLabels as labels } from "#content/desk/search.ts";

@@ -8,10 +8,10 @@ import { countNew } from "#domain/messages/find-messages.ts";
 import { deskPagesOf, homeOf, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";
 import { AccountMenu, DeskLinks, SettingsLink, SignOut } from "./desk-menus.tsx";
-import { isOtherPage } from "./fetch-failure.tsx";
-import { Icon } from "./icon.tsx";
-import { requireStaff } from "./require-staff.ts";
-import { useRefresh } from "./use-refresh.ts";
+import { isOtherPage } from "#app/desk/parts/fetch-failure.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
+import { useRefresh } from "#app/desk/hooks/use-refresh.ts";
 import { deskVersionContext, readDeskVersion } from "./version.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [

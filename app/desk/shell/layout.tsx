@@ -13,12 +13,12 @@ import { listStaffNames } from "#domain/accounts/account-details.ts";
 import { MAX_SESSION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/layout";
 import { type SessionLeft, sessionLeft } from "./active.ts";
-import { AreaFailure, isOtherPage } from "./fetch-failure.tsx";
-import { Submit } from "./fields.tsx";
-import { refusedByRole } from "./require-staff.ts";
-import { forgetForms } from "./restored-form.tsx";
-import { StaffNamesContext } from "./staff-name.tsx";
-import { useLostFocus } from "./use-lost-focus.ts";
+import { AreaFailure, isOtherPage } from "#app/desk/parts/fetch-failure.tsx";
+import { Submit } from "#app/desk/parts/fields.tsx";
+import { refusedByRole } from "#app/desk/require-staff.ts";
+import { forgetForms } from "#app/desk/parts/restored-form.tsx";
+import { StaffNamesContext } from "#app/desk/parts/staff-name.tsx";
+import { useLostFocus } from "#app/desk/hooks/use-lost-focus.ts";
 import { notifyOtherTabs, useSession } from "./use-session.ts";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];

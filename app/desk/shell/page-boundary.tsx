@@ -2,4 +2,4 @@
  * Wraps every page inside the desk's frame, so that a failing page shows its failure in the frame.
  */
 export { Outlet as default } from "react-router";
-export { DeskFailure as ErrorBoundary } from "./fetch-failure.tsx";
+export { DeskFailure as ErrorBoundary } from "#app/desk/parts/fetch-failure.tsx";

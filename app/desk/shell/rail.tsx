@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { useCurrentInView } from "./use-current-in-view.ts";
+import { useCurrentInView } from "#app/desk/hooks/use-current-in-view.ts";
 
 export interface RailLink {
   to: string;

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { OwnUsername, PasswordField, SubmitOnce, TextLink } from "#app/desk/shell/fields.tsx";
+import { OwnUsername, PasswordField, SubmitOnce, TextLink } from "#app/desk/parts/fields.tsx";
 import { readForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/desk/accounts.ts";

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useLocation } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { TextField, TextLink } from "#app/desk/shell/fields.tsx";
-import { withToast } from "#app/desk/shell/page-url.ts";
-import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/shell/require-staff.ts";
+import { TextField, TextLink } from "#app/desk/parts/fields.tsx";
+import { withToast } from "#app/desk/page-url.ts";
+import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { codePage } from "#content/desk/sign-in.ts";
 import { findHalfSignedIn, finishSignIn } from "#domain/accounts/sign-in.ts";

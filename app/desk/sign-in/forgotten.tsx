@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { FormError, SubmitOnce, TextField, TextLink } from "#app/desk/shell/fields.tsx";
-import { refusalAnswer } from "#app/desk/shell/require-staff.ts";
+import { FormError, SubmitOnce, TextField, TextLink } from "#app/desk/parts/fields.tsx";
+import { refusalAnswer } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { periodInWords } from "#content/count.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { FormError, Submit } from "#app/desk/shell/fields.tsx";
+import { FormError, Submit } from "#app/desk/parts/fields.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { signInPage } from "#content/desk/sign-in.ts";
 

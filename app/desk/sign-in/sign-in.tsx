@@ -7,15 +7,15 @@ import {
   QuietButton,
   TextField,
   TextLink,
-} from "#app/desk/shell/fields.tsx";
-import { withToast } from "#app/desk/shell/page-url.ts";
+} from "#app/desk/parts/fields.tsx";
+import { withToast } from "#app/desk/page-url.ts";
 import {
   attemptError,
   nextPage,
   nextPageOf,
   refusalAnswer,
-} from "#app/desk/shell/require-staff.ts";
-import { useKeepUnsentForm } from "#app/desk/shell/restored-form.tsx";
+} from "#app/desk/require-staff.ts";
+import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
 import { useOtherTabs } from "#app/desk/shell/use-session.ts";
 import { readForm } from "#app/read-form.ts";
 import { dismissToast, showToast } from "#app/ui/toast.ts";

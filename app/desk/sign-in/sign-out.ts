@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { withToast } from "#app/desk/shell/page-url.ts";
+import { withToast } from "#app/desk/page-url.ts";
 import { readForm } from "#app/read-form.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/sign-out";

@@ -1,7 +1,7 @@
 /** The lists of the Site section: each document's name, state, author and actions. */
 import { Form, Link } from "react-router";
-import { IntentOnceButton, TextLink } from "#app/desk/shell/fields.tsx";
-import { StaffName } from "#app/desk/shell/staff-name.tsx";
+import { IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
+import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, documentRows as labels } from "#content/desk/site.ts";
 import type { DocumentRow } from "./read-rows.ts";

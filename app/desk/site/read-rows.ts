@@ -1,4 +1,4 @@
-import type { StaffServices } from "#app/desk/shell/require-staff.ts";
+import type { StaffServices } from "#app/desk/require-staff.ts";
 import { cardPath } from "#app/public/shell/page-meta.ts";
 import { gatheringsDesk } from "#content/desk/gatherings.ts";
 import { documentRows } from "#content/desk/site.ts";

@@ -5,10 +5,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Popover } from "#app/desk/records/popover.tsx";
-import { TextLink } from "#app/desk/shell/fields.tsx";
-import { Icon } from "#app/desk/shell/icon.tsx";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { TextLink } from "#app/desk/parts/fields.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { startPage as labels, siteLabels, siteLists } from "#content/desk/site.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Form, Link, redirect } from "react-router";
-import { Disclosure, Field, FormError, Submit, TextLink } from "#app/desk/shell/fields.tsx";
-import { DeskPageHead, pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
-import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
+import { Disclosure, Field, FormError, Submit, TextLink } from "#app/desk/parts/fields.tsx";
+import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
+import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { templatesPage as labels, templateErrors } from "#content/desk/templates.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

@@ -2,7 +2,7 @@
  * /admin/site/drafts/KEY: the data that an open editor reads, and the draft that it saves, as JSON.
  */
 import { z } from "zod";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { MAX_DRAFT_LENGTH, recordOpenDocument, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/draft-route";

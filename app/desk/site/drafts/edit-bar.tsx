@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { QuietButton } from "#app/desk/shell/fields.tsx";
-import { Icon } from "#app/desk/shell/icon.tsx";
-import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
-import { useStaffNames } from "#app/desk/shell/staff-name.tsx";
+import { QuietButton } from "#app/desk/parts/fields.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
+import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { useStaffNames } from "#app/desk/parts/staff-name.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { findSection } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";

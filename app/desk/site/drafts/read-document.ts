@@ -1,5 +1,5 @@
 /** The documents that staff write, as their editors read them. */
-import { notFound, type StaffServices } from "#app/desk/shell/require-staff.ts";
+import { notFound, type StaffServices } from "#app/desk/require-staff.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { editLabels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";

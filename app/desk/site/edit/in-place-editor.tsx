@@ -1,6 +1,6 @@
 /** A public page that is edited in place. */
 import { useEffect, useId, useRef, useState } from "react";
-import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { FORM_FIELDS, FormField } from "#app/desk/site/forms/form-field.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { PLAIN_KEYS } from "#app/ui/text-or-field.ts";

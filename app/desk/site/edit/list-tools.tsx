@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { isComposing } from "#app/desk/shell/is-composing.ts";
+import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { editLabels as labels, listLabels } from "#content/desk/site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
 import { fieldAt } from "#domain/content/fields/describe-fields.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Field, TextLink } from "#app/desk/shell/fields.tsx";
+import { Field, TextLink } from "#app/desk/parts/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
 import { sendFile } from "#app/desk/site/pictures/uploads.tsx";
 import { uploadLabels } from "#content/desk/pictures.ts";

@@ -1,7 +1,7 @@
 /** Renders a field from its description (domain/content/fields/describe-fields.ts). */
 import { type ComponentType, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { CheckField, QuietButton } from "#app/desk/shell/fields.tsx";
+import { CheckField, QuietButton } from "#app/desk/parts/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
 import { moveItem } from "#app/desk/site/edit/list-tools.tsx";
 import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";

@@ -1,4 +1,4 @@
-import { Field, QuietButton, SelectField } from "#app/desk/shell/fields.tsx";
+import { Field, QuietButton, SelectField } from "#app/desk/parts/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import { usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";

@@ -1,6 +1,6 @@
 /** Fields that are typed, chosen or checked. The document, not the field, holds the value. */
 import type { ComponentProps } from "react";
-import { CheckField, Field, Options } from "#app/desk/shell/fields.tsx";
+import { CheckField, Field, Options } from "#app/desk/parts/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import { noticePage as labels } from "#content/desk/site.ts";
 import type { FieldKind } from "#domain/content/fields/fields.ts";

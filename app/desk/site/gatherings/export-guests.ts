@@ -1,5 +1,5 @@
-import { exportCsv } from "#app/desk/shell/export-csv.ts";
-import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { exportCsv } from "#app/desk/records/export-csv.ts";
+import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
 import { exportGuests } from "#domain/gatherings/guests.ts";

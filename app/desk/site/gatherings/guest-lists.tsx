@@ -3,8 +3,8 @@
  * site's documents.
  */
 import { Link } from "react-router";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff } from "#app/desk/shell/require-staff.ts";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { readDocumentRows } from "#app/desk/site/read-rows.ts";
 import { guestsDesk as labels } from "#content/desk/gatherings.ts";
 import type { Route } from "./+types/guest-lists";

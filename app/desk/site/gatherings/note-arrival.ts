@@ -1,4 +1,4 @@
-import { notFound, requireStaff } from "#app/desk/shell/require-staff.ts";
+import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { noteArrival } from "#domain/gatherings/staff-guests.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isSignedOut } from "#app/desk/shell/use-look-up.ts";
+import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
 
 /** Whether a guest is present, by guest id, as pressed on this device and not stored yet. */
 type Unsent = Record<string, boolean>;

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { Field, FormError, IntentButton, SelectField, TextLink } from "#app/desk/shell/fields.tsx";
-import { RestoredForm } from "#app/desk/shell/restored-form.tsx";
-import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
-import { StaffName } from "#app/desk/shell/staff-name.tsx";
+import { Field, FormError, IntentButton, SelectField, TextLink } from "#app/desk/parts/fields.tsx";
+import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { StaffDialog } from "#app/desk/parts/staff-dialog.tsx";
+import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { UploadedPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";

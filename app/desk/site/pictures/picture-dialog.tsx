@@ -1,6 +1,6 @@
 /** The dialogs of pictures over an editor: choosing one, and describing one. */
 import { useState } from "react";
-import { StaffDialog } from "#app/desk/shell/staff-dialog.tsx";
+import { StaffDialog } from "#app/desk/parts/staff-dialog.tsx";
 import { UploadedPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { DescribeDialog } from "./describe-dialog.tsx";

@@ -1,7 +1,7 @@
 import { data, Link, useSearchParams } from "react-router";
 import { z } from "zod";
-import { pageTitle } from "#app/desk/shell/page-head.tsx";
-import { requireStaff, unknownIntent } from "#app/desk/shell/require-staff.ts";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { parseId, pickFields, readForm } from "#app/read-form.ts";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

@@ -1,6 +1,6 @@
 import { recordAudit } from "#domain/changes/record-audit.ts";
 import { exportName } from "#domain/lists/csv.ts";
-import type { StaffServices } from "./require-staff.ts";
+import type { StaffServices } from "#app/desk/require-staff.ts";
 
 const TYPES = {
   csv: "text/csv; charset=utf-8",

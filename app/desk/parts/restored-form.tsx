@@ -15,7 +15,7 @@ import {
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
 import { restoredForm } from "#content/desk/shell.ts";
 import { RefusedValuesContext } from "./fields.tsx";
-import type { loader } from "./layout.tsx";
+import type { loader } from "#app/desk/shell/layout.tsx";
 
 const PREFIX = "desk-form";
 const SIGN_IN = "/admin";

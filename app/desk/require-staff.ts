@@ -12,7 +12,7 @@ import type { AttemptRefusal } from "#domain/accounts/throttled-attempt.ts";
 import type { SessionActor } from "#domain/changes/record-audit.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
-import { homeOf } from "../access.ts";
+import { homeOf } from "./access.ts";
 
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
 

@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { QuietButton } from "#app/desk/shell/fields.tsx";
+import { QuietButton } from "#app/desk/parts/fields.tsx";
 import { PageFailure } from "#app/public/shell/page-failure.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";

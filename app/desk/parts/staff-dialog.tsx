@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId } from "react";
 import { createPortal } from "react-dom";
-import { QuietButton } from "#app/desk/shell/fields.tsx";
+import { QuietButton } from "#app/desk/parts/fields.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 
 interface StaffDialogProps {
