@@ -8,6 +8,7 @@ import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, noonOf } from "#domain/values/time-zone.ts";
 import { type Gift, giftColumns } from "./gift-schema.ts";
 import { BY_HAND, transactionOf } from "./gift-source.ts";
@@ -15,17 +16,16 @@ import { lockDeposit } from "./void-gift.ts";
 
 /**
  * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a
- * gift. `version` is the record's updated_at when the form was opened. Returns null when it is
- * corrected, or why it is not: "gone" when there is no such record, "changed" when another person
- * changed it in the meantime, "deposited" when its deposit is closed and the slip would become
- * wrong.
+ * gift. `version` is the record's updated_at when the form was opened. Refuses when there is no such
+ * record ("gone"), another person changed it in the meantime ("changed"), or its deposit is closed
+ * and the slip would become wrong ("deposited").
  */
 export async function correctGift(
   { db, clock, actor }: StaffContext,
   id: string,
   gift: Gift,
   form: { version: string; timeZone: string },
-): Promise<"gone" | "changed" | "deposited" | null> {
+): Promise<Result<unknown, "gone" | "changed" | "deposited">> {
   const now = isoTime(clock);
   return change(db, "site", async (trx) => {
     const record = await trx
@@ -34,13 +34,13 @@ export async function correctGift(
       .where("id", "=", id)
       .where("voided_at", "is", null)
       .executeTakeFirst();
-    if (!record) return "gone";
+    if (!record) return refusedFor("gone");
     const changes = changesTo(record, gift, form.timeZone);
     const fields = Object.keys(changes) as (keyof typeof changes)[];
     const changedDates = record.status === "pledged" ? await changedOwnDates(trx, id, gift) : null;
-    if (fields.length === 0 && !changedDates) return null;
+    if (fields.length === 0 && !changedDates) return { ok: true };
     const isOnSlip = fields.some((field) => SLIP_FIELDS.has(field));
-    if (isOnSlip && (await lockDeposit(trx, id))) return "deposited";
+    if (isOnSlip && (await lockDeposit(trx, id))) return refusedFor("deposited");
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
@@ -48,7 +48,7 @@ export async function correctGift(
       .where("id", "=", id)
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return "changed";
+    if (numUpdatedRows === 0n) return refusedFor("changed");
     if (fields.includes("email")) await followEmail(trx, id, record.email);
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
@@ -57,7 +57,7 @@ export async function correctGift(
       details.own_dates = changedDates;
     }
     await recordDonationChange(trx, now, actor, { id, action: "corrected", details });
-    return null;
+    return { ok: true };
   });
 }
 

@@ -1,6 +1,7 @@
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findOpenQuestions } from "./check/open-questions.ts";
 import { DATE_ORDERS } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
@@ -35,20 +36,20 @@ interface LayoutChoices {
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Stores which column is which, as staff choose it, and saves the choice under its name. Returns
- * why the choice is refused, or null.
+ * Stores which column is which, as staff choose it, and saves the choice under its name. Refuses
+ * when a needed column is missing ("needed"), or one stands for two fields ("twice").
  */
 export async function changeLayout(
   { db, clock, actor }: StaffContext,
   id: string,
   choices: LayoutChoices,
-): Promise<"gone" | "needed" | "twice" | null> {
+): Promise<Result<unknown, "gone" | "needed" | "twice">> {
   const found = await readImport(db, id);
-  if (found?.state !== "open" || !found.layout) return "gone";
+  if (found?.state !== "open" || !found.layout) return refusedFor("gone");
   const { layout } = found;
   const columns = readChoices(choices.columns, layout.headers.length);
   const used = Object.values(columns);
-  if (new Set(used).size < used.length) return "twice";
+  if (new Set(used).size < used.length) return refusedFor("twice");
   const chosen: FileLayout = {
     ...layout,
     columns,
@@ -75,13 +76,13 @@ export async function changeLayout(
     ...(answer && { dateOrder: answer }),
     ...(unit && questions.unit === null && { unit }),
   };
-  if (lacksColumns(changed)) return "needed";
+  if (lacksColumns(changed)) return refusedFor("needed");
   return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
-    if (!(await updateOpen(trx, id, { layout: JSON.stringify(changed) }))) return "gone";
+    if (!(await updateOpen(trx, id, { layout: JSON.stringify(changed) }))) return refusedFor("gone");
     await recordAudit(trx, { now, actor, action: "import.columns", subject: `import:${id}` });
     await saveLayout(trx, changed, now);
-    return null;
+    return { ok: true };
   });
 }
 

@@ -1,33 +1,33 @@
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { addToList } from "./sign-up.ts";
 import { readEmail } from "./sign-up-schema.ts";
 
 /**
  * Adds an email to the list by hand. The person must have agreed: `hasConsent` says so, and the
- * audit log records who said it. An unconfirmed or unsubscribed email becomes subscribed. Returns
- * why it was not added, or null.
+ * audit log records who said it. An unconfirmed or unsubscribed email becomes subscribed.
  */
 export async function addSubscriber(
   { db, clock, actor }: StaffContext,
   { typed, hasConsent }: { typed: string; hasConsent: boolean },
-): Promise<"invalid" | "no-consent" | "known" | null> {
+): Promise<Result<unknown, "invalid" | "no-consent" | "known">> {
   const email = readEmail(typed);
-  if (!email) return "invalid";
-  if (!hasConsent) return "no-consent";
+  if (!email) return refusedFor("invalid");
+  if (!hasConsent) return refusedFor("no-consent");
   const now = isoTime(clock);
   const values = { source: "by-hand", confirmed_at: now, ended_at: null } as const;
   return changeUnversioned(db, async (trx) => {
     const added = await addToList(trx, now, email, values);
-    if (!added) return "known";
+    if (!added) return refusedFor("known");
     await recordAudit(trx, {
       now,
       actor,
       action: "subscriber.added",
       subject: `subscriber:${added.id}`,
     });
-    return null;
+    return { ok: true };
   });
 }
 

@@ -42,11 +42,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status: 400 },
     );
   const form = { version: field("version"), timeZone };
-  const refusal = await correctGift(staff, params.id, check.value, form);
-  if (refusal) {
-    const now = refusal === "changed" ? await readDonation(staff, params.id, true) : null;
+  const corrected = await correctGift(staff, params.id, check.value, form);
+  if (!corrected.ok) {
+    const { reason } = corrected;
+    const now = reason === "changed" ? await readDonation(staff, params.id, true) : null;
     const newer = now && { version: now.updated_at ?? "" };
-    return data({ values, errors: {}, problem: labels[refusal], newer }, { status: 409 });
+    return data({ values, errors: {}, problem: labels[reason], newer }, { status: 409 });
   }
   return redirect(`/admin/donations?open=${params.id}&toast=record-corrected`, 303);
 }

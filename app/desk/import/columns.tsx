@@ -54,14 +54,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answers = (name: string) =>
     Array.from({ length: MAX_QUESTIONS }, (_, at) => field(`${name}${at}`));
   const columns = pickFields(field, IMPORT_FIELDS);
-  const problem = await changeLayout(staff, params.id, {
+  const changed = await changeLayout(staff, params.id, {
     ...typed,
     words: answers("word"),
     states: answers("state"),
     name: field("saveAs"),
     columns,
   });
-  if (problem) return data({ problem: labels.problems[problem], typed, columns }, { status: 400 });
+  if (!changed.ok) {
+    const problem = labels.problems[changed.reason];
+    return data({ problem, typed, columns }, { status: 400 });
+  }
   return redirect(`/admin/import/${params.id}`, 303);
 }
 

@@ -46,8 +46,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "add": {
       const typed = field("email");
       const hasConsent = field("consent") === "on";
-      const reason = await addSubscriber(staff, { typed, hasConsent });
-      if (reason) return data({ refused: reason, typed: fieldValues(form) }, { status: 400 });
+      const added = await addSubscriber(staff, { typed, hasConsent });
+      if (!added.ok)
+        return data({ refused: added.reason, typed: fieldValues(form) }, { status: 400 });
       return redirectWithToast(url.pathname, "subscriber-added");
     }
     case "remove": {
