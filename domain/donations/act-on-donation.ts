@@ -10,6 +10,7 @@ import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
+import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
@@ -36,12 +37,15 @@ export const DONATION_INTENTS = [
 
 /** Why an action was refused; `problem` is the sentence about a typed value. */
 export type DonationRefusal =
-  | { reason: "typed"; problem: string }
-  | { reason: "gone" | "changed" | "split-incomplete" }
+  | (Refusal<"typed"> & { problem: string })
+  | Refusal<"gone" | "changed" | "split-incomplete">
   | PaymentRefusal;
 
-const GONE = { reason: "gone" } as const;
-const CHANGED = { reason: "changed" } as const;
+type DonationResult = { ok: true } | DonationRefusal;
+
+const DONE = { ok: true } as const;
+const GONE = refusedFor("gone");
+const CHANGED = refusedFor("changed");
 
 const reasonOf = (problem: string) => formLine(TEXT_LIMITS.reason).check(z.minLength(1, problem));
 const voidReason = reasonOf("Please say why it is voided");
@@ -70,14 +74,13 @@ type Field = (name: string) => string;
 
 /**
  * Runs one action on a donation in one transaction, with its entries in the record's history and in
- * the audit log. A repetition changes nothing and adds no entry. Returns why it was refused, or
- * null.
+ * the audit log. A repetition changes nothing and adds no entry.
  */
 export const actOnDonation = (
   staff: StaffContextInZone,
   intent: (typeof DONATION_INTENTS)[number],
   field: Field,
-): Promise<DonationRefusal | null> =>
+): Promise<DonationResult> =>
   change(staff.db, "site", async (trx) => {
     const { clock, actor } = staff;
     const id = field("id");
@@ -101,28 +104,28 @@ export const actOnDonation = (
       case "payment":
         return recordTypedPayment(trx, staff, field);
       case "separate":
-        return (await separateGifts(trx, clock, actor, [id, field("other")])) ? null : GONE;
+        return (await separateGifts(trx, clock, actor, [id, field("other")])) ? DONE : GONE;
       case "on-pledge":
-        return (await putOnPledge(trx, staff, id, field("pledge"))) ? null : CHANGED;
+        return (await putOnPledge(trx, staff, id, field("pledge"))) ? DONE : CHANGED;
       case "off-pledge":
-        return (await takeOffPledge(trx, staff, id)) ? null : CHANGED;
+        return (await takeOffPledge(trx, staff, id)) ? DONE : CHANGED;
       case "write-off": {
         const reason = writeOffReason.safeParse(field("reason"));
         if (!reason.success) return refuseTyped(reason.error);
-        return (await writeOff(trx, staff, id, reason.data)) ? null : CHANGED;
+        return (await writeOff(trx, staff, id, reason.data)) ? DONE : CHANGED;
       }
       case "reopen":
         await reopenPledge(trx, staff, id);
-        return null;
+        return DONE;
       case "see-monthly":
         await markMonthlySeen(trx, isoTime(clock), actor, id);
-        return null;
+        return DONE;
       case "split": {
         const cents = dollars.safeParse(field("amount")).data;
         const designation = field("designation");
         const key = field("key");
-        if (!cents || !designation || !key) return { reason: "split-incomplete" };
-        return (await splitGift(trx, staff, id, { cents, designation, key })) ? null : CHANGED;
+        if (!cents || !designation || !key) return refusedFor("split-incomplete");
+        return (await splitGift(trx, staff, id, { cents, designation, key })) ? DONE : CHANGED;
       }
       case "remove-tests":
         if ((await removeTestGifts(trx)) > 0)
@@ -132,7 +135,7 @@ export const actOnDonation = (
             action: "record.changed",
             subject: "donations:tests",
           });
-        return null;
+        return DONE;
     }
   });
 
@@ -143,26 +146,26 @@ async function changeState(
   changeRecord: typeof confirmPledge,
   action: DonationAction,
   details: { reason: string } | null = null,
-): Promise<DonationRefusal | null> {
+): Promise<DonationResult> {
   const result = await changeRecord(trx, clock, id);
   if (result === "gone") return GONE;
   if (result === "done") await recordOnParts(trx, isoTime(clock), actor, { id, action, details });
-  return null;
+  return DONE;
 }
 
 const refuseTyped = ({ issues }: { issues: readonly { message: string }[] }) =>
-  ({ reason: "typed", problem: issues[0]?.message ?? "" }) as const;
+  ({ ...refusedFor("typed"), problem: issues[0]?.message ?? "" }) as const;
 
 async function recordTypedPayment(
   trx: DbOrTransaction,
   staff: StaffContextInZone,
   field: Field,
-): Promise<DonationRefusal | null> {
+): Promise<DonationResult> {
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   const schema = paymentSchema(today);
   const typed = Object.keys(schema.shape).map((name) => [name, field(name)]);
   const check = checkForm(schema, Object.fromEntries(typed));
-  if (!check.ok) return { reason: "typed", problem: Object.values(check.errors)[0] ?? "" };
+  if (!check.ok) return { ...refusedFor("typed"), problem: Object.values(check.errors)[0] ?? "" };
   const { amount: amountCents, date: day, ...payment } = check.value;
   const pledgeId = field("id");
   return recordPayment(trx, staff, { pledgeId, amountCents, day, ...payment });

@@ -9,6 +9,7 @@ import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { totalOf } from "#domain/values/money.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 
 export type Deposit = Selectable<Database["deposits"]>;
 
@@ -92,14 +93,13 @@ export const lockDepositByNumber = (trx: DbOrTransaction, number: number) =>
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** Why a deposit is not changed; null when it is. */
-type DepositRefusal = "gone" | "closed" | "open" | "empty" | "differs" | null;
+type DepositResult = Result<unknown, "gone" | "closed" | "open" | "empty" | "differs">;
 
 /** Stores what staff counted by hand, in cents, or null. Works only while the deposit is open. */
 export const countDeposit = (staff: StaffContext, number: number, counted_cents: number | null) =>
   changeDeposit(staff, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
-    if (closed_at) return "closed";
-    if (counted_cents === before) return null;
+    if (closed_at) return refusedFor("closed");
+    if (counted_cents === before) return { ok: true };
     await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
     await recordAudit(trx, {
       now,
@@ -110,7 +110,7 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
         counted_cents: [before, counted_cents],
       },
     });
-    return null;
+    return { ok: true };
   });
 
 /**
@@ -119,12 +119,12 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
  */
 export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal: string) =>
   changeDeposit(staff, number, async (trx, deposit, now) => {
-    if (deposit.closed_at) return null;
+    if (deposit.closed_at) return { ok: true };
     const rows = await readDepositRows(trx, deposit);
-    if (rows.length === 0) return "empty";
+    if (rows.length === 0) return refusedFor("empty");
     const total = totalOf(rows);
     const counted = deposit.counted_cents;
-    if (counted !== null && counted !== total && acceptedTotal !== String(total)) return "differs";
+    if (counted !== null && counted !== total && acceptedTotal !== String(total)) return refusedFor("differs");
     // Gifts voided before closing are not on the slip, so they leave the deposit and stay out of it
     // when restored.
     await trx
@@ -145,13 +145,13 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
       action: "deposit.closed",
       subject: `deposit:${number}`,
     });
-    return null;
+    return { ok: true };
   });
 
 /** Opens a deposit for entry again. The reason stays with the deposit. */
 export const reopenDeposit = (staff: StaffContext, number: number, reason: string) =>
   changeDeposit(staff, number, async (trx, { id, closed_at }, now) => {
-    if (!closed_at) return "open";
+    if (!closed_at) return refusedFor("open");
     await trx
       .updateTable("deposits")
       .set({ closed_at: null, closed_by: null, reopened_reason: reason })
@@ -163,17 +163,17 @@ export const reopenDeposit = (staff: StaffContext, number: number, reason: strin
       action: "deposit.reopened",
       subject: `deposit:${number}`,
     });
-    return null;
+    return { ok: true };
   });
 
 const changeDeposit = (
   { db, clock }: StaffContext,
   number: number,
-  apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<DepositRefusal>,
-): Promise<DepositRefusal> =>
+  apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<DepositResult>,
+): Promise<DepositResult> =>
   change(db, "desk", async (trx) => {
     const deposit = await lockDepositByNumber(trx, number);
-    return deposit ? apply(trx, deposit, isoTime(clock)) : "gone";
+    return deposit ? apply(trx, deposit, isoTime(clock)) : refusedFor("gone");
   });
 
 export interface DepositRow {

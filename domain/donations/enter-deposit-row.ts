@@ -80,7 +80,7 @@ async function recordPledgePayment(
   { id: depositId, day }: Deposit,
   { pledge: pledgeId, amount: amountCents, ...row }: TypedRow,
 ): Promise<FieldErrors<RowField> | null> {
-  const refused = await recordPayment(trx, staff, {
+  const paid = await recordPayment(trx, staff, {
     pledgeId,
     amountCents,
     day,
@@ -89,7 +89,7 @@ async function recordPledgePayment(
     depositId,
     mayExceed: true,
   });
-  return refused && { pledge: "This pledge can take no payment" };
+  return paid.ok ? null : { pledge: "This pledge can take no payment" };
 }
 
 async function storeRowAsGift(

@@ -11,6 +11,7 @@ import { slices } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContextInZone } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 
 const THROUGH = "books-closed-through";
@@ -36,8 +37,7 @@ export async function readBooks(db: DbOrTransaction): Promise<Books> {
 
 /**
  * Closes the books through a day before today, or opens the days after an earlier one, which
- * requires a reason; "" opens all. Returns which of the two is wrong, "future" or "reason", or
- * null.
+ * requires a reason; "" opens all.
  */
 export const moveClosedDay = (staff: StaffContextInZone, through: string, reason: string) =>
   change(staff.db, "desk", (trx) => moveClosedDayIn(trx, staff, through, reason));
@@ -48,13 +48,13 @@ export async function moveClosedDayIn(
   { clock, actor, timeZone }: Omit<StaffContextInZone, "db">,
   through: string,
   reason: string,
-): Promise<"future" | "reason" | null> {
+): Promise<Result<unknown, "future" | "reason">> {
   await lock(trx, "books");
   const now = isoTime(clock);
   const { through: before } = await readBooks(trx);
-  if (through >= dayOf(now, timeZone)) return "future";
-  if (through === before) return null;
-  if (through < before && !reason) return "reason";
+  if (through >= dayOf(now, timeZone)) return refusedFor("future");
+  if (through === before) return { ok: true };
+  if (through < before && !reason) return refusedFor("reason");
   // Corrections that were made before this change are entered today.
   await enterDifferences(trx, { now, timeZone, through: before, since: before });
   // This step is for opening only: when the books are closed further, corrections keep their days.
@@ -74,7 +74,7 @@ export async function moveClosedDayIn(
   await enterDifferences(trx, { now, timeZone, through, since: before });
   const changes = { day: [before, through] as [string, string] };
   await recordAudit(trx, { now, actor, action: "books.closed", changes });
-  return null;
+  return { ok: true };
 }
 
 /**

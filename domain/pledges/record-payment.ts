@@ -7,6 +7,7 @@ import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
+import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { receivedOn } from "#domain/values/time-zone.ts";
 
 const SOURCE = "pledge-payment";
@@ -35,34 +36,35 @@ interface PledgePayment {
 }
 
 export type PaymentRefusal =
-  | { reason: "no-pledge" | "voided" | "unconfirmed" | "written-off" }
+  | Refusal<"no-pledge" | "voided" | "unconfirmed" | "written-off">
   /** The payment exceeds the rest of the pledge, `leftCents`, and `mayExceed` is false. */
-  | { reason: "exceeds"; leftCents: number };
+  | (Refusal<"exceeds"> & { leftCents: number });
 
 /**
  * Records a payment on a pledge under the donor's name, with a line in the pledge's history. The
  * amount moves from pledged to raised, because only the unpaid part of a pledge counts as pledged
- * (db/counted-gifts.ts). Returns why it is refused, or null.
+ * (db/counted-gifts.ts).
  */
 export async function recordPayment(
   trx: DbOrTransaction,
   { clock, actor, timeZone }: Pick<StaffContext, "clock" | "actor"> & { timeZone: string },
   { pledgeId, amountCents, day, kind, notes, key, ...payment }: PledgePayment,
-): Promise<PaymentRefusal | null> {
+): Promise<{ ok: true } | PaymentRefusal> {
   const pledge = await lockPledge(trx, pledgeId);
-  if (!pledge) return { reason: "no-pledge" };
+  if (!pledge) return refusedFor("no-pledge");
   const earlier = await trx
     .selectFrom("donations")
     .select("id")
     .where("source", "=", SOURCE)
     .where("external_id", "=", key)
     .executeTakeFirst();
-  if (earlier) return null;
-  if (pledge.voided_at) return { reason: "voided" };
-  if (!pledge.confirmed_at) return { reason: "unconfirmed" };
-  if (pledge.written_off_at) return { reason: "written-off" };
+  if (earlier) return { ok: true };
+  if (pledge.voided_at) return refusedFor("voided");
+  if (!pledge.confirmed_at) return refusedFor("unconfirmed");
+  if (pledge.written_off_at) return refusedFor("written-off");
   const leftCents = Math.max(0, pledge.amount_cents - (await sumPayments(trx, pledgeId)));
-  if (amountCents > leftCents && !payment.mayExceed) return { reason: "exceeds", leftCents };
+  if (amountCents > leftCents && !payment.mayExceed) 
+    return { ...refusedFor("exceeds"), leftCents };
   const now = isoTime(clock);
   const checkNumber = kind === "Check" ? payment.checkNumber : "";
   await trx
@@ -97,7 +99,7 @@ export async function recordPayment(
     action: "payment",
     details: { cents: amountCents, words },
   });
-  return null;
+  return { ok: true };
 }
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */

@@ -280,7 +280,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a closed deposit is counted again",
     file: "domain/donations/deposits.ts",
-    from: 'if (closed_at) return "closed";',
+    from: 'if (closed_at) return refusedFor("closed");',
     to: "",
     test: [DEPOSITS, "each row is a gift at once"],
   },
@@ -870,7 +870,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a payment is recorded on a voided pledge",
     file: "domain/pledges/record-payment.ts",
-    from: 'if (pledge.voided_at) return { reason: "voided" };',
+    from: 'if (pledge.voided_at) return refusedFor("voided");',
     to: "",
     test: ["tests/integration/pledges/pledges.test.ts", "an unconfirmed or voided pledge"],
   },
@@ -1059,7 +1059,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a deposit that is closed again loses gifts that were voided since",
     file: "domain/donations/deposits.ts",
-    from: "if (deposit.closed_at) return null;",
+    from: "if (deposit.closed_at) return { ok: true };",
     to: "",
     test: [DEPOSITS, "a gift that staff void once"],
   },

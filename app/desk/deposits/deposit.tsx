@@ -56,8 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (counted && cents === null) return refuse(problems.counted);
       const stored = await countDeposit(staff, number, counted ? cents : null);
       const isClosing = field("intent") === "close";
-      const refused = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
-      if (refused) return refuse(problems[refused], 409);
+      const changed = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
+      if (!changed.ok) return refuse(problems[changed.reason], 409);
       return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : done;
     }
     case "take-out":
@@ -67,8 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       requireStaff(context, "accounts");
       const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason")).data;
       if (!reason) return refuse(problems.reason);
-      const refused = await reopenDeposit(staff, number, reason);
-      return refused ? refuse(problems[refused], 409) : done;
+      const reopened = await reopenDeposit(staff, number, reason);
+      return reopened.ok ? done : refuse(problems[reopened.reason], 409);
     }
     default:
       throw unknownIntent();

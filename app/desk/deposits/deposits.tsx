@@ -21,6 +21,7 @@ import { moveClosedDay, readBooks } from "#domain/ledger/books.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
+import { refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposits";
@@ -53,9 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const through = typed && dayUntil(today).safeParse(typed).data;
     const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason"));
     if (!reason.success) return refuse({ books: reason.error.issues[0]?.message ?? "" });
-    const refused =
-      through === undefined ? "future" : await moveClosedDay(staff, through, reason.data);
-    return refused ? refuse({ books: booksPage.problems[refused] }) : null;
+    const moved =
+      through === undefined
+        ? refusedFor("future")
+        : await moveClosedDay(staff, through, reason.data);
+    return moved.ok ? null : refuse({ books: booksPage.problems[moved.reason] });
   }
   const day = dayUntil(today).safeParse(field("day"));
   if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))

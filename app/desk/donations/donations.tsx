@@ -116,8 +116,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const provider = staff.giving.provider?.name ?? "";
     return refuse(refundRefusals[reason]({ left, limit: TEXT_LIMITS.reason, provider, cause }));
   }
-  const refused = await actOnDonation(staff, intent, field);
-  return refused ? refuse(refusalText(refused)) : after(TOASTS[intent]);
+  const done = await actOnDonation(staff, intent, field);
+  return done.ok ? after(TOASTS[intent]) : refuse(refusalText(done));
 }
 
 const refusalText = (refused: DonationRefusal) =>
