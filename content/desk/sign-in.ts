@@ -66,6 +66,10 @@ export const twoStepPage = {
   key: "Key",
   code: "Code from the app",
   enable: "Turn on",
+  problems: {
+    late: "This page was open for more than ten minutes. Reload it, scan the new code, and remove the old entry from your app.",
+    "wrong-code": "That code is not right. Codes change every 30 seconds.",
+  },
   disable: "Turn off…",
   disableNow: "Turn off",
   isOn: "Two-step sign-in is on for your account.",

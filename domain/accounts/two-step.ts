@@ -12,6 +12,7 @@ import {
   type StaffContext,
 } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { hashCode, randomPassword } from "./password.ts";
 import { endOtherSessions } from "./session.ts";
 
@@ -61,12 +62,13 @@ export async function beginTwoStep(
 /**
  * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery
  * codes, only this once, and ends all other sessions of the account. This session's proof lasts
- * until its person has confirmed the codes (endProof). Callers must first have a proven identity.
+ * until its person has confirmed the codes (endProof). Refuses a set-up that began too long ago
+ * ("late"). Callers must first have a proven identity.
  */
 export async function enableTwoStep(
   { db, clock, actor }: StaffContext<SessionActor>,
   code: string,
-): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
+): Promise<Result<{ recoveryCodes: string[] }, "late" | "wrong-code">> {
   const { staffId } = actor;
   const { recoveryCodes, rows } = await createRecoveryCodes(staffId);
   return changeUnversioned(db, async (trx) => {
@@ -76,15 +78,8 @@ export async function enableTwoStep(
       .where("id", "=", staffId)
       .where("totp_begun_at", ">", isoTime(clock, -SET_UP_LIFETIME_MS))
       .executeTakeFirst();
-    if (!begun) {
-      const error =
-        "This page was open for more than ten minutes. Reload it, scan the new code, and remove the old entry from your app.";
-      return { ok: false as const, error };
-    }
-    if (!(await spendAppCode(trx, clock, staffId, code))) {
-      const error = "That code is not right. Codes change every 30 seconds.";
-      return { ok: false as const, error };
-    }
+    if (!begun) return refusedFor("late");
+    if (!(await spendAppCode(trx, clock, staffId, code))) return refusedFor("wrong-code");
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
     await trx
@@ -94,7 +89,7 @@ export async function enableTwoStep(
       .execute();
     await endOtherSessions(trx, actor);
     await recordAudit(trx, { now: isoTime(clock), actor, action: "two-step.enabled" });
-    return { ok: true as const, recoveryCodes };
+    return { ok: true, recoveryCodes };
   });
 }
 

@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await enableTwoStep(staff, field("code"));
   return result.ok
     ? data({ recoveryCodes: result.recoveryCodes })
-    : data({ error: result.error }, { status: 400 });
+    : data({ error: labels.problems[result.reason] }, { status: 400 });
 }
 
 /** A new secret must not replace the one that was just confirmed or that staff are typing. */
