@@ -43,9 +43,9 @@ export async function holdDatabase(
   }
   const databaseLock = await holdPostgres(databaseUrl, use).catch((error: Error) => {
     if (isDatabaseFailure(error)) throw error;
-    const said =
+    const prefix =
       error instanceof PostgresRefusal ? "" : "DATABASE_URL: the database cannot be used: ";
-    throw new OperatorError(`${said}${error.message}`, { cause: error });
+    throw new OperatorError(`${prefix}${error.message}`, { cause: error });
   });
   if (databaseLock) return databaseLock;
   throw new OperatorError(

@@ -72,13 +72,13 @@ export async function enableTwoStep(
   const { staffId } = actor;
   const { recoveryCodes, rows } = await createRecoveryCodes(staffId);
   return changeUnversioned(db, async (trx) => {
-    const begun = await trx
+    const setUp = await trx
       .selectFrom("staff_accounts")
       .select("id")
       .where("id", "=", staffId)
       .where("totp_begun_at", ">", isoTime(clock, -SET_UP_LIFETIME_MS))
       .executeTakeFirst();
-    if (!begun) return refusedFor("late");
+    if (!setUp) return refusedFor("late");
     if (!(await spendAppCode(trx, clock, staffId, code))) return refusedFor("wrong-code");
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
     await trx.insertInto("staff_recovery_codes").values(rows).execute();

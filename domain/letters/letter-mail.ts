@@ -148,11 +148,11 @@ const composeRefund = (context: MailContext, letterId: string) =>
       .where("voided_at", "is", null)
       .executeTakeFirst();
     const gifts = await selectLetterGifts(trx, true).where("id", "=", donationId).execute();
-    const isSo =
+    const isRefunded =
       Number(remainingCents) === 0
         ? gift?.status === "refunded"
         : gifts[0]?.amount_cents === Number(remainingCents);
-    if (!gift?.person_id || !isSo) {
+    if (!gift?.person_id || !isRefunded) {
       await removeLetters(trx, [letterId]);
       return null;
     }
