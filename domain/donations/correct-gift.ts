@@ -16,9 +16,9 @@ import { lockDeposit } from "./void-gift.ts";
 
 /**
  * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a
- * gift. `version` is the record's updated_at when the form was opened. Refuses when there is no such
- * record ("gone"), another person changed it in the meantime ("changed"), or its deposit is closed
- * and the slip would become wrong ("deposited").
+ * gift. `version` is the record's updated_at when the form was opened. Refuses when there is no
+ * such record ("gone"), another person changed it in the meantime ("changed"), or its deposit is
+ * closed and the slip would become wrong ("deposited").
  */
 export async function correctGift(
   { db, clock, actor }: StaffContext,

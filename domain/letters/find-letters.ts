@@ -128,8 +128,8 @@ interface LetterRules {
 }
 
 /**
- * Returns a function that puts the table `summaries` of the chosen letters before a query. `name` is
- * filled only for sorting by name, because it takes long.
+ * Returns a function that puts the table `summaries` of the chosen letters before a query. `name`
+ * is filled only for sorting by name, because it takes long.
  */
 async function makeSummariesQuery(
   db: DbOrTransaction,

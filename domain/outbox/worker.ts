@@ -106,8 +106,8 @@ export function openOutbox(
     /** Looks for jobs now and regularly, until stop(). */
     start: rounds.start,
     /**
-     * Runs the jobs that are due now, and those that come due meanwhile. Returns how many ran, whether
-     * or not they succeeded; rejects when the database fails.
+     * Runs the jobs that are due now, and those that come due meanwhile. Returns how many ran,
+     * whether or not they succeeded; rejects when the database fails.
      */
     async runDue(): Promise<number> {
       let ran = 0;

@@ -55,9 +55,9 @@ type TaskServices = Pick<
 };
 
 /**
- * Returns the schedule of everything that runs by itself, once a minute after its start(), in the
- * order of the list. A task that fails is logged and runs again in the next round. `retention` is in
- * milliseconds.
+ * Returns the schedule of everything that runs by itself: once a minute after its start(), in the
+ * order of the list. A task that fails is logged and runs again in the next round. `retention` is
+ * in milliseconds.
  */
 export function scheduleTasks(
   { db, clock, log, timeZone, giving, ...services }: TaskServices,

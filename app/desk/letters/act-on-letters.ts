@@ -20,9 +20,9 @@ export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSo
 type WriteLetters = (staff: StaffServices, press: Choice) => Promise<WritingResult>;
 
 /**
- * Carries out a post to a list of letters, whose field `intent` names the action; `write` writes the
- * chosen letters of this list. Redirects with a toast, or answers 409 with the error. Throws 400 for
- * an intent that does not exist, and for a form without its key or its note.
+ * Carries out a post to a list of letters, whose field `intent` names the action; `write` writes
+ * the chosen letters of this list. Redirects with a toast, or answers 409 with the error. Throws
+ * 400 for an intent that does not exist, and for a form without its key or its note.
  */
 export async function actOnLetters(
   { request, url, context }: ActionFunctionArgs,
