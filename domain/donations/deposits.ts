@@ -124,7 +124,8 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
     if (rows.length === 0) return refusedFor("empty");
     const total = totalOf(rows);
     const counted = deposit.counted_cents;
-    if (counted !== null && counted !== total && acceptedTotal !== String(total)) return refusedFor("differs");
+    if (counted !== null && counted !== total && acceptedTotal !== String(total))
+      return refusedFor("differs");
     // Gifts voided before closing are not on the slip, so they leave the deposit and stay out of it
     // when restored.
     await trx

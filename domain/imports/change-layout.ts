@@ -79,7 +79,8 @@ export async function changeLayout(
   if (lacksColumns(changed)) return refusedFor("needed");
   return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
-    if (!(await updateOpen(trx, id, { layout: JSON.stringify(changed) }))) return refusedFor("gone");
+    if (!(await updateOpen(trx, id, { layout: JSON.stringify(changed) })))
+      return refusedFor("gone");
     await recordAudit(trx, { now, actor, action: "import.columns", subject: `import:${id}` });
     await saveLayout(trx, changed, now);
     return { ok: true };

@@ -3,7 +3,7 @@ import type { Updateable } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, SYSTEM_ACTOR, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit, type StaffContext, SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
 import { providerOf } from "./map/file-providers.ts";

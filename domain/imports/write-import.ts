@@ -169,7 +169,11 @@ async function writeGifts(db: Db, rows: CheckedRow[], writing: Writing) {
 }
 
 /** Writes gifts with what belongs to them: own dates, contacts, and names that stay private. */
-function writeSlice(db: Db, slice: readonly CheckedRow[], writing: Writing): Promise<InsertedGift[]> {
+function writeSlice(
+  db: Db,
+  slice: readonly CheckedRow[],
+  writing: Writing,
+): Promise<InsertedGift[]> {
   const records = slice.map((row) => ({ row, ...toRecord(row, writing) }));
   return changeUnversioned(db, async (trx) => {
     const stored = await insertGifts(

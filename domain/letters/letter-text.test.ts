@@ -22,7 +22,12 @@ const gift = {
 
 test("a statement thanks for its gifts, or only corrects the earlier one when no gift is left", () => {
   const textOf = (gifts: readonly LetterGift[]) => {
-    const { paragraphs, rows } = statementText(sources, { recipient: person, gifts }, 2025, "2026-01-10");
+    const { paragraphs, rows } = statementText(
+      sources,
+      { recipient: person, gifts },
+      2025,
+      "2026-01-10",
+    );
     return [...paragraphs, ...rows.map(({ name }) => name)].join(" ");
   };
   expect(textOf([gift])).toMatch(/^Dear Ada, Thank you.*Given in return/);
@@ -48,7 +53,12 @@ test.each([
 test("a statement says what is paid of a pledge, and what is open", () => {
   const cents = { cents: 1_000_00, paidCents: 700_00, leftCents: 300_00 };
   const pledges = [{ id: "", personId: "", email: "", day: "2025-01-20", ...cents }];
-  const { rows } = statementText(sources, { recipient: person, gifts: [gift], pledges }, 2025, "2026-01-10");
+  const { rows } = statementText(
+    sources,
+    { recipient: person, gifts: [gift], pledges },
+    2025,
+    "2026-01-10",
+  );
   expect(rows.find(({ name }) => name === "Your pledge")?.value).toBe(
     "$1,000.00, January 20, 2025: $700.00 paid, $300.00 open",
   );

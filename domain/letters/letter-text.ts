@@ -133,7 +133,11 @@ export function thanksText(
 function receiptRows(
   { content, facts }: LetterSources,
   labels: typeof receiptLetter,
-  { person, gifts, described }: {
+  {
+    person,
+    gifts,
+    described,
+  }: {
     person: Person;
     gifts: readonly LetterGift[];
     described: readonly LetterRow[];

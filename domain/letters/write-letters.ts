@@ -75,7 +75,8 @@ export const writeAgain = (
     const id = gifts[0]?.person_id;
     if (!id) return [];
     const recipient = await readRecipient(trx, id);
-    const reaches = press.way === "email" ? recipient.emails.length > 0 : recipient.address !== null;
+    const reaches =
+      press.way === "email" ? recipient.emails.length > 0 : recipient.address !== null;
     const isBarred = recipient.wishes.noMail || recipient.died || gifts.some(isUndescribed);
     return reaches && !isBarred ? [thanks(trx, staff, sources, { now, recipient, gifts })] : [];
   });
@@ -125,11 +126,7 @@ const thanks = (
   trx: DbOrTransaction,
   { actor: { username } }: StaffContext,
   sources: LetterSources,
-  {
-    now,
-    recipient,
-    gifts,
-  }: { now: string; recipient: Recipient; gifts: readonly LetterGift[] },
+  { now, recipient, gifts }: { now: string; recipient: Recipient; gifts: readonly LetterGift[] },
 ): NewLetter => ({
   recipient,
   thanked: gifts,

@@ -6,8 +6,8 @@ import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Job } from "#domain/outbox/worker.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { fillTexts } from "#domain/values/placeholders.ts";
 import { TITLE_PREFIX } from "#domain/values/person-names.ts";
+import { fillTexts } from "#domain/values/placeholders.ts";
 import { mailBlocks } from "./mail-blocks.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 

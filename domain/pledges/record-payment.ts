@@ -63,8 +63,7 @@ export async function recordPayment(
   if (!pledge.confirmed_at) return refusedFor("unconfirmed");
   if (pledge.written_off_at) return refusedFor("written-off");
   const leftCents = Math.max(0, pledge.amount_cents - (await sumPayments(trx, pledgeId)));
-  if (amountCents > leftCents && !payment.mayExceed) 
-    return { ...refusedFor("exceeds"), leftCents };
+  if (amountCents > leftCents && !payment.mayExceed) return { ...refusedFor("exceeds"), leftCents };
   const now = isoTime(clock);
   const checkNumber = kind === "Check" ? payment.checkNumber : "";
   await trx

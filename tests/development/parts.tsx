@@ -3,8 +3,6 @@
  * public pages, in each of their states, so that you can look at them while you change them.
  */
 import { type ReactNode, useState } from "react";
-import { Popover } from "#app/desk/records/popover.tsx";
-import { Spinner, STATUSES, StatusMark } from "#app/desk/records/status-mark.tsx";
 import {
   CheckField,
   Disclosure,
@@ -18,6 +16,8 @@ import {
 } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, PageTable } from "#app/desk/parts/page-head.tsx";
 import { StaffDialog } from "#app/desk/parts/staff-dialog.tsx";
+import { Popover } from "#app/desk/records/popover.tsx";
+import { Spinner, STATUSES, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
+import { DeskPageHead } from "#app/desk/parts/page-head.tsx";
 import type { loader } from "#app/desk/shell/dashboard.tsx";
 import { SignOut } from "#app/desk/shell/desk-menus.tsx";
-import { DeskPageHead } from "#app/desk/parts/page-head.tsx";
 import { SignInFrame, type SignInFrameProps } from "#app/desk/sign-in/sign-in-page.tsx";
 
 interface AccountPageProps extends SignInFrameProps {

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { FormError, SubmitOnce, TextField } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { fieldValues, readFields } from "#app/read-form.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/desk/accounts.ts";
 import { changeAccountDetails } from "#domain/accounts/account-settings.ts";

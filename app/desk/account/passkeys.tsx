@@ -5,8 +5,8 @@ import {
 import { type FormEvent, useState } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
 import { Disclosure, FormError, IntentButton, Submit, TextField } from "#app/desk/parts/fields.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";

@@ -7,13 +7,8 @@ import {
   TextField,
 } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import {
-  attemptError,
-  nextPage,
-  refusalAnswer,
-  requireStaff,
-} from "#app/desk/require-staff.ts";
 import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
+import { attemptError, nextPage, refusalAnswer, requireStaff } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { provePage as labels } from "#content/desk/sign-in.ts";

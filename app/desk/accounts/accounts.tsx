@@ -7,9 +7,9 @@ import {
   TextField,
 } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead } from "#app/desk/parts/page-head.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { initialsOf } from "#app/desk/parts/staff-name.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
 import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";

@@ -1,10 +1,10 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { UnreadFilters } from "#app/desk/records/filter-row.tsx";
-import { changeParams } from "#app/desk/records/list.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
 import { useStaffNames } from "#app/desk/parts/staff-name.tsx";
+import { UnreadFilters } from "#app/desk/records/filter-row.tsx";
+import { changeParams } from "#app/desk/records/list.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { auditPage as labels } from "#content/desk/audit.ts";
 import { listAccounts } from "#domain/accounts/accounts.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, Link, redirect } from "react-router";
-import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { FormError, Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { ListBar } from "#app/desk/records/list-bar.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { fieldValues, readFields } from "#app/read-form.ts";
 import {
   booksPage,

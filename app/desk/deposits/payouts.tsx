@@ -1,6 +1,6 @@
-import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { TextLink } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { payoutsPage as labels } from "#content/desk/deposits.ts";
 import { recordLists } from "#content/desk/records.ts";

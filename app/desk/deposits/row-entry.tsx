@@ -9,11 +9,11 @@ import {
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { inputOf, KnownDonors, useKnownDonors } from "#app/desk/donations/known-donors.tsx";
-import { Options, QuietButton } from "#app/desk/parts/fields.tsx";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
-import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { useFirstField } from "#app/desk/hooks/use-first-field.ts";
 import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
+import { Options, QuietButton } from "#app/desk/parts/fields.tsx";
+import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import type { EnteredRow } from "#domain/donations/enter-deposit-row.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";

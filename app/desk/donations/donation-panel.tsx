@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { GiftThanks } from "#app/desk/letters/gift-thanks.tsx";
+import { FormError, PanelInput, PanelSelect, TextLink } from "#app/desk/parts/fields.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import {
   ContactLink,
@@ -10,7 +11,6 @@ import {
   RecordPanel,
 } from "#app/desk/records/record-panel.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
-import { FormError, PanelInput, PanelSelect, TextLink } from "#app/desk/parts/fields.tsx";
 import { ZonedTime } from "#app/ui/local-time.tsx";
 import { depositPage } from "#content/desk/deposits.ts";
 import { donationsPage as labels } from "#content/desk/donations.ts";

@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
-import { loadList } from "#app/desk/records/load-list.ts";
-import { RecordsPage } from "#app/desk/records/records-page.tsx";
+import { redirectWithToast } from "#app/desk/page-url.ts";
 import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { IntentButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { redirectWithToast } from "#app/desk/page-url.ts";
+import { loadList } from "#app/desk/records/load-list.ts";
+import { RecordsPage } from "#app/desk/records/records-page.tsx";
 import {
   refusedByRole,
   requireStaff,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { RecordAsk, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { PanelInput } from "#app/desk/parts/fields.tsx";
 import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
+import { RecordAsk, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { onlinePayment as labels } from "#content/desk/gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";

@@ -1,8 +1,8 @@
 /** A pledge in its panel: what is paid, and the form for a payment. */
 import { useState } from "react";
-import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/parts/fields.tsx";
 import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
+import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/desk/donations.ts";
 import { paymentForm as labels, payablePledges as mayPayLabels } from "#content/desk/gifts.ts";

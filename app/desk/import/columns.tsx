@@ -8,8 +8,8 @@ import {
   Submit,
 } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { importPage, importsPage, columnsPage as labels } from "#content/desk/import.ts";
 import { refusals } from "#content/desk/shell.ts";

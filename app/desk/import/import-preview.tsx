@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { CheckField, IntentButton, ignoreEnter, SelectField } from "#app/desk/parts/fields.tsx";
 import { PageTable } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { booksPage } from "#content/desk/deposits.ts";
 import { importPage, importPreview as labels } from "#content/desk/import.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Submit } from "#app/desk/parts/fields.tsx";
 import { PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importsPage as labels } from "#content/desk/import.ts";
 import { listImports } from "#domain/imports/imports.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { FactList, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { Disclosure } from "#app/desk/parts/fields.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
+import { FactList, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { receiptNumber } from "#domain/letters/letter-rows.ts";

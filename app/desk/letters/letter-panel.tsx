@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
+import { FormError, PanelInput, TextLink } from "#app/desk/parts/fields.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { RecordAsk, RecordButton, RecordPanel } from "#app/desk/records/record-panel.tsx";
-import { FormError, PanelInput, TextLink } from "#app/desk/parts/fields.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { isOpen, type LetterListRow } from "#domain/letters/letter-rows.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";

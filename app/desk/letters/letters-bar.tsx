@@ -1,9 +1,9 @@
 /** The actions for selected letters, and the decisions that earlier presses left open. */
 import { Form, Link, useSearchParams } from "react-router";
-import { Popover } from "#app/desk/records/popover.tsx";
-import type { Selection } from "#app/desk/records/records-table.tsx";
 import { IntentButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
+import { Popover } from "#app/desk/records/popover.tsx";
+import type { Selection } from "#app/desk/records/records-table.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { bulkLabels } from "#content/desk/records.ts";

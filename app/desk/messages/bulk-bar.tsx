@@ -1,10 +1,10 @@
 /** The actions for selected messages, with a few seconds to undo them. */
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { Form, useLocation, useNavigation, useSearchParams } from "react-router";
+import { Submit } from "#app/desk/parts/fields.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
-import { Submit } from "#app/desk/parts/fields.tsx";
 import { DONE_IDS, dismissToast, onToast, shownToast } from "#app/ui/toast.ts";
 import { messageStates } from "#content/desk/messages.ts";
 import { bulkLabels as labels, recordLists } from "#content/desk/records.ts";

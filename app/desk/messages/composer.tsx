@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import { Popover } from "#app/desk/records/popover.tsx";
-import { RecordForm } from "#app/desk/records/record-panel.tsx";
+import { focusRecord, sendByKey } from "#app/desk/hooks/send-by-key.ts";
+import { useSingleKeys } from "#app/desk/hooks/single-keys.ts";
 import {
   FormError,
   IntentOnceButton,
@@ -10,8 +10,8 @@ import {
   useInitialValue,
 } from "#app/desk/parts/fields.tsx";
 import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
-import { focusRecord, sendByKey } from "#app/desk/hooks/send-by-key.ts";
-import { useSingleKeys } from "#app/desk/hooks/single-keys.ts";
+import { Popover } from "#app/desk/records/popover.tsx";
+import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { composer as labels, messageStates, messagesPage } from "#content/desk/messages.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";

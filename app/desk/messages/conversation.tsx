@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { TextLink } from "#app/desk/parts/fields.tsx";
 import { initialsOf, useStaffNames } from "#app/desk/parts/staff-name.tsx";
+import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { conversation as labels } from "#content/desk/messages.ts";

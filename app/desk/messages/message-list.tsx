@@ -1,8 +1,8 @@
+import { initialsOf } from "#app/desk/parts/staff-name.tsx";
 import { DATES, PERIOD } from "#app/desk/records/filter-fields.tsx";
 import { DATE, emailAndPhoneColumns, type ListDescription } from "#app/desk/records/list.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
-import { initialsOf } from "#app/desk/parts/staff-name.tsx";
 import { deliveryQueue } from "#content/desk/jobs.ts";
 import { messagesPage as labels, messageStates } from "#content/desk/messages.ts";
 import { bulkLabels, recordLists } from "#content/desk/records.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
-import { type PositionInList, RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { FormError, PanelSelect, Submit } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
+import { type PositionInList, RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { messagesPage as labels, messageStates } from "#content/desk/messages.ts";

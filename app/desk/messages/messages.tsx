@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
+import { useToast } from "#app/desk/hooks/use-refresh.ts";
+import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
-import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { requireStaff, type StaffServices } from "#app/desk/require-staff.ts";
-import { useToast } from "#app/desk/hooks/use-refresh.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

@@ -1,10 +1,10 @@
+import { Submit } from "#app/desk/parts/fields.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
 import { DATE, type ListDescription } from "#app/desk/records/list.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
-import { Submit } from "#app/desk/parts/fields.tsx";
-import { Icon } from "#app/desk/parts/icon.tsx";
 import { periodInWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/desk/newsletter.ts";
 import type { SubscriberPage, SubscriberRow } from "#domain/newsletter/find-subscribers.ts";

@@ -1,10 +1,10 @@
 import { Form, Link, redirect } from "react-router";
 import { mayRequest } from "#app/desk/access.ts";
 import { jobNames } from "#app/desk/jobs/job-name.ts";
-import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { PartHeading, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { LATE_DAYS } from "#app/desk/letters/letter-list.tsx";
-import { type Status, StatusShape } from "#app/desk/records/status-mark.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
+import { type Status, StatusShape } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { ageInWords, periodInWords } from "#content/count.ts";
 import { overviewPage as labels } from "#content/desk/overview.ts";

@@ -13,9 +13,9 @@ import {
   useState,
 } from "react";
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import type { loader } from "#app/desk/shell/layout.tsx";
 import { restoredForm } from "#content/desk/shell.ts";
 import { RefusedValuesContext } from "./fields.tsx";
-import type { loader } from "#app/desk/shell/layout.tsx";
 
 const PREFIX = "desk-form";
 const SIGN_IN = "/admin";

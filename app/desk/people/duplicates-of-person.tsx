@@ -1,9 +1,9 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { RecordButton } from "#app/desk/records/record-panel.tsx";
-import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { Submit } from "#app/desk/parts/fields.tsx";
 import { PartHeading } from "#app/desk/parts/page-head.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
+import { RecordButton } from "#app/desk/records/record-panel.tsx";
+import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { duplicatesOfPerson as labels, personPage } from "#content/desk/people.ts";
 import type { Merge, PossibleDuplicatePerson } from "#domain/people/find-duplicates-of-person.ts";

@@ -1,6 +1,6 @@
-import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { Submit, TextField } from "#app/desk/parts/fields.tsx";
 import { PartHeading } from "#app/desk/parts/page-head.tsx";
+import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { duplicatesOfPerson as labels, personPage } from "#content/desk/people.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { OtherPerson } from "./duplicates-of-person.tsx";

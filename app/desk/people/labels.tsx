@@ -3,9 +3,9 @@
  * labels to print.
  */
 import { FONT_SIZES } from "#app/desk/letters/letter-paper.tsx";
+import { redirectWithToast } from "#app/desk/page-url.ts";
 import { QuietButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { redirectWithToast } from "#app/desk/page-url.ts";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { labelsPage as labels } from "#content/desk/people.ts";
 import { recordAudit } from "#domain/changes/record-audit.ts";

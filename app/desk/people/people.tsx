@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router";
+import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
+import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { DATE, type ListDescription } from "#app/desk/records/list.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";
-import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
-import { Icon } from "#app/desk/parts/icon.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import {
   peoplePage as labels,

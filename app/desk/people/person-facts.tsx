@@ -1,10 +1,10 @@
 /** Contact details and giving of a person: four columns, each as a list. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ContactLink } from "#app/desk/records/record-panel.tsx";
-import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { CheckField, Submit, TextField } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { ContactLink } from "#app/desk/records/record-panel.tsx";
+import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { giftPage } from "#content/desk/gifts.ts";
 import { personPage as labels } from "#content/desk/people.ts";

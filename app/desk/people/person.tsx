@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
-import { RecordForm } from "#app/desk/records/record-panel.tsx";
+import { sendByKey } from "#app/desk/hooks/send-by-key.ts";
+import { redirectWithToast } from "#app/desk/page-url.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { Field, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { redirectWithToast } from "#app/desk/page-url.ts";
+import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
-import { sendByKey } from "#app/desk/hooks/send-by-key.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { giftPage } from "#content/desk/gifts.ts";

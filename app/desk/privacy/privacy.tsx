@@ -1,9 +1,9 @@
 import { Form, redirect } from "react-router";
-import { FactList } from "#app/desk/records/record-panel.tsx";
 import { Disclosure, IntentOnceButton, Submit, TextField } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
-import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { FactList } from "#app/desk/records/record-panel.tsx";
+import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { privacyPage as labels } from "#content/desk/privacy.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";

@@ -1,6 +1,6 @@
+import type { StaffServices } from "#app/desk/require-staff.ts";
 import { recordAudit } from "#domain/changes/record-audit.ts";
 import { exportName } from "#domain/lists/csv.ts";
-import type { StaffServices } from "#app/desk/require-staff.ts";
 
 const TYPES = {
   csv: "text/csv; charset=utf-8",

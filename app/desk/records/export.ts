@@ -4,7 +4,6 @@
  */
 import { requestContext } from "#app/context.ts";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";
-import { exportCsv } from "./export-csv.ts";
 import { redirectWithToast } from "#app/desk/page-url.ts";
 import { requireStaff, type StaffServices, viewpointOf } from "#app/desk/require-staff.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
@@ -22,6 +21,7 @@ import { workbookStream } from "#domain/lists/workbook.ts";
 import { exportMessages, matchingMessages } from "#domain/messages/find-messages.ts";
 import { messageFilterSchema, readMessageFilter } from "#domain/messages/message-filter.ts";
 import type { Route } from "./+types/export";
+import { exportCsv } from "./export-csv.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { Submit } from "#app/desk/parts/fields.tsx";
-import { Icon } from "#app/desk/parts/icon.tsx";
 import { useSingleKeys } from "#app/desk/hooks/single-keys.ts";
 import { useLoading } from "#app/desk/hooks/use-refresh.ts";
+import { Submit } from "#app/desk/parts/fields.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
 import { filterLabels, chipLabels as labels } from "#content/desk/records.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";

@@ -1,8 +1,8 @@
 /** The first row of a list: its usual views as tabs, and the actions for the whole list. */
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { Icon } from "#app/desk/parts/icon.tsx";
 import { useCurrentInView } from "#app/desk/hooks/use-current-in-view.ts";
+import { Icon } from "#app/desk/parts/icon.tsx";
 import {
   viewLabels as labels,
   recordLabels,

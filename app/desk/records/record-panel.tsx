@@ -7,10 +7,10 @@ import {
   useState,
 } from "react";
 import { Link, useSearchParams } from "react-router";
+import { focusPlace } from "#app/desk/hooks/use-lost-focus.ts";
 import { Disclosure, Submit } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
-import { focusPlace } from "#app/desk/hooks/use-lost-focus.ts";
 import { personPage } from "#content/desk/people.ts";
 import { recordLabels } from "#content/desk/records.ts";
 import { changeParams, StepLink } from "./list.tsx";

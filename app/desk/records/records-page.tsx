@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { TextLink } from "#app/desk/parts/fields.tsx";
 import { isTyping, useKeys, useSingleKeys } from "#app/desk/hooks/single-keys.ts";
 import { useLoading } from "#app/desk/hooks/use-refresh.ts";
+import { TextLink } from "#app/desk/parts/fields.tsx";
 import { chipLabels, paginationLabels as labels, recordLabels } from "#content/desk/records.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { ListPage } from "#domain/lists/query.ts";

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { FormError } from "#app/desk/parts/fields.tsx";
-import { Icon } from "#app/desk/parts/icon.tsx";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { useKeys } from "#app/desk/hooks/single-keys.ts";
 import { useLookUp } from "#app/desk/hooks/use-look-up.ts";
+import { FormError } from "#app/desk/parts/fields.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
 import { searchLabels as labels } from "#content/desk/search.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";

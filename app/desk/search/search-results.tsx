@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { donationStatus, statusText } from "#app/desk/donations/donation-list.tsx";
-import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { TextLink } from "#app/desk/parts/fields.tsx";
+import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { messageStates } from "#content/desk/messages.ts";
 import { peoplePage, personPage } from "#content/desk/people.ts";

@@ -1,6 +1,10 @@
 import { Outlet } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { useRefresh } from "#app/desk/hooks/use-refresh.ts";
+import { isOtherPage } from "#app/desk/parts/fetch-failure.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
 import { Spinner } from "#app/desk/records/status-mark.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { SearchEverything } from "#app/desk/search/search-dialog.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { deskLabels } from "#content/desk/shell.ts";
@@ -8,10 +12,6 @@ import { countNew } from "#domain/messages/find-messages.ts";
 import { deskPagesOf, homeOf, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";
 import { AccountMenu, DeskLinks, SettingsLink, SignOut } from "./desk-menus.tsx";
-import { isOtherPage } from "#app/desk/parts/fetch-failure.tsx";
-import { Icon } from "#app/desk/parts/icon.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { useRefresh } from "#app/desk/hooks/use-refresh.ts";
 import { deskVersionContext, readDeskVersion } from "./version.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [

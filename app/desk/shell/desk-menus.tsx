@@ -1,7 +1,10 @@
 import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
+import { areSingleKeysOn, setSingleKeys, useSingleKeys } from "#app/desk/hooks/single-keys.ts";
 import { linksTo, type StaffLink, staffPages } from "#app/desk/pages.ts";
 import { CheckField, Submit } from "#app/desk/parts/fields.tsx";
+import { Icon } from "#app/desk/parts/icon.tsx";
+import { initialsOf } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
 import { searchLabels } from "#content/desk/search.ts";
@@ -14,10 +17,7 @@ import {
 import { sessionDialog } from "#content/desk/sign-in.ts";
 import { MAX_IDLE_MS } from "#domain/values/periods.ts";
 import type { loader } from "./dashboard.tsx";
-import { Icon } from "#app/desk/parts/icon.tsx";
 import type { RailLink } from "./rail.tsx";
-import { areSingleKeysOn, setSingleKeys, useSingleKeys } from "#app/desk/hooks/single-keys.ts";
-import { initialsOf } from "#app/desk/parts/staff-name.tsx";
 
 const AT_ICON = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddle text-label";
 

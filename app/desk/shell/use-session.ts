@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { withToast } from "#app/desk/page-url.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import type { SessionLeft } from "./active.ts";
-import { withToast } from "#app/desk/page-url.ts";
 
 const WARNING_MS = 2 * MINUTE;
 const REPORT_MS = MINUTE;

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useLocation } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { withToast } from "#app/desk/page-url.ts";
+import { TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { codePage } from "#content/desk/sign-in.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { withToast } from "#app/desk/page-url.ts";
 import {
   FormError,
   PasswordField,
@@ -8,14 +9,8 @@ import {
   TextField,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
-import { withToast } from "#app/desk/page-url.ts";
-import {
-  attemptError,
-  nextPage,
-  nextPageOf,
-  refusalAnswer,
-} from "#app/desk/require-staff.ts";
 import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
+import { attemptError, nextPage, nextPageOf, refusalAnswer } from "#app/desk/require-staff.ts";
 import { useOtherTabs } from "#app/desk/shell/use-session.ts";
 import { readForm } from "#app/read-form.ts";
 import { dismissToast, showToast } from "#app/ui/toast.ts";

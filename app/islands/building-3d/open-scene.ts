@@ -19,7 +19,7 @@ import {
 } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { controlCamera } from "./camera.ts";
-import { layOut, createGrain } from "./grain.ts";
+import { createGrain, layOut } from "./grain.ts";
 import { type CameraView, type VisibleScene, views } from "./views.ts";
 
 /** More device pixels per CSS pixel slow an old phone down and add little. */

@@ -136,7 +136,18 @@ function useAnswer(form: RefObject<HTMLFormElement | null>, initial: FormRefusal
     showToast(message);
   }
 
-  return { ...mistakes, ...thanks, phase, setPhase, isBusy, begin, end, refuse, thank, correctField };
+  return {
+    ...mistakes,
+    ...thanks,
+    phase,
+    setPhase,
+    isBusy,
+    begin,
+    end,
+    refuse,
+    thank,
+    correctField,
+  };
 }
 
 /** Returns null, too, when the check cannot be loaded: then only the server checks. */

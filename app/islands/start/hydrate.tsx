@@ -99,8 +99,10 @@ function repeatIfReplaced(target: Element): void {
     (node as Element).closest<HTMLElement>("a, button, input, label, select, textarea");
   // Its place among the controls may differ from the one in the server's form.
   const kindOf = (control: HTMLElement) =>
-    [control.tagName, ...["name", "value", "href", "for"].map((name) => control.getAttribute(name))]
-      .join(" ");
+    [
+      control.tagName,
+      ...["name", "value", "href", "for"].map((name) => control.getAttribute(name)),
+    ].join(" ");
   const pressed = controlAt(target);
   const repeat = ({ target }: MouseEvent) => {
     const control = controlAt(target as Node);

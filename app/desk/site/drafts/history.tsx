@@ -5,8 +5,8 @@
 import { data, Form, Link, redirect } from "react-router";
 import { FormError, IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { parseId, readForm } from "#app/read-form.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";

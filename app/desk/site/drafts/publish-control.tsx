@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
+import { useKeys } from "#app/desk/hooks/single-keys.ts";
 import { CheckField, Field, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { useKeys } from "#app/desk/hooks/single-keys.ts";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { draftLabels as labels } from "#content/desk/site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";

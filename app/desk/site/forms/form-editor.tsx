@@ -1,9 +1,9 @@
 /** The editor of everything that staff write apart from pages: a form beside its page. */
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { firstFieldOf, useFirstField } from "#app/desk/hooks/use-first-field.ts";
+import { TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
 import type { OpenState } from "#app/desk/site/drafts/open-document.ts";
 import type { LoadedEditor } from "#app/desk/site/edit/edit.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";

@@ -10,8 +10,8 @@ import {
   TextLink,
 } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { notFound, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
+import { notFound, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { fieldValues, pickFields, readFields } from "#app/read-form.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
