@@ -46,27 +46,25 @@ export async function isEmailTaken(db: DbOrTransaction, email: string | null, id
   return otherAccount !== undefined;
 }
 
-/**
- * Records that an account changed. Names and emails are left out, because the audit log cannot be
- * erased. `changes` are those of its other fields.
- */
+/** Names the fields that changed without their values, because the audit log cannot be erased. */
+export const detailChanges = (before: AccountDetails, after: AccountDetails): AuditChanges => ({
+  ...(before.name !== after.name && { name: null }),
+  ...(before.email !== after.email && { email: null }),
+});
+
+/** Records that its owner or an administrator changed an account. */
 export const recordAccountChange = (
   trx: DbOrTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
-  before: AccountDetails & { username: string },
-  after: AccountDetails,
-  changes: AuditChanges = {},
+  username: string,
+  changes: AuditChanges,
 ): Promise<void> =>
   recordAudit(trx, {
     now: isoTime(clock),
     actor,
     action: "account.changed",
-    subject: `account:${before.username}`,
-    changes: {
-      ...(before.name !== after.name && { name: null }),
-      ...(before.email !== after.email && { email: null }),
-      ...changes,
-    },
+    subject: `account:${username}`,
+    changes,
   });
 
 /** Lists the username and name of each account that has a name. */

@@ -4,6 +4,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
   checkAccountDetails,
+  detailChanges,
   isEmailTaken,
   recordAccountChange,
   type TypedAccountDetails,
@@ -71,12 +72,17 @@ export async function changeAccountDetails(
     if (await isEmailTaken(trx, details.email, staffId)) return refusedFor("email-taken");
     const before = await trx
       .selectFrom("staff_accounts")
-      .select(["username", "name", "email"])
+      .select(["name", "email"])
       .where("id", "=", staffId)
       .executeTakeFirstOrThrow();
     await trx.updateTable("staff_accounts").set(details).where("id", "=", staffId).execute();
     if (before.email !== details.email) await endLinks(trx, staffId);
-    await recordAccountChange(trx, { clock, actor }, before, details);
+    await recordAccountChange(
+      trx,
+      { clock, actor },
+      actor.username,
+      detailChanges(before, details),
+    );
     return { ok: true };
   });
 }

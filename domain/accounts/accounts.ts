@@ -7,6 +7,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
   checkAccountDetails,
+  detailChanges,
   isEmailTaken,
   recordAccountChange,
   type TypedAccountDetails,
@@ -135,8 +136,10 @@ export async function changeAccount(
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
     if (endsSessions) await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
     if (endsSessions || before.email !== details.email) await endLinks(trx, id);
-    const changes = changesBetween(audited(before), audited(after));
-    await recordAccountChange(trx, { clock, actor }, before, details, changes);
+    await recordAccountChange(trx, { clock, actor }, before.username, {
+      ...detailChanges(before, details),
+      ...changesBetween(audited(before), audited(after)),
+    });
     return { ok: true, endsSessions };
   });
 }

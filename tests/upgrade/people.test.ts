@@ -101,7 +101,7 @@ test.each(databases)(
     // first of their emails.
     const statements = statementsOf(db, 2026, "UTC");
     const read = async () => statements.read(await statements.summaries());
-    const evasGifts = (await read()).find(({ person }) => person?.id === "e2")?.gifts ?? [];
+    const evasGifts = (await read()).find(({ recipient }) => recipient?.id === "e2")?.gifts ?? [];
     const digest = statementDigest(2026, "eva@example.org", evasGifts, "UTC");
     await db.updateTable("letters").set({ digest }).where("id", "=", "l2").execute();
     const stated = (await read()).map(({ row }) => [row.gifts, row.cents, row.state]);

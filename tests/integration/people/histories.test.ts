@@ -212,7 +212,7 @@ async function expectWhose({ db }: TestSite, chosen: Chosen): Promise<void> {
   );
   // The statement of a household is that of each of its people.
   for (const ofYear of stated) {
-    const whose = ofYear.flatMap(({ person }) => person?.members ?? []);
+    const whose = ofYear.flatMap(({ recipient }) => recipient?.members ?? []);
     expect(new Set(whose).size).toBe(whose.length);
   }
   const listed = stated.flat().flatMap(({ gifts: own }) => own.map(({ id }) => id));
