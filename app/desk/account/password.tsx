@@ -1,12 +1,7 @@
 import { data, Form, redirect } from "react-router";
-import { OwnUsername, PasswordField, SubmitOnce } from "#app/desk/parts/fields.tsx";
 import { withToast } from "#app/desk/page-url.ts";
-import {
-  attemptError,
-  nextPage,
-  refusalAnswer,
-  requireStaff,
-} from "#app/desk/require-staff.ts";
+import { OwnUsername, PasswordField, SubmitOnce } from "#app/desk/parts/fields.tsx";
+import { attemptError, nextPage, refusalAnswer, requireStaff } from "#app/desk/require-staff.ts";
 import { sessionCookie } from "#app/desk/sign-in/session-cookie.ts";
 import { readForm } from "#app/read-form.ts";
 import { passwordPage } from "#content/desk/sign-in.ts";
