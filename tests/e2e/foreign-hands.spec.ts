@@ -78,6 +78,23 @@ test("translated, a press that waits for the form's code is answered", async ({ 
   await expect(island.locator("[aria-invalid=true]").first()).toBeVisible();
 });
 
+/** A form that checks what was typed, or shows that the email is wrong. */
+const PRESSED = "form[data-unanswered], [name=email][aria-invalid=true]";
+
+for (const { what, button, errors } of [
+  { what: "is answered", button: "left", errors: 1 },
+  { what: "with another button has no effect", button: "right", errors: 0 },
+] as const)
+  test(`translated, a press that lasts until the form is drawn again ${what}`, async ({ page }) => {
+    await openTranslated(page, "/newsletter");
+    const island = page.locator("[data-island=newsletter-form]");
+    await island.locator("[type=submit]").hover();
+    await page.mouse.down({ button });
+    await expect(island.and(page.locator("[data-hydrated]"))).toBeVisible();
+    await page.mouse.up({ button });
+    await expect(island.locator(PRESSED)).toHaveCount(errors);
+  });
+
 for (const { what, button, endsOn, errors } of [
   { what: "is answered", button: "left", endsOn: "[type=submit]", errors: 1 },
   { what: "and ends elsewhere has no effect", button: "left", endsOn: "[name=email]", errors: 0 },
@@ -97,7 +114,7 @@ for (const { what, button, endsOn, errors } of [
     await expect(island.and(page.locator("[data-hydrated]"))).toBeVisible();
     await island.locator(endsOn).hover();
     await page.mouse.up({ button });
-    await expect(island.locator("[name=email][aria-invalid=true]")).toHaveCount(errors);
+    await expect(island.locator(PRESSED)).toHaveCount(errors);
   });
 
 /** Holds back React's work, which it sends itself as messages, until the page says "release". */

@@ -21,6 +21,9 @@ export async function hydrate(
   post: (form: HTMLFormElement, key: string | undefined) => unknown,
 ): Promise<void> {
   await waitForRelease(island);
+  // A press may last longer than that.
+  const held = [...island.querySelectorAll(":active")].pop();
+  if (held) repeatIfReplaced(held, "mousedown");
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
   const sent = island.cloneNode(true);
   const fields = fieldsIn(island);
@@ -60,7 +63,7 @@ export async function hydrate(
     const keepPress = (press: PointerEvent) => {
       const isForBrowser = press.button || press.metaKey || press.ctrlKey || press.shiftKey;
       if (press.pointerType !== "touch" && !isForBrowser && !("hydrated" in island.dataset))
-        repeatIfReplaced(press.target as Element);
+        repeatIfReplaced(press.target as Element, "pointerdown");
     };
     // They run before React, which stops some events while it hydrates and dispatches them again
     // later, and which hydrates at once when a press starts.
@@ -92,9 +95,10 @@ function waitForRelease(island: Element): Promise<void> {
 
 /**
  * A control that React replaces while it is pressed gets no click, so the new one is clicked if the
- * press ends on it.
+ * press ends on it. `nextPress` is the event with which another press starts: a finger's has its
+ * mousedown only when it ends.
  */
-function repeatIfReplaced(target: Element): void {
+function repeatIfReplaced(target: Element, nextPress: "pointerdown" | "mousedown"): void {
   const controlAt = (node: Node) =>
     (node as Element).closest<HTMLElement>("a, button, input, label, select, textarea");
   // Its place among the controls may differ from the one in the server's form.
@@ -104,16 +108,17 @@ function repeatIfReplaced(target: Element): void {
       ...["name", "value", "href", "for"].map((name) => control.getAttribute(name)),
     ].join(" ");
   const pressed = controlAt(target);
-  const repeat = ({ target }: MouseEvent) => {
+  const repeat = ({ target, button }: MouseEvent) => {
     const control = controlAt(target as Node);
-    if (!pressed || pressed.isConnected || !control || kindOf(control) !== kindOf(pressed)) return;
+    if (button || !pressed || pressed.isConnected) return;
+    if (!control || kindOf(control) !== kindOf(pressed)) return;
     control.focus();
     control.click();
   };
   addEventListener("mouseup", repeat, { once: true });
   // A press that became a drag ends without it, and the next press is clicked by the browser.
   const forget = () => removeEventListener("mouseup", repeat);
-  addEventListener("pointerdown", forget, { once: true, capture: true });
+  addEventListener(nextPress, forget, { once: true, capture: true });
 }
 
 const fieldsIn = (island: Element): Field[] => [
