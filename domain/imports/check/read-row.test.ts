@@ -65,7 +65,7 @@ describe("rows", () => {
       [null, null],
     ]);
     const benefitOf = (deductible: string) => giftsOf(["deductible", deductible])[0]?.benefit_cents;
-    expect(["30", "1", "0", "yes"].map(benefitOf)).toEqual([10_00, null, null, null]);
+    expect(["30", "1", "Yes", "0", "no"].map(benefitOf)).toEqual([10_00, null, null, 40_00, 40_00]);
     expect(giftsOf(["designation", designation])).toMatchObject([{ designation }]);
     const cells = cellsOf([
       ["designation", designation],

@@ -340,9 +340,12 @@ const withoutFormulaGuard = (text: string) =>
  */
 function benefitOf({ firstOf }: CellReader, cents: number) {
   const goods = readAmount(firstOf("goods"));
-  const deductibleText = firstOf("deductible");
-  // Some files have a flag under this name.
-  const deductible = readAmount(/^[01]$/.test(deductibleText) ? "" : deductibleText);
+  // Some files have a flag instead: a yes says that the whole gift is deductible, a no that none is.
+  const deductible = readAmount(
+    firstOf("deductible")
+      .replace(/^(1|yes|true|y)$/i, "")
+      .replace(/^(no|false|n)$/i, "0"),
+  );
   const rest = deductible.ok && deductible.cents >= 0 ? cents - deductible.cents : 0;
   const value = goods.ok && goods.cents > 0 ? goods.cents : rest;
   const hasBenefit = cents > 0 && value > 0;
