@@ -59,13 +59,13 @@ export const recordAccountChange = (
   username: string,
   changes: AuditChanges,
 ): Promise<void> =>
-  recordAudit(trx, {
-    now: isoTime(clock),
-    actor,
-    action: "account.changed",
-    subject: `account:${username}`,
+  recordAudit(
+    trx,
+    { now: isoTime(clock), actor },
+    "account.changed",
+    `account:${username}`,
     changes,
-  });
+  );
 
 /** Lists the username and name of each account that has a name. */
 export async function listStaffNames(

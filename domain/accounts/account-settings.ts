@@ -49,7 +49,7 @@ export async function changePassword(
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", actor.staffId).execute();
     await endLinks(trx, actor.staffId);
     const now = isoTime(clock);
-    await recordAudit(trx, { now, actor, action: "password.changed" });
+    await recordAudit(trx, { now, actor }, "password.changed");
     await enqueueSecurityMail(trx, now, actor.staffId, passwordChangedMail);
     return openSession(trx, clock, actor, { isProven });
   });

@@ -83,13 +83,13 @@ export async function resetAccount(
     await endLinks(trx, account.id);
     await unlockName(trx, username);
     const changes = changesBetween(audited(account), audited({ ...account, disabled_at: null }));
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "account.reset",
-      subject: `account:${username}`,
+    await recordAudit(
+      trx,
+      { now: isoTime(clock), actor },
+      "account.reset",
+      `account:${username}`,
       changes,
-    });
+    );
     return { ok: true, username, password };
   });
 }

@@ -56,14 +56,8 @@ export async function addAccount(
     const invited_at = isInvited ? now : null;
     const staffId = await insertAccount(trx, clock, { ...account, invited_at });
     if (!staffId) return refusedFor("username-taken");
-    await recordAudit(trx, {
-      now,
-      actor,
-      action: "account.added",
-      subject: `account:${username}`,
-      changes: {
-        role: [null, role],
-      },
+    await recordAudit(trx, { now, actor }, "account.added", `account:${username}`, {
+      role: [null, role],
     });
     if (!isInvited) return { ok: true, username, password };
     await enqueueJobs(trx, now, {

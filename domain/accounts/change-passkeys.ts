@@ -102,7 +102,7 @@ export async function addPasskey(
       .executeTakeFirst();
     if (!added) return refusedFor("known");
     await endOtherSessions(trx, actor);
-    await recordAudit(trx, { now, actor, action: "passkey.added" });
+    await recordAudit(trx, { now, actor }, "passkey.added");
     await enqueueSecurityMail(trx, now, actor.staffId, passkeyAddedMail);
     return { ok: true };
   });
@@ -130,7 +130,7 @@ export async function removePasskey(
     if (!removed) return;
     await endOtherSessions(trx, actor);
     const now = isoTime(clock);
-    await recordAudit(trx, { now, actor, action: "passkey.removed" });
+    await recordAudit(trx, { now, actor }, "passkey.removed");
     await enqueueSecurityMail(trx, now, actor.staffId, passkeyRemovedMail);
   });
 }

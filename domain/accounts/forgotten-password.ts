@@ -38,7 +38,7 @@ export async function requestPasswordLink(
   const actor = { staffId, username: account?.username ?? UNKNOWN_NAME, clientIp };
   const now = isoTime(clock);
   await changeUnversioned(db, async (trx) => {
-    await recordAudit(trx, { now, actor, action: "password.forgotten" });
+    await recordAudit(trx, { now, actor }, "password.forgotten");
     await enqueueJobs(trx, now, {
       kind: passwordLinkMail.kind,
       payload: { staffId: isCounted ? staffId : null },
@@ -81,11 +81,7 @@ export async function choosePassword(
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
     await unlockName(trx, username);
     const now = isoTime(clock);
-    await recordAudit(trx, {
-      now,
-      actor: { staffId, username, clientIp },
-      action: "password.chosen",
-    });
+    await recordAudit(trx, { now, actor: { staffId, username, clientIp } }, "password.chosen");
     // A new person needs no email: they have just come from their invitation.
     if (!account.invited_at) await enqueueSecurityMail(trx, now, staffId, passwordChangedMail);
     return { ok: true };

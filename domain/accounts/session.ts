@@ -167,8 +167,7 @@ export function endAccountSessions(
       .$if(which !== "others", (query) => query.where("id", "=", which))
       .returning("id")
       .execute();
-    if (ended.length > 0)
-      await recordAudit(trx, { now: isoTime(clock), actor, action: "session.ended" });
+    if (ended.length > 0) await recordAudit(trx, { now: isoTime(clock), actor }, "session.ended");
     return ended.length;
   });
 }

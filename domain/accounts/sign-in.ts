@@ -114,7 +114,7 @@ export async function replaceSession(
   await deleteFailures(db, actor.username, actor.clientIp);
   const session = await changeUnversioned(db, async (trx) => {
     if (replaced) await closeSession(trx, replaced);
-    await recordAudit(trx, { now: isoTime(clock), actor, action: "sign-in", changes: details });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "sign-in", null, details);
     // A passkey sign-in does not prove enough to change how its person signs in.
     return openSession(trx, clock, actor, { isProven: details === null });
   });
@@ -134,6 +134,6 @@ export async function signOut(db: Db, clock: Clock, { session, clientIp, token, 
     if (!session) return;
     const actor = { staffId: session.staffId, username: session.username, clientIp };
     const action = ending === "expired" ? "session.expired" : "sign-out";
-    await recordAudit(trx, { now: isoTime(clock), actor, action });
+    await recordAudit(trx, { now: isoTime(clock), actor }, action);
   });
 }

@@ -40,7 +40,7 @@ export async function attemptThrottled(
       if (await prove()) return null;
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";
       const loggedActor = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
-      await recordAudit(db, { now: isoTime(clock), actor: loggedActor, action });
+      await recordAudit(db, { now: isoTime(clock), actor: loggedActor }, action);
       return throttle.isLast ? refusal("locked-now", LOCKED_FOR_MS) : INVALID_LOGIN;
     });
   } catch (error) {

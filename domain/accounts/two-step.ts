@@ -88,7 +88,7 @@ export async function enableTwoStep(
       .where("id", "=", staffId)
       .execute();
     await endOtherSessions(trx, actor);
-    await recordAudit(trx, { now: isoTime(clock), actor, action: "two-step.enabled" });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "two-step.enabled");
     return { ok: true, recoveryCodes };
   });
 }
@@ -119,7 +119,7 @@ export async function renewRecoveryCodes({
     if (!account?.totp_enabled_at) return null;
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
-    await recordAudit(trx, { now: isoTime(clock), actor, action: "two-step.renewed" });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "two-step.renewed");
     return recoveryCodes;
   });
 }
@@ -150,7 +150,7 @@ export async function disableTwoStep({
       .execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
     await endOtherSessions(trx, actor);
-    await recordAudit(trx, { now: isoTime(clock), actor, action: "two-step.disabled" });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "two-step.disabled");
   });
 }
 

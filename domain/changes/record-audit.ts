@@ -53,25 +53,30 @@ export function changesBetween<Field extends string>(
   );
 }
 
-interface AuditEvent {
-  /** ISO UTC. */
+/** Who did something, and when (ISO UTC). */
+interface AuditStamp {
   now: string;
   actor: Actor;
-  action: AuditAction;
-  /** Ids and numbers, never a person's text, because events cannot be erased later. */
-  subject?: string | null;
-  changes?: AuditChanges | null;
 }
 
-/** Adds an event to the audit log. Call it with the transaction of the action. */
-export const recordAudit = (db: DbOrTransaction, event: AuditEvent): Promise<void> =>
-  recordAudits(db, event, [event]);
+/**
+ * Adds an event to the audit log. Call it with the transaction of the action. `subject` has ids and
+ * numbers, never a person's text, because events cannot be erased later.
+ */
+export const recordAudit = (
+  db: DbOrTransaction,
+  stamp: AuditStamp,
+  action: AuditAction,
+  subject: string | null = null,
+  changes: AuditChanges | null = null,
+): Promise<void> => recordAudits(db, stamp, action, [{ subject, changes }]);
 
 /** Adds one event for each subject in one statement, at most a few hundred. See recordAudit. */
 export async function recordAudits(
   db: DbOrTransaction,
-  { now, actor, action }: Pick<AuditEvent, "now" | "actor" | "action">,
-  audited: readonly Pick<AuditEvent, "subject" | "changes">[],
+  { now, actor }: AuditStamp,
+  action: AuditAction,
+  audited: readonly { subject: string | null; changes: AuditChanges | null }[],
 ): Promise<void> {
   await db
     .insertInto("audit_events")

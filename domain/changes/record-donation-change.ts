@@ -36,5 +36,5 @@ export async function recordDonationChange(
     })
     .execute();
   const audited = action === "entered" ? "record.added" : "record.changed";
-  await recordAudit(db, { now, actor, action: audited, subject: `donation:${id}` });
+  await recordAudit(db, { now, actor }, audited, `donation:${id}`);
 }

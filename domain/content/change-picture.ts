@@ -40,13 +40,13 @@ export async function describePicture(
       .where("version", "=", version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refusedFor("changed-meanwhile");
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "picture.changed",
-      subject: `picture:${id}`,
-      changes: logged,
-    });
+    await recordAudit(
+      trx,
+      { now: isoTime(clock), actor },
+      "picture.changed",
+      `picture:${id}`,
+      logged,
+    );
     return { ok: true };
   });
 }
@@ -65,12 +65,7 @@ export async function removePicture({ db, clock, actor }: StaffContext, id: stri
       .where("state", "!=", "receiving")
       .executeTakeFirst();
     if (numDeletedRows === 0n) return true;
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "picture.removed",
-      subject: `picture:${id}`,
-    });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "picture.removed", `picture:${id}`);
     return true;
   });
 }

@@ -89,7 +89,7 @@ export async function beginDraft(
     .onConflict((conflict) => conflict.columns(["key", "language"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  await recordAudit(trx, { now, actor, action: "content.drafted", subject: `content:${key}` });
+  await recordAudit(trx, { now, actor }, "content.drafted", `content:${key}`);
   return true;
 }
 
@@ -104,12 +104,7 @@ export async function discardDraft(
 ) {
   return change(db, "desk", async (trx) => {
     if (!(await endDraft(trx, key, version))) return (await readDraft(trx, key)) === null;
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "content.discarded",
-      subject: `content:${key}`,
-    });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "content.discarded", `content:${key}`);
     return true;
   });
 }

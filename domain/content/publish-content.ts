@@ -130,13 +130,7 @@ export async function addPublication(
   const id = await addRevision(trx, now, actor, revision);
   const publishAction = publishAt > now ? "content.scheduled" : "content.published";
   const action = after === null ? "content.taken-down" : publishAction;
-  await recordAudit(trx, {
-    now,
-    actor,
-    action,
-    subject: `content:${key}`,
-    changes: { [key]: [before, after] },
-  });
+  await recordAudit(trx, { now, actor }, action, `content:${key}`, { [key]: [before, after] });
   return id;
 }
 
@@ -170,7 +164,7 @@ async function withdraw(
   { id, key, value }: { id: string; key: string; value: string },
 ) {
   await addRevision(trx, now, actor, { key, value, publish_at: now, withdraws: id });
-  await recordAudit(trx, { now, actor, action: "content.withdrawn", subject: `content:${key}` });
+  await recordAudit(trx, { now, actor }, "content.withdrawn", `content:${key}`);
 }
 
 async function addRevision(

@@ -40,12 +40,7 @@ export async function receivePdf(
       .values({ hash, bytes })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "document.added",
-      subject: `document:${hash}`,
-    });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "document.added", `document:${hash}`);
   });
   return { ok: true, file: { hash, bytes: bytes.length } };
 }

@@ -94,7 +94,7 @@ async function complete({ db, clock, actor }: StaffContext, id: string, hash: st
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     await enqueueJobs(trx, now, encodingJob(id, "first"));
-    await recordAudit(trx, { now, actor, action: "picture.added", subject: `picture:${id}` });
+    await recordAudit(trx, { now, actor }, "picture.added", `picture:${id}`);
     return id;
   });
 }

@@ -129,12 +129,12 @@ export const actOnDonation = (
       }
       case "remove-tests":
         if ((await removeTestGifts(trx)) > 0)
-          await recordAudit(trx, {
-            now: isoTime(clock),
-            actor,
-            action: "record.changed",
-            subject: "donations:tests",
-          });
+          await recordAudit(
+            trx,
+            { now: isoTime(clock), actor },
+            "record.changed",
+            "donations:tests",
+          );
         return DONE;
     }
   });

@@ -39,7 +39,7 @@ export const openDeposit = (
       .insertInto("deposits")
       .values({ id, number, opened_at: now, opened_by: actor.username, day, account })
       .execute();
-    await recordAudit(trx, { now, actor, action: "deposit.opened", subject: `deposit:${number}` });
+    await recordAudit(trx, { now, actor }, "deposit.opened", `deposit:${number}`);
     return number;
   });
 
@@ -101,14 +101,8 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
     if (closed_at) return refusedFor("closed");
     if (counted_cents === before) return { ok: true };
     await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
-    await recordAudit(trx, {
-      now,
-      actor: staff.actor,
-      action: "deposit.counted",
-      subject: `deposit:${number}`,
-      changes: {
-        counted_cents: [before, counted_cents],
-      },
+    await recordAudit(trx, { now, actor: staff.actor }, "deposit.counted", `deposit:${number}`, {
+      counted_cents: [before, counted_cents],
     });
     return { ok: true };
   });
@@ -140,12 +134,7 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
       .set({ closed_at: now, closed_by: staff.actor.username })
       .where("id", "=", deposit.id)
       .execute();
-    await recordAudit(trx, {
-      now,
-      actor: staff.actor,
-      action: "deposit.closed",
-      subject: `deposit:${number}`,
-    });
+    await recordAudit(trx, { now, actor: staff.actor }, "deposit.closed", `deposit:${number}`);
     return { ok: true };
   });
 
@@ -158,12 +147,7 @@ export const reopenDeposit = (staff: StaffContext, number: number, reason: strin
       .set({ closed_at: null, closed_by: null, reopened_reason: reason })
       .where("id", "=", id)
       .execute();
-    await recordAudit(trx, {
-      now,
-      actor: staff.actor,
-      action: "deposit.reopened",
-      subject: `deposit:${number}`,
-    });
+    await recordAudit(trx, { now, actor: staff.actor }, "deposit.reopened", `deposit:${number}`);
     return { ok: true };
   });
 

@@ -59,10 +59,5 @@ export async function markMonthlySeen(
         .where("this.donation_id", "=", donationId),
     )
     .execute();
-  await recordAudit(trx, {
-    now,
-    actor,
-    action: "record.changed",
-    subject: `donation:${donationId}`,
-  });
+  await recordAudit(trx, { now, actor }, "record.changed", `donation:${donationId}`);
 }

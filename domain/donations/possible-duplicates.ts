@@ -106,6 +106,6 @@ export async function separateGifts(
     .returning("at")
     .execute();
   if (stored.length > 0)
-    await recordAudit(trx, { now, actor, action: "record.separated", subject: `donation:${id}` });
+    await recordAudit(trx, { now, actor }, "record.separated", `donation:${id}`);
   return true;
 }

@@ -53,12 +53,7 @@ export async function readDonation(
   const isOpen = donation.status === "pledged" && donation.confirmed_at && !donation.written_off_at;
   const findGifts = isOpen ? findGiftsToPay : null;
   const find = isGift ? findPledgesToPay : findGifts;
-  await recordAudit(db, {
-    now: isoTime(clock),
-    actor,
-    action: "record.viewed",
-    subject: `donation:${id}`,
-  });
+  await recordAudit(db, { now: isoTime(clock), actor }, "record.viewed", `donation:${id}`);
   return {
     ...donation,
     payments,

@@ -73,7 +73,7 @@ export async function removeGuest(
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await recordAudit(trx, { now, actor, action: "record.erased", subject: `attendee:${id}` });
+    await recordAudit(trx, { now, actor }, "record.erased", `attendee:${id}`);
     return true;
   });
   return value;
@@ -101,7 +101,7 @@ export async function acceptGuest(
     if (!entry || !gathering) return false;
     const hasSeat = entry.people <= freeSeats;
     await setGuestState(trx, now, id, hasSeat ? "coming" : "waiting");
-    await recordAudit(trx, { now, actor, action: "record.changed", subject: `attendee:${id}` });
+    await recordAudit(trx, { now, actor }, "record.changed", `attendee:${id}`);
     return true;
   });
 }

@@ -73,7 +73,7 @@ export async function addGuest(
         idempotency_key: key,
       })
       .execute();
-    await recordAudit(trx, { now, actor, action: "record.added", subject: `attendee:${id}` });
+    await recordAudit(trx, { now, actor }, "record.added", `attendee:${id}`);
     if (email) await enqueueGuestMail(trx, now, id);
   });
   return null;

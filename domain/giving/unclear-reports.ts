@@ -35,11 +35,6 @@ export const checkReport = ({ db, clock, actor }: StaffContext, id: string): Pro
       .returning("id")
       .executeTakeFirst();
     if (!checked) return false;
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "report.checked",
-      subject: `report:${id}`,
-    });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "report.checked", `report:${id}`);
     return true;
   });

@@ -81,7 +81,7 @@ export async function changeLayout(
     const now = isoTime(clock);
     if (!(await updateOpen(trx, id, { layout: JSON.stringify(changed) })))
       return refusedFor("gone");
-    await recordAudit(trx, { now, actor, action: "import.columns", subject: `import:${id}` });
+    await recordAudit(trx, { now, actor }, "import.columns", `import:${id}`);
     await saveLayout(trx, changed, now);
     return { ok: true };
   });

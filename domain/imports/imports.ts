@@ -54,12 +54,7 @@ export const switchSheet = ({ db, clock, actor }: StaffContext, id: string, shee
     if (!found?.sheets.some((other) => other.id === sheet)) return false;
     await updateOpen(trx, id, { state: "aside" });
     await trx.updateTable("imports").set({ state: "open" }).where("id", "=", sheet).execute();
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "import.columns",
-      subject: `import:${sheet}`,
-    });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "import.columns", `import:${sheet}`);
     return true;
   });
 
@@ -101,12 +96,7 @@ export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Pr
       .where("state", "in", ["open", "closed", "aside"])
       .executeTakeFirst();
     if (numDeletedRows > 0n)
-      await recordAudit(trx, {
-        now: isoTime(clock),
-        actor,
-        action: "import.cancelled",
-        subject: `import:${id}`,
-      });
+      await recordAudit(trx, { now: isoTime(clock), actor }, "import.cancelled", `import:${id}`);
   });
 
 /** Cancels imports that have been undecided longer than UNDECIDED_RETENTION_MS. */

@@ -79,7 +79,7 @@ async function storeFile(
         })),
       )
       .execute();
-    await recordAudit(trx, { now, actor, action: "import.uploaded", subject: `import:${id}` });
+    await recordAudit(trx, { now, actor }, "import.uploaded", `import:${id}`);
     if (messages) await storeMessages(trx, desk, id, messages, file);
     else await storeGiftSheets(trx, sheets, file);
   });
@@ -111,11 +111,7 @@ async function storeMessages(
   const at = now.toISOString();
   const done = { state: "done", booked_at: at, row_count: stored } as const;
   await trx.updateTable("imports").set(done).where("id", "=", importId).execute();
-  await recordAudit(trx, {
-    now: at,
-    actor,
-    action: "imported",
-    subject: `import:${importId}`,
-    changes: { records: [0, stored] },
+  await recordAudit(trx, { now: at, actor }, "imported", `import:${importId}`, {
+    records: [0, stored],
   });
 }

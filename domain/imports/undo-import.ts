@@ -82,13 +82,7 @@ export async function undoImport({ db, clock, actor }: StaffContext, id: string)
     if (!row) return null;
     const { kept: remaining } = await findResult(trx, row);
     const records = [row.row_count, remaining] as [number, number];
-    await recordAudit(trx, {
-      now,
-      actor,
-      action: "import.undone",
-      subject: `import:${id}`,
-      changes: { records },
-    });
+    await recordAudit(trx, { now, actor }, "import.undone", `import:${id}`, { records });
     return row;
   });
   if (!undone) return false;

@@ -230,12 +230,8 @@ const finishImport = (
     // Stores refunds that another source has already named too, because that source may be undone.
     await storeRefunds(trx, source, refunds, id);
     if (toThank === "none") await storeThanksLetter(trx, staff, id, now);
-    await recordAudit(trx, {
-      now,
-      actor: staff.actor,
-      action: "imported",
-      subject: `import:${id}`,
-      changes: { records: [0, sums.row_count] },
+    await recordAudit(trx, { now, actor: staff.actor }, "imported", `import:${id}`, {
+      records: [0, sums.row_count],
     });
     return true;
   });

@@ -73,7 +73,7 @@ export async function moveClosedDayIn(
     .execute();
   await enterDifferences(trx, { now, timeZone, through, since: before });
   const changes = { day: [before, through] as [string, string] };
-  await recordAudit(trx, { now, actor, action: "books.closed", changes });
+  await recordAudit(trx, { now, actor }, "books.closed", null, changes);
   return { ok: true };
 }
 

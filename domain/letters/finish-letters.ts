@@ -37,7 +37,7 @@ export const finishPrint = (
     const ids = letters.map(({ id }) => id);
     if (!isPrinted) await removeLetters(trx, ids);
     const action = isPrinted ? "letter.printed" : "letter.withdrawn";
-    await recordAudit(trx, { now, actor, action, subject: `letters:${letters.length}` });
+    await recordAudit(trx, { now, actor }, action, `letters:${letters.length}`);
     return true;
   });
 
@@ -52,12 +52,7 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
     if (!failed || !isGivenUp(failed)) return false;
     await trx.deleteFrom("jobs").where("unique_key", "=", mailJobOf(id).uniqueKey).execute();
     await removeLetters(trx, [id]);
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "letter.withdrawn",
-      subject: `letter:${id}`,
-    });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "letter.withdrawn", `letter:${id}`);
     return true;
   });
 

@@ -52,12 +52,7 @@ export async function readLetters(
     issued.map(({ donation_id }) => donation_id),
     timeZone,
   );
-  await recordAudit(db, {
-    now: isoTime(clock),
-    actor,
-    action: "record.viewed",
-    subject: `letter:${id}`,
-  });
+  await recordAudit(db, { now: isoTime(clock), actor }, "record.viewed", `letter:${id}`);
   return letters.map(({ text, sent_at, way, ...letter }) => ({
     ...letter,
     text: JSON.parse(text ?? "null") as LetterText,

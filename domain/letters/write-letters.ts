@@ -169,7 +169,7 @@ function write(
       if (way === "email") await enqueueJobs(trx, now, ...ids.map(mailJobOf));
       const changes = { way: [null, way] as [null, string] };
       const audited = ids.map((id) => ({ subject: `letter:${id}`, changes }));
-      await recordAudits(trx, { now, actor, action: "letter.written" }, audited);
+      await recordAudits(trx, { now, actor }, "letter.written", audited);
     }
     return letters.length;
   });

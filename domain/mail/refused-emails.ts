@@ -66,12 +66,7 @@ export async function allowEmail(
       .returning("email_key")
       .executeTakeFirst();
     if (!allowed) return false;
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "address.allowed",
-      subject: "mail",
-    });
+    await recordAudit(trx, { now: isoTime(clock), actor }, "address.allowed", "mail");
     return true;
   });
 }

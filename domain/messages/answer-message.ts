@@ -90,18 +90,12 @@ export async function answerMessage(
       payload: { mailId },
       uniqueKey: answerKey(mailId),
     });
-    await recordAudit(trx, {
-      now,
-      actor,
-      action: "record.changed",
-      subject: `contact:${messageId}`,
-      changes: {
-        answer: null,
-        ...changesBetween(
-          { state, assignee },
-          { state: after.state, assignee: assignee ?? actor.username },
-        ),
-      },
+    await recordAudit(trx, { now, actor }, "record.changed", `contact:${messageId}`, {
+      answer: null,
+      ...changesBetween(
+        { state, assignee },
+        { state: after.state, assignee: assignee ?? actor.username },
+      ),
     });
     return { ok: true };
   });

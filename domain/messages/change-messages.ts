@@ -119,7 +119,7 @@ async function setHandling(
     if (isRelease(row, handling)) changes.delivery = ["held as spam", "released"];
     return { subject: `contact:${row.id}`, changes };
   });
-  await recordAudits(trx, { now, actor, action: "record.changed" }, events);
+  await recordAudits(trx, { now, actor }, "record.changed", events);
   for (const row of rows) {
     if (isRelease(row, handling)) await enqueueFollowUp(trx, now, row.id);
     const { assignee_id: to } = handling;
@@ -151,13 +151,7 @@ export async function addMessageNote(
     const note = { id: randomUUIDv7(), contact_id: messageId, created_at, author, text };
     await trx.insertInto("contact_notes").values(note).execute();
     const subject = `contact:${messageId}`;
-    await recordAudit(trx, {
-      now: created_at,
-      actor,
-      action: "record.changed",
-      subject,
-      changes: { note: null },
-    });
+    await recordAudit(trx, { now: created_at, actor }, "record.changed", subject, { note: null });
     return { ok: true };
   });
 }

@@ -41,5 +41,5 @@ export async function eraseMessage(
     .deleteFrom("jobs")
     .where("unique_key", "in", [`case:${id}`, `notice:${id}`, `thanks:${id}`, ...answers])
     .execute();
-  await recordAudit(trx, { now, actor, action: "record.erased", subject: `contact:${id}` });
+  await recordAudit(trx, { now, actor }, "record.erased", `contact:${id}`);
 }

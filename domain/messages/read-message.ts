@@ -27,12 +27,7 @@ export async function readMessage({ db, clock, actor }: StaffContext, id: string
     .where("contact_id", "=", id)
     .orderBy("contact_notes.created_at")
     .execute();
-  await recordAudit(db, {
-    now: isoTime(clock),
-    actor,
-    action: "record.viewed",
-    subject: `contact:${id}`,
-  });
+  await recordAudit(db, { now: isoTime(clock), actor }, "record.viewed", `contact:${id}`);
   const { spam_at, ...details } = message;
   const expires_at = spam_at && new Date(Date.parse(spam_at) + spamMs).toISOString();
   return { ...details, expires_at, notes };

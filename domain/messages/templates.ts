@@ -64,15 +64,9 @@ export async function saveTemplate(
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ name, text, updated_at: now }))
       .execute();
     const isChanged = earlier?.text !== text;
-    await recordAudit(trx, {
-      now,
-      actor,
-      action: "template.saved",
-      subject: `template:${templateId}`,
-      changes: {
-        ...changesBetween({ name: earlier?.name ?? null }, { name }),
-        ...(isChanged && { text: null }),
-      },
+    await recordAudit(trx, { now, actor }, "template.saved", `template:${templateId}`, {
+      ...changesBetween({ name: earlier?.name ?? null }, { name }),
+      ...(isChanged && { text: null }),
     });
     return { ok: true };
   });
@@ -98,14 +92,8 @@ export const removeTemplate = (
       .returning("name")
       .executeTakeFirst();
     if (!removed) return refusedFor("gone");
-    await recordAudit(trx, {
-      now: isoTime(clock),
-      actor,
-      action: "template.removed",
-      subject: `template:${id}`,
-      changes: {
-        name: [removed.name, null],
-      },
+    await recordAudit(trx, { now: isoTime(clock), actor }, "template.removed", `template:${id}`, {
+      name: [removed.name, null],
     });
     return { ok: true };
   });

@@ -21,12 +21,7 @@ export async function addSubscriber(
   return changeUnversioned(db, async (trx) => {
     const added = await addToList(trx, now, email, values);
     if (!added) return refusedFor("known");
-    await recordAudit(trx, {
-      now,
-      actor,
-      action: "subscriber.added",
-      subject: `subscriber:${added.id}`,
-    });
+    await recordAudit(trx, { now, actor }, "subscriber.added", `subscriber:${added.id}`);
     return { ok: true };
   });
 }
@@ -55,12 +50,7 @@ export function removeSubscriber({ db, clock, actor }: StaffContext, id: string)
         .returning("id")
         .executeTakeFirst());
     if (!removed) return false;
-    await recordAudit(trx, {
-      now,
-      actor,
-      action: "subscriber.removed",
-      subject: `subscriber:${id}`,
-    });
+    await recordAudit(trx, { now, actor }, "subscriber.removed", `subscriber:${id}`);
     return true;
   });
 }

@@ -95,12 +95,12 @@ export async function retryJobs({ db, clock, actor }: StaffContext, cause: strin
       .returning("id")
       .execute();
     if (retried.length > 0) {
-      await recordAudit(trx, {
-        now: isoTime(clock),
-        actor,
-        action: "work.retried",
-        subject: `jobs:${retried.length}`,
-      });
+      await recordAudit(
+        trx,
+        { now: isoTime(clock), actor },
+        "work.retried",
+        `jobs:${retried.length}`,
+      );
       await endPauses(trx);
       wakeAfterCommit(trx);
     }

@@ -37,12 +37,12 @@ export const hideFirstSteps = ({ db, clock, actor }: StaffContext) =>
     const row = trx.insertInto("site_settings").values(setting);
     const put = row.onConflict((conflict) => conflict.column("name").doNothing()).returning("name");
     if (await put.executeTakeFirst())
-      await recordAudit(trx, {
-        now: setting.value,
-        actor,
-        action: "setting.changed",
-        subject: "setting:first-steps",
-      });
+      await recordAudit(
+        trx,
+        { now: setting.value, actor },
+        "setting.changed",
+        "setting:first-steps",
+      );
   });
 
 /**

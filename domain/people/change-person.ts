@@ -69,13 +69,7 @@ const changePersonWith = <Refused extends Refusal<string>>(
     const now = isoTime(clock);
     const outcome = await run(trx, await readPerson(trx, personId), now);
     if (!outcome.ok) return outcome;
-    await recordAudit(trx, {
-      now,
-      actor,
-      action: outcome.action,
-      subject: `people:${personId}`,
-      changes: outcome.changes,
-    });
+    await recordAudit(trx, { now, actor }, outcome.action, `people:${personId}`, outcome.changes);
     return { ok: true };
   });
 
@@ -202,13 +196,7 @@ export const addPerson = (
     const person = { id, ...stamp, ...personColumns(typed, [emailKey(email)]) };
     await trx.insertInto("people").values(person).execute();
     await shareEmails(trx, [{ person_id: id, email }]);
-    await recordAudit(trx, {
-      now,
-      actor,
-      action: "record.changed",
-      subject: `people:${id}`,
-      changes: { added: null },
-    });
+    await recordAudit(trx, { now, actor }, "record.changed", `people:${id}`, { added: null });
     return { ok: true };
   });
 

@@ -125,12 +125,7 @@ export async function openPerson(
   const found = await findPersonId(readonlyDb, id);
   if (!found) return null;
   const person = await readPerson(readonlyDb, found);
-  await recordAudit(db, {
-    now: isoTime(clock),
-    actor,
-    action: "record.viewed",
-    subject: `people:${found}`,
-  });
+  await recordAudit(db, { now: isoTime(clock), actor }, "record.viewed", `people:${found}`);
   return person;
 }
 

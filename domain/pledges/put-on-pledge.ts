@@ -62,7 +62,7 @@ async function setPledge(
     action,
     details,
   });
-  await recordAudit(trx, { now, actor, action: "record.changed", subject: `donation:${giftId}` });
+  await recordAudit(trx, { now, actor }, "record.changed", `donation:${giftId}`);
   return true;
 }
 

@@ -29,8 +29,7 @@ export async function erasePerson(
   const now = isoTime(clock);
   const erased = await change(db, "site", async (trx) => {
     const { records: person, ...keys } = await findPerson(trx, email);
-    const audit = (subject: string) =>
-      recordAudit(trx, { now, actor, action: "record.erased", subject });
+    const audit = (subject: string) => recordAudit(trx, { now, actor }, "record.erased", subject);
     await eraseLetters(trx, person.donations, keys.people);
     await eraseDesignations(trx, ["", ...person.donations]);
     for (const id of person.donations) {

@@ -78,12 +78,12 @@ const expireSlice = (
     );
     const ids = removed.rows.map(({ id }) => id);
     for (const subject of ids.length > 0 ? describe(ids) : [])
-      await recordAudit(trx, {
-        now: isoTime(clock),
-        actor: SYSTEM_ACTOR,
-        action: "record.expired",
+      await recordAudit(
+        trx,
+        { now: isoTime(clock), actor: SYSTEM_ACTOR },
+        "record.expired",
         subject,
-      });
+      );
     return ids.length;
   });
 
@@ -111,12 +111,12 @@ export async function expireRecords(
 export async function withAudit(db: Db, clock: Clock, what: string, remove: () => Promise<number>) {
   const removed = await remove();
   if (removed > 0)
-    await recordAudit(db, {
-      now: isoTime(clock),
-      actor: SYSTEM_ACTOR,
-      action: "record.expired",
-      subject: `${what}: ${removed}`,
-    });
+    await recordAudit(
+      db,
+      { now: isoTime(clock), actor: SYSTEM_ACTOR },
+      "record.expired",
+      `${what}: ${removed}`,
+    );
 }
 
 /** The condition for a row that is not erased. Tables that are missing here delete their rows. */

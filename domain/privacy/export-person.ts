@@ -41,12 +41,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
   ]);
   const [guests, accounts, passkeys, rows] = rest;
   const personData = await exportPersonData(db, keys);
-  await recordAudit(db, {
-    now: isoTime(clock),
-    actor,
-    action: "person.exported",
-    subject: describePerson(person),
-  });
+  await recordAudit(db, { now: isoTime(clock), actor }, "person.exported", describePerson(person));
   return {
     email: email.trim(),
     exportedAt: isoTime(clock),

@@ -124,12 +124,7 @@ export async function lookUpPerson(
   typed: string,
 ): Promise<PersonRecords> {
   const { records } = await findPerson(db, typed);
-  await recordAudit(db, {
-    now: isoTime(clock),
-    actor,
-    action: "person.viewed",
-    subject: describePerson(records),
-  });
+  await recordAudit(db, { now: isoTime(clock), actor }, "person.viewed", describePerson(records));
   return records;
 }
 

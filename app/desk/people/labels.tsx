@@ -23,12 +23,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   if (filter.unread.length > 0) throw redirectWithToast(back, "filter-unread");
   const viewpoint = viewpointOf(staff);
   const subject = describeExport("labels", searchParams, Object.keys(peopleFilterSchema.shape));
-  await recordAudit(staff.db, {
-    now: viewpoint.now,
-    actor: staff.actor,
-    action: "exported",
-    subject,
-  });
+  await recordAudit(staff.db, { now: viewpoint.now, actor: staff.actor }, "exported", subject);
   const withTests = staff.giving.countsTests;
   return { back, ...(await readLabels(staff.readonlyDb, filter, { withTests, viewpoint })) };
 }

@@ -19,7 +19,7 @@ export async function exportCsv(
   type: keyof typeof TYPES = "csv",
 ) {
   const now = clock.now();
-  await recordAudit(db, { now: now.toISOString(), actor, action: "exported", subject });
+  await recordAudit(db, { now: now.toISOString(), actor }, "exported", subject);
   return new Response(await rows(), {
     headers: {
       "content-type": TYPES[type],
