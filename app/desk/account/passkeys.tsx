@@ -4,7 +4,14 @@ import {
 } from "@simplewebauthn/browser";
 import { type FormEvent, useState } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
-import { Disclosure, FormError, IntentButton, Submit, TextField } from "#app/desk/parts/fields.tsx";
+import {
+  Disclosure,
+  FormError,
+  HiddenFields,
+  IntentButton,
+  Submit,
+  TextField,
+} from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
@@ -86,7 +93,7 @@ const PasskeyLine = ({
       }
     >
       <Form method="post">
-        <input type="hidden" name="id" value={id} />
+        <HiddenFields id={id} />
         <IntentButton value="remove">{labels.removeThis}</IntentButton>
       </Form>
     </Disclosure>

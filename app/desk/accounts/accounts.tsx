@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import {
   CheckField,
+  HiddenFields,
   IntentButton,
   SelectField,
   Submit,
@@ -121,7 +122,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           method="post"
           className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1"
         >
-          <input type="hidden" name="intent" value="add" />
+          <HiddenFields intent="add" />
           <DetailsFields name="" email="" />
           <TextField
             name="username"
@@ -211,8 +212,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
           method="post"
           className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1 mt-2 mb-3"
         >
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="username" value={username} />
+          <HiddenFields id={id} username={username} />
           <DetailsFields name={name ?? ""} email={email ?? ""} />
           <RoleField selected={account.role} />
           <CheckField

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import {
   Disclosure,
+  HiddenFields,
   IntentButton,
   IntentOnceButton,
   PanelInput,
@@ -68,7 +69,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
               </span>
               {mayChange && (
                 <Form method="post" className="text-right">
-                  <input type="hidden" name="id" value={row.id} />
+                  <HiddenFields id={row.id} />
                   <IntentButton
                     value="take-out"
                     className="panel-step"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, Link, redirect } from "react-router";
-import { FormError, Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
+import { FormError, HiddenFields, Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
@@ -173,7 +173,7 @@ interface CloseBooksProps {
 /** The form that closes the books through a day, or opens them again with a reason. */
 const CloseBooks = ({ books, today, problem }: CloseBooksProps) => (
   <RestoredForm name="books" method="post" className="my-4 flex flex-wrap items-end gap-4">
-    <input type="hidden" name="intent" value="books" />
+    <HiddenFields intent="books" />
     <TextField
       label={booksPage.closeThrough}
       type="date"

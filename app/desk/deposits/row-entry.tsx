@@ -12,7 +12,7 @@ import { inputOf, KnownDonors, useKnownDonors } from "#app/desk/donations/known-
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { useFirstField } from "#app/desk/hooks/use-first-field.ts";
 import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
-import { Options, QuietButton } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, Options, QuietButton } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import type { EnteredRow } from "#domain/donations/enter-deposit-row.ts";
@@ -167,7 +167,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
         />
       )}
       <DesignationSelect entry={entry} designations={designations} />
-      <input type="hidden" name="kind" value={isCash ? "Cash" : "Check"} />
+      <HiddenFields kind={isCash ? "Cash" : "Check"} />
       {/* Text fields instead of hidden ones, so that a restored row keeps their values. */}
       <input type="text" name="key" hidden />
       <input type="text" name="person" hidden />

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { data, redirect } from "react-router";
-import { Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
@@ -72,7 +72,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
       problem={actionData?.problem}
     >
       <RestoredForm name="edit" ref={form} method="post" className="gift-form mt-4" noValidate>
-        <input type="hidden" name="version" value={newer?.version ?? donation.updated_at ?? ""} />
+        <HiddenFields version={newer?.version ?? donation.updated_at ?? ""} />
         <GiftFields
           values={actionData?.values ?? valuesOf(donation, timeZone)}
           errors={actionData?.errors ?? {}}

@@ -3,6 +3,7 @@ import {
   Field,
   type FieldChoice,
   FormError,
+  HiddenFields,
   SelectField,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
@@ -75,16 +76,12 @@ export function GiftFields(props: GiftFieldsProps) {
       {nameField(input("lastName", { required: true }))}
       {input("email", { type: "email" })}
       <Part name={labels.parts.gift} />
-      {fixed.kind ? (
-        <input type="hidden" name="kind" value={values.kind ?? ""} />
-      ) : (
-        select("kind", GIFT_KINDS)
-      )}
+      {fixed.kind ? <HiddenFields kind={values.kind ?? ""} /> : select("kind", GIFT_KINDS)}
       {fixed.kind && values.kind !== "Pledge" && select("method", METHODS)}
       {input("date", { ...amount, type: "date", max: today })}
       {input("amount", { ...amount, inputMode: "decimal" })}
       {fixed.months ? (
-        <input type="hidden" name="months" value={values.months ?? "1"} />
+        <HiddenFields months={values.months ?? "1"} />
       ) : (
         <PledgeFields values={values} errors={errors} />
       )}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { PanelInput } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, PanelInput } from "#app/desk/parts/fields.tsx";
 import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { RecordAsk, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { mailUrl } from "#app/ui/contact-links.tsx";
@@ -71,7 +71,7 @@ export function RefundForm({ id, remainingCents, error, provePath }: RefundFormP
       now={labels.refundNow}
     >
       <p>{labels.refundQuestion}</p>
-      <input type="hidden" name="left" value={refundCents} />
+      <HiddenFields left={refundCents} />
       <PanelInput
         label={labels.refundAmount(formatCents(refundCents))}
         name="amount"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { IntentButton } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, IntentButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { importSteps, importPage as labels } from "#content/desk/import.ts";
 
@@ -57,7 +57,7 @@ export const OtherSheets = ({ id, sheets }: OtherSheetsProps) =>
       {labels.sheets}
       {sheets.map((sheet) => (
         <Form key={sheet.id} method="post" action={`/admin/import/${id}`}>
-          <input type="hidden" name="sheet" value={sheet.id} />
+          <HiddenFields sheet={sheet.id} />
           <IntentButton value="sheet">{labels.readSheet(sheet.name)}</IntentButton>
         </Form>
       ))}

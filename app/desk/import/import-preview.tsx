@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CheckField, IntentButton, ignoreEnter, SelectField } from "#app/desk/parts/fields.tsx";
+import {
+  CheckField,
+  HiddenFields,
+  IntentButton,
+  ignoreEnter,
+  SelectField,
+} from "#app/desk/parts/fields.tsx";
 import { PageTable } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
@@ -190,7 +196,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
       </h2>
       <p>{isEmpty ? labels.noRows : ready}</p>
       {kinds.ready.rows > 0 && <p>{labels.people(counts.people)}</p>}
-      <input type="hidden" name="fingerprint" value={counts.fingerprint} />
+      <HiddenFields fingerprint={counts.fingerprint} />
       {nameless > 0 && <p>{labels.nameless(nameless)}</p>}
       {counts.asksAboutNameless && <CheckField name="nameless" label={labels.isAnonymous} />}
       {counts.unmatched.length > 0 && (

@@ -1,6 +1,6 @@
 /** The actions for selected letters, and the decisions that earlier presses left open. */
 import { Form, Link, useSearchParams } from "react-router";
-import { IntentButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, IntentButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
@@ -53,8 +53,8 @@ export function LettersBar({ formKey, selection, page, sendsMail, error }: Lette
         aria-label={bulkLabels.label}
       >
         <input type="hidden" name="key" value={formKey} />
-        {isAll && <input type="hidden" name="all" value="1" />}
-        <input type="hidden" name="q" value={params.get("q") ?? ""} />
+        {isAll && <HiddenFields all="1" />}
+        <HiddenFields q={params.get("q") ?? ""} />
         <p role="status">
           <b>{bulkLabels.selected(isAll ? ready : ids.size)}</b>
         </p>
@@ -131,7 +131,7 @@ export function UnfinishedBand(props: UnfinishedProps) {
           {labels.emailFailed(name, error)}
           {mayChangeRecords && (
             <Form method="post">
-              <input type="hidden" name="id" value={id} />
+              <HiddenFields id={id} />
               <IntentButton value="put-back">{labels.putBack}</IntentButton>
             </Form>
           )}
@@ -146,7 +146,7 @@ export function UnfinishedBand(props: UnfinishedProps) {
 export const PrintedWell = ({ batch, to }: { batch: string; to: string }) => (
   <Form method="post" action={to} className="flex flex-wrap items-center gap-2">
     <b>{labels.didPrint}</b>
-    <input type="hidden" name="batch" value={batch} />
+    <HiddenFields batch={batch} />
     <IntentButton value="printed">{labels.printedWell}</IntentButton>
     <IntentButton value="not-printed">{labels.printedBadly}</IntentButton>
   </Form>

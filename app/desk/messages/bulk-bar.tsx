@@ -1,7 +1,7 @@
 /** The actions for selected messages, with a few seconds to undo them. */
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { Form, useLocation, useNavigation, useSearchParams } from "react-router";
-import { Submit } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, Submit } from "#app/desk/parts/fields.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
@@ -38,9 +38,9 @@ export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
       data-shown={count > 0}
       aria-label={labels.label}
     >
-      <input type="hidden" name="intent" value="bulk" />
+      <HiddenFields intent="bulk" />
       <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="filters" value={params.toString()} />
+      <HiddenFields filters={params.toString()} />
       <p role="status">
         <b>{count > 0 ? labels.selected(count) : labels.selectedNone}</b>
       </p>
@@ -148,9 +148,7 @@ export function UndoSlab({
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields {...fields} />
       {lastChange.before.map((before) => (
         <input key={before} type="hidden" name="before" value={before} />
       ))}

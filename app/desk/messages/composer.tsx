@@ -4,6 +4,7 @@ import { focusRecord, sendByKey } from "#app/desk/hooks/send-by-key.ts";
 import { useSingleKeys } from "#app/desk/hooks/single-keys.ts";
 import {
   FormError,
+  HiddenFields,
   IntentOnceButton,
   Options,
   Submit,
@@ -114,7 +115,7 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
   useEffect(() => emptyIfStored(form.current, sent), [newest]);
   return (
     <RecordForm ref={form} intent="answer" id={message.id} className="grid gap-2">
-      <input type="hidden" name="next" value={next} />
+      <HiddenFields next={next} />
       {/* The same text after the same answer is the same form: sent twice, it is one email. */}
       <input type="hidden" name="key" value={newest ?? message.id} />
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 text-small text-iron wrap-anywhere">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
-import { FormError, PanelSelect, Submit } from "#app/desk/parts/fields.tsx";
+import { FormError, HiddenFields, PanelSelect, Submit } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { type PositionInList, RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
@@ -97,11 +97,9 @@ function AnsweredButton({ message, next, formKey }: MessagePanelProps) {
   const [params] = useSearchParams();
   return (
     <Form method="post" action="/admin/messages" preventScrollReset className="contents">
-      <input type="hidden" name="intent" value="bulk" />
+      <HiddenFields intent="bulk" />
       <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="id" value={message.id} />
-      <input type="hidden" name="filters" value={params.toString()} />
-      <input type="hidden" name="next" value={next} />
+      <HiddenFields id={message.id} filters={params.toString()} next={next} />
       <Submit
         name="do"
         value="state:answered"
@@ -131,7 +129,7 @@ const Handling = ({ message, colleagues, next }: HandlingProps) => (
     id={message.id}
     className="grid grid-cols-[minmax(0,9rem)_minmax(0,11rem)_auto_auto] justify-start items-end gap-2 pt-2 pb-3 border-y border-rule max-[80rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
   >
-    <input type="hidden" name="next" value={next} />
+    <HiddenFields next={next} />
     <PanelSelect
       label={labels.state}
       name="state"

@@ -231,6 +231,12 @@ export const Submit = ({ disabled, onClick, ...button }: ComponentProps<"button"
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
+/** Hidden fields of a form, each named by its property. One that is named "key" is an input. */
+export const HiddenFields = (values: Record<string, string | number | undefined>) =>
+  Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+
 /** Submits its form with `intent` set to `value`, which selects the form's action. */
 export const IntentButton = (button: ComponentProps<"button"> & { value: string }) => (
   <Submit name="intent" className="button-quiet" {...button} />

@@ -15,7 +15,7 @@ import {
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
 import type { loader } from "#app/desk/shell/layout.tsx";
 import { restoredForm } from "#content/desk/shell.ts";
-import { RefusedValuesContext } from "./fields.tsx";
+import { HiddenFields, RefusedValuesContext } from "./fields.tsx";
 
 const PREFIX = "desk-form";
 const SIGN_IN = "/admin";
@@ -144,7 +144,7 @@ export function RestoredForm({
         </p>
       )}
       <RefusedValuesContext value={useRefusedValues(name)}>{children}</RefusedValuesContext>
-      <input type="hidden" name="formName" value={name} />
+      <HiddenFields formName={name} />
     </Form>
   );
 }

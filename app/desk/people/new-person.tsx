@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
@@ -50,7 +50,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <RestoredForm name="new person" method="post" noValidate>
-        <input type="hidden" name="id" value={id} />
+        <HiddenFields id={id} />
         <DetailsFields details={NO_DETAILS} refused={actionData}>
           <TextField
             label={personPage.email}

@@ -1,7 +1,7 @@
 /** Contact details and giving of a person: four columns, each as a list. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CheckField, Submit, TextField } from "#app/desk/parts/fields.tsx";
+import { CheckField, HiddenFields, Submit, TextField } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { ContactLink } from "#app/desk/records/record-panel.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
@@ -101,7 +101,7 @@ function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<FactsPro
       <summary className="bar-link -ml-2 cursor-pointer text-saddle">{labels.correct}</summary>
       <RestoredForm name={`correct ${person.id}`} method="post" preventScrollReset className="pb-4">
         <p className="mb-3 text-iron">{labels.correctLead}</p>
-        <input type="hidden" name="shown" value={(isRefused && refused.typed.shown) || key} />
+        <HiddenFields shown={(isRefused && refused.typed.shown) || key} />
         <DetailsFields details={details} refused={isRefused ? refused : undefined} />
         <Submit name="intent" value="correct" className="button-quiet mt-2">
           {labels.save}

@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import { IntentButton } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, IntentButton } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
@@ -125,8 +125,7 @@ function Question({ found: { kind, each }, people, mayChangeRecords }: QuestionP
             </span>
             {mayChangeRecords && !isName && at > 0 && (
               <Form method="post" preventScrollReset>
-                <input type="hidden" name="person" value={personId} />
-                <input type="hidden" name="name" value={nameKey} />
+                <HiddenFields person={personId} name={nameKey} />
                 <IntentButton value="split-off" className="button-quiet">
                   {labels.someoneElse(name)}
                 </IntentButton>

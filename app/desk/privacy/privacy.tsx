@@ -1,5 +1,11 @@
 import { Form, redirect } from "react-router";
-import { Disclosure, IntentOnceButton, Submit, TextField } from "#app/desk/parts/fields.tsx";
+import {
+  Disclosure,
+  HiddenFields,
+  IntentOnceButton,
+  Submit,
+  TextField,
+} from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { FactList } from "#app/desk/records/record-panel.tsx";
@@ -94,12 +100,12 @@ const Person = ({ email, counts }: PersonProps) => (
     <h2 className="font-serif text-lead font-semibold break-all">{labels.found(email)}</h2>
     <FactList facts={counts} />
     <Form method="post" action="/admin/privacy/export" reloadDocument>
-      <input type="hidden" name="email" value={email} />
+      <HiddenFields email={email} />
       <Submit>{labels.download}</Submit>
     </Form>
     <Disclosure summary={labels.erase} className="mt-6">
       <Form method="post" className="mt-2 grid gap-3">
-        <input type="hidden" name="email" value={email} />
+        <HiddenFields email={email} />
         {labels.eraseQuestion.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { Link, useSearchParams } from "react-router";
 import { focusPlace } from "#app/desk/hooks/use-lost-focus.ts";
-import { Disclosure, Submit } from "#app/desk/parts/fields.tsx";
+import { Disclosure, HiddenFields, Submit } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { personPage } from "#content/desk/people.ts";
@@ -206,8 +206,7 @@ interface RecordFormProps extends Omit<ComponentProps<typeof RestoredForm>, "nam
 
 export const RecordForm = ({ intent, id, children, ...form }: RecordFormProps) => (
   <RestoredForm name={`${intent} ${id}`} method="post" preventScrollReset {...form}>
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="id" value={id} />
+    <HiddenFields intent={intent} id={id} />
     {children}
   </RestoredForm>
 );
@@ -221,16 +220,14 @@ interface RecordButtonProps extends Pick<RecordFormProps, "intent" | "id" | "act
 
 /** A button with one action on a record. */
 export function RecordButton({
-  fields = {},
+  fields,
   className = "button-quiet",
   children,
   ...form
 }: RecordButtonProps) {
   return (
     <RecordForm {...form} className="contents">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields {...fields} />
       <Submit className={className}>{children}</Submit>
     </RecordForm>
   );

@@ -4,7 +4,7 @@ import { allowedContext, requestContext, servicesContext } from "#app/context.ts
 import { mayRequest, permissionFor, requiredRedirect } from "#app/desk/access.ts";
 import { useLostFocus } from "#app/desk/hooks/use-lost-focus.ts";
 import { AreaFailure, isOtherPage } from "#app/desk/parts/fetch-failure.tsx";
-import { Submit } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, Submit } from "#app/desk/parts/fields.tsx";
 import { forgetForms } from "#app/desk/parts/restored-form.tsx";
 import { StaffNamesContext } from "#app/desk/parts/staff-name.tsx";
 import { refusedByRole } from "#app/desk/require-staff.ts";
@@ -179,7 +179,7 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
     >
       {/* Loads a new document, so that nothing of this page stays. */}
       <form ref={again} method="post" action="/admin/sign-out">
-        <input type="hidden" name="because" value="expired" />
+        <HiddenFields because="expired" />
         <input
           type="hidden"
           name="next"

@@ -1,6 +1,6 @@
 /** The lists of the Site section: each document's name, state, author and actions. */
 import { Form, Link } from "react-router";
-import { IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, documentRows as labels } from "#content/desk/site.ts";
@@ -39,7 +39,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
   const open = mayWrite ? change : labels.look;
   const actionButton = (value: string, label: string, name = label) => (
     <Form method="post" action={editUrlOf(key)}>
-      <input type="hidden" name="of" value={scheduled?.id} />
+      <HiddenFields of={scheduled?.id} />
       <IntentOnceButton value={value} aria-label={`${label}: ${title}`}>
         {name}
       </IntentOnceButton>

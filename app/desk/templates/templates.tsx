@@ -1,6 +1,13 @@
 import { useRef } from "react";
 import { Form, Link, redirect } from "react-router";
-import { Disclosure, Field, FormError, Submit, TextLink } from "#app/desk/parts/fields.tsx";
+import {
+  Disclosure,
+  Field,
+  FormError,
+  HiddenFields,
+  Submit,
+  TextLink,
+} from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
@@ -113,8 +120,7 @@ function TemplateForm({ template, refused }: TemplateFormProps) {
   return (
     <div className="max-w-176 pt-4 pb-6">
       <RestoredForm name={template?.id ?? "new"} method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="id" value={template?.id ?? ""} />
+        <HiddenFields intent="save" id={template?.id ?? ""} />
         <Field label={labels.name}>
           {(control) => (
             <input name="name" maxLength={60} required defaultValue={name} {...control} />
@@ -152,8 +158,7 @@ function TemplateForm({ template, refused }: TemplateFormProps) {
       {template && (
         <Disclosure summary={`${labels.remove}…`} className="mt-4">
           <Form method="post" className="grid gap-3">
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="id" value={template.id} />
+            <HiddenFields intent="remove" id={template.id} />
             <p>{labels.removeQuestion}</p>
             <Submit className="button-quiet justify-self-start">{labels.remove}</Submit>
           </Form>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { QuietButton } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, QuietButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { useStaffNames } from "#app/desk/parts/staff-name.tsx";
@@ -69,7 +69,7 @@ export function EditBar() {
           onSubmit={send}
           className="contents [&>p]:order-last [&>p]:basis-full [&>p]:px-2.5 [&>p]:pb-2.5"
         >
-          <input type="hidden" name="version" value={state.version} />
+          <HiddenFields version={state.version} />
           <PublishControl />
         </RestoredForm>
       </section>

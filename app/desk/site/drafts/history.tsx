@@ -3,7 +3,7 @@
  * it.
  */
 import { data, Form, Link, redirect } from "react-router";
-import { FormError, IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
+import { FormError, HiddenFields, IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
@@ -123,8 +123,7 @@ function SelectedState({
   return (
     <section aria-label={labels.states[state.state]}>
       <Form method="post" className="mb-4 flex flex-wrap gap-3">
-        <input type="hidden" name="of" value={state.id} />
-        <input type="hidden" name="version" value={version} />
+        <HiddenFields of={state.id} version={version} />
         {mayWrite && state.state === "scheduled" && (
           <IntentOnceButton value="unschedule" formAction={editUrlOf(documentKey)}>
             {draftLabels.unschedule}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useKeys } from "#app/desk/hooks/single-keys.ts";
-import { CheckField, Field, IntentOnceButton } from "#app/desk/parts/fields.tsx";
+import { CheckField, Field, HiddenFields, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { draftLabels as labels } from "#content/desk/site.ts";
@@ -46,7 +46,7 @@ export function PublishControl() {
     <div className="edit-publish relative flex gap-px self-stretch max-lg:static max-lg:-order-1">
       {hasDraft && actionButton("publish", publishName, `${FILLED} px-5`)}
       {mayPutBack && actionButton("put-back", labels.putBack, `${FILLED} px-5`)}
-      {scheduled && <input type="hidden" name="of" value={scheduled.id} />}
+      {scheduled && <HiddenFields of={scheduled.id} />}
       {scheduled && actionButton("unschedule", labels.unschedule, `${FILLED} px-5`)}
       {hasMenu && (
         <details ref={menu} open={Boolean(answer.startsError)}>

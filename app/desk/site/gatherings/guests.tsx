@@ -3,6 +3,7 @@ import { useState } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import {
   Disclosure,
+  HiddenFields,
   IntentOnceButton,
   QuietButton,
   Submit,
@@ -202,7 +203,7 @@ function More({ guest, mayChange, mayRead }: MoreProps) {
         <LocalTime time={state_at} withTime />
         {mayChange && (
           <Form method="post">
-            <input type="hidden" name="guest" value={id} />
+            <HiddenFields guest={id} />
             {state === "suspected" && (
               <IntentOnceButton value="accept">{labels.accept}</IntentOnceButton>
             )}

@@ -1,6 +1,13 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { Field, FormError, IntentButton, SelectField, TextLink } from "#app/desk/parts/fields.tsx";
+import {
+  Field,
+  FormError,
+  HiddenFields,
+  IntentButton,
+  SelectField,
+  TextLink,
+} from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { StaffDialog } from "#app/desk/parts/staff-dialog.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
@@ -49,8 +56,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         noValidate
         className="grid gap-2"
       >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={entry.version} />
+        <HiddenFields id={id} version={entry.version} />
         <FormError text={refused?.problem} />
         <fieldset
           role="presentation"
