@@ -93,7 +93,7 @@ export async function migrate(db: Db): Promise<string[]> {
   });
 }
 
-async function run(trx: DbOrTransaction, name: string, { up }: Migration): Promise<void> {
+async function run(trx: DbOrTransaction, name: string, { up }: Migration) {
   try {
     await up(trx as unknown as Kysely<unknown>);
   } catch (error) {
@@ -121,7 +121,7 @@ export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
 }
 
 /** Replaces the names of earlier migrations that ran with the name of the one that joins them. */
-async function adoptJoined(trx: DbOrTransaction, stored: readonly string[]): Promise<void> {
+async function adoptJoined(trx: DbOrTransaction, stored: readonly string[]) {
   for (const { name, last, isPart } of JOINED) {
     if (!last.some((one) => stored.includes(one))) continue;
     const made = sql.join(stored.filter(isPart));
@@ -130,7 +130,7 @@ async function adoptJoined(trx: DbOrTransaction, stored: readonly string[]): Pro
   }
 }
 
-function refuseNewer(stored: readonly string[]): void {
+function refuseNewer(stored: readonly string[]) {
   const newer = stored.find((name) => !(name in migrations));
   if (newer && JOINED.some(({ isPart }) => isPart(newer)))
     throw cannotRun(newer, "others that belong to it have not run");

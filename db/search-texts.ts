@@ -65,7 +65,7 @@ export async function writeSearchTexts(db: Kysely<unknown>): Promise<void> {
   for (const each of SEARCH_TEXTS) await writeOne(db, each);
 }
 
-async function writeOne(db: Kysely<unknown>, searchText: SearchText): Promise<void> {
+async function writeOne(db: Kysely<unknown>, searchText: SearchText) {
   const { table } = searchText;
   const inPostgres = onPostgres(db);
   // The triggers' names contain a digest of their definition.

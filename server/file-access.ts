@@ -45,7 +45,7 @@ export function requireFolder(variable: string, folder: string): void {
  * Without Node's `recursive`, which never returned for a folder that cannot be created, such as one
  * below /proc (24.21).
  */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });

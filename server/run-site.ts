@@ -11,7 +11,7 @@ import { writeSiteNote } from "./site-note.ts";
 /** Runs the site until SIGINT or SIGTERM; ends the process with 1 when it cannot start. */
 export const runSite = (): Promise<void> => start().catch(exitWithError);
 
-async function start(): Promise<void> {
+async function start() {
   const config = readConfig(process.env);
   requireFolder("DATA_DIR", config.dataDir);
   if (config.backup.everyMs) requireFolder("BACKUP_DIR", config.backup.dir);
@@ -62,7 +62,7 @@ function describeSignIn({ firstSignIn }: Site): string {
   ].join("\n");
 }
 
-function exitWithError(error: unknown): void {
+function exitWithError(error: unknown) {
   // The site was stopped while it waited for the database.
   if (error instanceof Error && error.name === "AbortError") return;
   if (isForOperator(error)) console.error(error.message);

@@ -122,7 +122,7 @@ async function closeParts(
   { db, readonlyDb, versions, ...services }: Container,
   pages: AppParts["pages"],
   servers: readonly Server[],
-): Promise<void> {
+) {
   const { outbox, encoding, schedule, dueChanges } = services;
   const jobs = [outbox.stop(), encoding.stop(), schedule.stop(), dueChanges.stop()];
   await Promise.all([...servers.map(stop), ...jobs, pages.close()]);
@@ -190,7 +190,7 @@ function clientFolder(): string {
   return folder;
 }
 
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server) {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const force = setTimeout(() => server.closeAllConnections(), MAX_SHUTDOWN_MS);

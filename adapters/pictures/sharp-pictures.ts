@@ -79,7 +79,7 @@ async function checked(bytes: Uint8Array, type: Exclude<PictureType, "heic">) {
   return file;
 }
 
-function checkSize(width: number, height: number, perPixel: number): void {
+function checkSize(width: number, height: number, perPixel: number) {
   if (width * height > MAX_PIXELS) throw new RefusedPicture("too-many-pixels");
   if (width * height * perPixel > MAX_DECODING_BYTES) throw new RefusedPicture("too-much-memory");
 }

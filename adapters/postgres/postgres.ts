@@ -215,7 +215,7 @@ async function takeLock(client: pg.Client, use: "site" | "restore"): Promise<boo
  * Detects a pooler in transaction mode, which gives a connection that has just become free to the
  * next transaction.
  */
-async function refuseSharedConnections(client: pg.Client, url: string): Promise<void> {
+async function refuseSharedConnections(client: pg.Client, url: string) {
   const pidOf = async (one: pg.Client) =>
     (await one.query("select pg_backend_pid() as pid")).rows[0].pid;
   const sitePid = await pidOf(client);

@@ -36,7 +36,7 @@ export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm 
     return found > 0 ? Math.round((total ?? 0) * 100) : null;
   }
 
-  async function upsert(path: string, body: object, signal: AbortSignal): Promise<void> {
+  async function upsert(path: string, body: object, signal: AbortSignal) {
     const answer = await session.request({ method: "PATCH", path, body }, signal);
     if (answer && answer.success !== true)
       throw new DeliveryFailure("temporary", "Salesforce does not say that the Case is stored");

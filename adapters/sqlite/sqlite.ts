@@ -43,7 +43,7 @@ export function loadSqlite(): void {
 }
 
 /** Earlier versions created files that every user of the machine can read. */
-function keepPrivate(file: string): void {
+function keepPrivate(file: string) {
   for (const each of [file, `${file}-wal`, `${file}-shm`])
     if (existsSync(each)) chmodSync(each, 0o600);
 }

@@ -19,7 +19,7 @@ export const DONE_IDS = { toast: "toast-text", undo: "undo-offer" } as const;
 let current: ShownToast | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: ShownToast | null): void {
+function set(next: ShownToast | null) {
   current = next;
   for (const listener of listeners) listener();
 }

@@ -69,7 +69,7 @@ const TRIGRAMS = `do $$ begin
   end $$`;
 
 /** Only the whole name is known: the text after its first space becomes the last name. */
-async function splitNames(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+async function splitNames(db: Kysely<unknown>, isPostgres: boolean) {
   const space = sql.raw(isPostgres ? "strpos(name, ' ')" : "instr(name, ' ')");
   await sql`update contacts set
     first_name = case when ${space} = 0 then name else substr(name, 1, ${space} - 1) end,
@@ -78,7 +78,7 @@ async function splitNames(db: Kysely<unknown>, isPostgres: boolean): Promise<voi
 }
 
 /** Jobs of waiting and recent cases contain the names as typed. This leaves only the id. */
-async function takeNamesFromWork(db: Kysely<unknown>): Promise<void> {
+async function takeNamesFromWork(db: Kysely<unknown>) {
   const { rows } = await sql<{ unique_key: string; payload: string }>`
     select unique_key, payload from jobs where kind = 'contact.create-case'`.execute(db);
   for (const { unique_key, payload } of rows) {
@@ -92,7 +92,7 @@ async function takeNamesFromWork(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Removes search terms of exports, and texts typed as usernames that no account has. */
-async function cleanAuditLog(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+async function cleanAuditLog(db: Kysely<unknown>, isPostgres: boolean) {
   await runStatements(db, [
     isPostgres
       ? "alter table audit_events disable trigger audit_events_append_only"
@@ -111,7 +111,7 @@ async function cleanAuditLog(db: Kysely<unknown>, isPostgres: boolean): Promise<
 }
 
 /** Day (UTC), amount, and email or else name; null for voided or erased records. */
-async function addLikeness(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+async function addLikeness(db: Kysely<unknown>, isPostgres: boolean) {
   // Compared byte by byte, as on SQLite, because PostgreSQL's other collations take several times
   // as long.
   const [collation, kind] = isPostgres ? ['collate "C"', "stored"] : ["", "virtual"];

@@ -30,7 +30,7 @@ const dropSearch = (table: string) => [
 ];
 
 /** The date of a news item was a text, "8/21/2025" or "5/4"; it becomes "2025-08-21" or "05-04". */
-async function readNewsDates(db: Kysely<unknown>): Promise<void> {
+async function readNewsDates(db: Kysely<unknown>) {
   for (const table of ["content_drafts", "content_revisions"].map((name) => sql.table(name))) {
     const { rows } = await sql<{ value: string }>`
       select distinct value from ${table} where key like 'news/%'`.execute(db);
@@ -50,7 +50,7 @@ async function readNewsDates(db: Kysely<unknown>): Promise<void> {
  * that was being written did not count yet, and those of one that was being undone no longer
  * counted, so both are removed.
  */
-async function closeOpenImports(db: Kysely<unknown>): Promise<void> {
+async function closeOpenImports(db: Kysely<unknown>) {
   const half = sql`import_id in (select id from imports where busy = 1)`;
   await sql`update donations set import_id = null where ${half}
     and id in (select pledge_id from donations where pledge_id is not null)`.execute(db);

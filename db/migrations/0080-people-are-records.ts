@@ -100,7 +100,7 @@ const FIND_KEYS = [
 ];
 
 /** Details, notes, letters and ties may have a key that no record has anymore. */
-async function nameOrphans(db: Kysely<unknown>): Promise<void> {
+async function nameOrphans(db: Kysely<unknown>) {
   const { rows } = await sql<{ key: string }>`
     select key from (
       select key from person_details union select key from person_notes
@@ -349,7 +349,7 @@ const POINTING = [
  * Ties become merges, in the order in which staff made them. People whom staff marked as different
  * stay separate.
  */
-async function mergeTied(db: Kysely<unknown>): Promise<void> {
+async function mergeTied(db: Kysely<unknown>) {
   const ties = await sql<Record<"id" | "one" | "other" | "at" | "username", string>>`
     select id, ${personWith("key")} as one, ${personWith("other_key")} as other, at, username
     from earlier_ties where is_same = 1 order by at, id`.execute(db);

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await moveDraft(db);
 }
 
-async function movePublished(db: Kysely<unknown>): Promise<void> {
+async function movePublished(db: Kysely<unknown>) {
   const last = await newest(db, "giving");
   const { church = "", ein = "" } = receiverOf(last);
   if (!last || !(church || ein)) return;
@@ -39,7 +39,7 @@ async function movePublished(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Unpublished drafts of church and EIN become a draft of the organization. */
-async function moveDraft(db: Kysely<unknown>): Promise<void> {
+async function moveDraft(db: Kysely<unknown>) {
   const draft = await draftOf(db, "giving");
   const published = await newest(db, "organization");
   const typed = receiverOf(draft);

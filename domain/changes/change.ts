@@ -47,7 +47,7 @@ export async function changeUnversioned<Value>(db: Db, work: Work<Value>): Promi
  * A version is the time of the change in ms, or the last version plus one if that is greater. No
  * version comes twice, even after a backup is restored.
  */
-async function raiseVersion(trx: DbOrTransaction, name: VersionName): Promise<void> {
+async function raiseVersion(trx: DbOrTransaction, name: VersionName) {
   const now = Date.now();
   const next = sql<number>`case when versions.value < ${now} then ${now} else versions.value + 1 end`;
   await trx

@@ -106,12 +106,7 @@ export async function changeGuestListIn<T>(
 }
 
 /** Gives free seats to every party that fits, in the order of the waiting list. */
-async function fillSeats(
-  trx: DbOrTransaction,
-  now: string,
-  gatheringId: string,
-  seats: number,
-): Promise<void> {
+async function fillSeats(trx: DbOrTransaction, now: string, gatheringId: string, seats: number) {
   const waiting = await trx
     .selectFrom("attendees")
     .select(["id", "people"])

@@ -91,7 +91,7 @@ async function runWithAlert(
   { db, clock }: ReconcileContext,
   what: Unreadable,
   work: () => Promise<unknown>,
-): Promise<void> {
+) {
   const key = `refused:${typeof what === "string" ? what : what.payout}`;
   try {
     await work();
@@ -153,7 +153,7 @@ async function findUnlistedGifts(
   return ours.map((gift) => gift.id).filter((gift) => !listedIds.has(gift));
 }
 
-function warnOfUnknownGifts(db: Db, clock: Clock, gifts: string[]): Promise<void> {
+function warnOfUnknownGifts(db: Db, clock: Clock, gifts: string[]) {
   const [first = ""] = gifts;
   const alert = { code: "unknown-gifts", count: gifts.length, first } as const;
   return raiseAlert(db, clock, `unknown:${first}`, alert);

@@ -82,7 +82,7 @@ async function recordDetails(
   now: string,
   donationId: string,
   { gift, details, readAt }: Payment,
-): Promise<void> {
+) {
   const gone = await trx
     .selectFrom("donations")
     .select("id")

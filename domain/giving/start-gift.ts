@@ -255,7 +255,7 @@ async function countStart(
 }
 
 /** Warns the desk at most once an hour. */
-async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock): Promise<void> {
+async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock) {
   const hour = Math.floor(clock.now().getTime() / HOUR);
   await writeAlert(trx, clock, `card-testing:${hour}`, { code: "card-testing" });
 }

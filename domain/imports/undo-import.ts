@@ -90,7 +90,7 @@ export async function undoImport({ db, clock, actor }: StaffContext, id: string)
   return true;
 }
 
-async function finishUndo(db: Db, undone: Selectable<ImportTable>): Promise<void> {
+async function finishUndo(db: Db, undone: Selectable<ImportTable>) {
   const { id } = undone;
   await removeRecords(db, undone);
   await change(db, "site", async (trx) => {

@@ -76,11 +76,7 @@ export async function removeLetters(trx: DbOrTransaction, ids: readonly string[]
 }
 
 /** Makes the last statement of the year the valid one again, for each of these people. */
-async function restoreStatements(
-  trx: DbOrTransaction,
-  ids: readonly string[],
-  year: number,
-): Promise<void> {
+async function restoreStatements(trx: DbOrTransaction, ids: readonly string[], year: number) {
   // Letters of merged people are stored with the merged person.
   const people = trx
     .selectFrom("people")

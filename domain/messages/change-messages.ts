@@ -92,7 +92,7 @@ async function setHandling(
   actor: Actor,
   rows: readonly Handled[],
   handling: Handling,
-): Promise<void> {
+) {
   const { state } = handling;
   const accounts = await trx.selectFrom("staff_accounts").select(["id", "username"]).execute();
   const named = (id: string | null) => accounts.find((each) => each.id === id)?.username ?? null;

@@ -71,7 +71,7 @@ export function openOutbox(
   }
 
   /** Never rejects: when the outcome cannot be recorded, the lease ends and the job runs again. */
-  async function run(job: ClaimedJob): Promise<void> {
+  async function run(job: ClaimedJob) {
     const signal = AbortSignal.any([AbortSignal.timeout(leaseMs * LEASE_SHARE), stopping.signal]);
     try {
       try {
@@ -87,7 +87,7 @@ export function openOutbox(
     }
   }
 
-  async function recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
+  async function recordFailure(job: ClaimedJob, error: unknown) {
     if (stopping.signal.aborted) return releaseJob(db, job);
     const state = await recordDone((trx) => failJob(trx, clock, job, error, queueOf(job.kind)), {
       isSeen: true,
@@ -176,7 +176,7 @@ function createRounds(
   let looking: Promise<void> | null = null;
   let shouldLook = false;
 
-  function look(): void {
+  function look() {
     if (!timer) return;
     shouldLook = true;
     looking ??= claimAndStart()
@@ -187,7 +187,7 @@ function createRounds(
       });
   }
 
-  async function claimAndStart(): Promise<void> {
+  async function claimAndStart() {
     while (shouldLook && timer) {
       shouldLook = false;
       for (const job of await claim()) {
@@ -201,12 +201,12 @@ function createRounds(
     }
   }
 
-  function start(): void {
+  function start() {
     timer ??= setInterval(look, POLL_MS);
     look();
   }
 
-  async function stop(): Promise<void> {
+  async function stop() {
     if (timer) clearInterval(timer);
     timer = null;
     await looking;

@@ -293,7 +293,7 @@ async function noteHousehold(
   trx: DbOrTransaction,
   ids: readonly string[],
   stamp: { updated_at: string; username: string },
-): Promise<void> {
+) {
   await trx.updateTable("people").set(stamp).where("id", "in", ids).execute();
   await markStatementsForComparison(trx, ids);
 }

@@ -111,7 +111,7 @@ function contactKeysOf(name: string, { phone, street }: PhoneAndStreet): string[
   ];
 }
 
-function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
   sets.set(key, (sets.get(key) ?? new Set()).add(value));
 }
 

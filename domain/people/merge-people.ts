@@ -109,7 +109,7 @@ async function restorePointers(
   people: readonly string[],
   id: string | null,
   otherId: string,
-): Promise<void> {
+) {
   await trx.updateTable("people").set({ same_as: null }).where("id", "=", otherId).execute();
   for (const slice of slices(people))
     await trx
@@ -127,7 +127,7 @@ async function returnRows(
   ids: readonly string[],
   id: string | null,
   otherId: string,
-): Promise<void> {
+) {
   for (const slice of slices(ids))
     await trx
       .updateTable(table)

@@ -104,7 +104,7 @@ async function shouldMoveTo(trx: DbOrTransaction, name: string, owner: string, i
 }
 
 /** Copies a person's opt-outs to the person who gets their gift. */
-async function copyOptOuts(trx: DbOrTransaction, id: string, owner: string): Promise<void> {
+async function copyOptOuts(trx: DbOrTransaction, id: string, owner: string) {
   const { updated_at, username, ...wishes } = await trx
     .selectFrom("people")
     .select(({ fn }) => [

@@ -81,7 +81,7 @@ export async function erasePerson(
  * Clears the designation of these gifts, unless another person's gift has the same one: then its
  * words are not personal.
  */
-async function eraseDesignations(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+async function eraseDesignations(trx: DbOrTransaction, ids: readonly string[]) {
   const ofOthers = trx
     .selectFrom("donations as other")
     .select("other.designation")
@@ -100,7 +100,7 @@ async function eraseDesignations(trx: DbOrTransaction, ids: readonly string[]): 
  * its passkeys. An account whose invitation was not accepted is deleted. An open account stays,
  * because closing it is a separate decision.
  */
-async function eraseAccount(trx: DbOrTransaction, id: string): Promise<void> {
+async function eraseAccount(trx: DbOrTransaction, id: string) {
   await trx.deleteFrom("staff_links").where("staff_id", "=", id).execute();
   await trx
     .deleteFrom("staff_accounts")
@@ -120,7 +120,7 @@ async function eraseAccount(trx: DbOrTransaction, id: string): Promise<void> {
 }
 
 /** Also erases the gift's history and provider reports. `now` is ISO UTC. */
-async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Promise<void> {
+async function eraseDonation(trx: DbOrTransaction, now: string, id: string) {
   await trx
     .updateTable("donations")
     .set({

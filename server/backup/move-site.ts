@@ -44,7 +44,7 @@ const MAX_VALUES = 30_000;
  * Both have the same schema and are transactions. Referenced rows are inserted first and deleted
  * last.
  */
-async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<void> {
+async function copyTables(from: DbOrTransaction, to: DbOrTransaction) {
   const tables = inOrder(await listTables(to), await listReferences(to));
   for (const table of tables.toReversed()) await to.deleteFrom(table).execute();
   for (const table of tables) {

@@ -29,7 +29,7 @@ function settingsOfNote(env: NodeJS.ProcessEnv): { DATA_DIR?: string } {
   return note ? { DATA_DIR: note.dataDir } : {};
 }
 
-function becomeOwner(dataDir: string): void {
+function becomeOwner(dataDir: string) {
   const owner = statSync(dataDir, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !owner || owner.uid === 0) return;
   loadSqlite();

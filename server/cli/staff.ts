@@ -35,20 +35,20 @@ runCommand(async ([command = "", username = "", role = "editor"]) => {
   else printPassword(await resetAccount({ db, clock: systemClock, actor: TERMINAL }, username));
 });
 
-async function printAccounts(db: Db): Promise<void> {
+async function printAccounts(db: Db) {
   for (const { username, role, totp_enabled_at, passkeys, disabled_at } of await listAccounts(db)) {
     const steps = [totp_enabled_at && "two-step", passkeys && "passkey"];
     console.log([username, role, ...steps, disabled_at && "closed"].filter(Boolean).join("\t"));
   }
 }
 
-async function add(db: Db, username: string, name: string): Promise<void> {
+async function add(db: Db, username: string, name: string) {
   const role = ROLES.find((known) => known === name);
   if (!role) throw new OperatorError(`A role is one of ${ROLES.join(", ")}`);
   printPassword(await addAccount({ db, clock: systemClock, actor: TERMINAL }, { username, role }));
 }
 
-function printPassword(result: AccountResult): void {
+function printPassword(result: AccountResult) {
   if (!result.ok) throw new OperatorError(accountRefusals[result.reason]);
   // The terminal sends no invitations.
   if (!("password" in result)) return;

@@ -151,7 +151,7 @@ const refreshContent =
     return next();
   };
 
-function addHealthRoutes(app: Hono<SiteEnv>, { services, preparation, closing }: AppParts): void {
+function addHealthRoutes(app: Hono<SiteEnv>, { services, preparation, closing }: AppParts) {
   const answer = (c: Context, ok: boolean) =>
     c.json({ ok }, ok ? 200 : 503, { "cache-control": "no-store" });
   app

@@ -133,7 +133,7 @@ function send(
   response: ServerResponse,
   { status, headers, body }: ChosenResponse,
   record: AccessLog,
-): void {
+) {
   const started = performance.now();
   const requestId = randomUUID();
   response.writeHead(status, [...headers, "x-request-id", requestId]).end(body);

@@ -19,7 +19,7 @@ export function createSchedule(
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
 
-  async function runAll(): Promise<void> {
+  async function runAll() {
     const failed = (error: unknown) => {
       log.warn({ err: error }, "a round of scheduled tasks could not begin");
       return false;
@@ -34,7 +34,7 @@ export function createSchedule(
   }
 
   /** Runs every task once, or joins the running round. Never rejects. */
-  function runNow(): Promise<void> {
+  function runNow() {
     round ??= runAll().finally(() => {
       round = null;
     });

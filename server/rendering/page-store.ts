@@ -149,7 +149,7 @@ function createLimitedPages(maxBytes: number) {
   const pages = new Map<string, StoredPage>();
   let bytes = 0;
 
-  function put(key: string, stored: StoredPage): void {
+  function put(key: string, stored: StoredPage) {
     remove(key);
     pages.set(key, stored);
     bytes += sizeOf(stored.response);
@@ -159,7 +159,7 @@ function createLimitedPages(maxBytes: number) {
     }
   }
 
-  function remove(key: string): void {
+  function remove(key: string) {
     const stored = pages.get(key);
     if (stored && pages.delete(key)) bytes -= sizeOf(stored.response);
   }

@@ -263,7 +263,7 @@ async function post(path: string, row: FormData): Promise<Response | null> {
  * On Enter moves to the next field, and after the last one calls `add`. With Shift moves to the
  * field before.
  */
-function moveToNextField(event: KeyboardEvent<HTMLFormElement>, add: () => void): void {
+function moveToNextField(event: KeyboardEvent<HTMLFormElement>, add: () => void) {
   const { target, currentTarget, key, shiftKey } = event;
   if (key !== "Enter" || isComposing(event) || target instanceof HTMLButtonElement) return;
   event.preventDefault();

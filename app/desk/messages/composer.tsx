@@ -87,7 +87,7 @@ const TextField = ({ label, ...props }: { label: string } & ComponentProps<"text
 type AnswerFormProps = ComposerProps & { from: string };
 
 /** Changes the text of a form, as typing does. */
-function write(form: HTMLFormElement | null, change: (text: string) => string): void {
+function write(form: HTMLFormElement | null, change: (text: string) => string) {
   const field = form?.querySelector("textarea");
   if (!field) return;
   field.value = change(field.value);
@@ -96,7 +96,7 @@ function write(form: HTMLFormElement | null, change: (text: string) => string): 
 }
 
 /** Empties a form whose text is stored, and moves the focus to the record. */
-function emptyIfStored(form: HTMLFormElement | null, stored: readonly { text: string }[]): void {
+function emptyIfStored(form: HTMLFormElement | null, stored: readonly { text: string }[]) {
   const typed = form?.querySelector("textarea")?.value.trim();
   if (!form || !stored.some(({ text }) => text === typed)) return;
   form.reset();

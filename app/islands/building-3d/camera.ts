@@ -111,12 +111,12 @@ function flightTo(view: CameraView, fromEye: Vector3, fromTarget: Vector3, fromA
   };
 }
 
-function lookAround(eye: Vector3, target: Vector3, right: number): void {
+function lookAround(eye: Vector3, target: Vector3, right: number) {
   const ahead = target.clone().sub(eye).applyAxisAngle(UP, -right);
   target.copy(eye).add(ahead);
 }
 
-function orbit(eye: Vector3, target: Vector3, right: number, up: number): void {
+function orbit(eye: Vector3, target: Vector3, right: number, up: number) {
   const position = new Spherical().setFromVector3(eye.clone().sub(target));
   position.theta += right;
   position.phi -= up;

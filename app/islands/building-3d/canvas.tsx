@@ -112,7 +112,7 @@ function describe(labels: Labels["unseen"], { view, floor, phases }: VisibleScen
  * Scrolls the stage back into the window after a phone is turned, which changes the heights above
  * it.
  */
-function useStayInWindow(stage: RefObject<HTMLElement | null>): void {
+function useStayInWindow(stage: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const figure = stage.current?.closest("figure");
     if (!figure) return;

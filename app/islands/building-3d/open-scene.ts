@@ -97,7 +97,7 @@ export async function openScene(
 }
 
 /** Shows the parts of the chosen phases and floor, without the roof in an open view. */
-function arrange(model: Group, { phases, floor }: VisibleScene, view: CameraView): void {
+function arrange(model: Group, { phases, floor }: VisibleScene, view: CameraView) {
   for (const part of model.children) {
     const facts = factsOf(part);
     const built = typeof facts.phase !== "number" || phases.has(facts.phase);
@@ -144,7 +144,7 @@ function factsOf(object: Object3D): Record<string, unknown> {
   return factsOf(object.parent);
 }
 
-function disposeModel(model: Object3D): void {
+function disposeModel(model: Object3D) {
   model.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     object.geometry.dispose();

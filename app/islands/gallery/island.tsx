@@ -97,7 +97,7 @@ const CHANGE = "item-in-url";
 
 const itemInUrl = () => new URLSearchParams(window.location.search).get(PARAMETER);
 
-function setItem(item: string | null, { replace }: { replace: boolean }): void {
+function setItem(item: string | null, { replace }: { replace: boolean }) {
   const url = new URL(window.location.href);
   // Going back to a fragment, such as the skip link's, would take the focus from the opened
   // picture.

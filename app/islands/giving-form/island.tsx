@@ -109,7 +109,7 @@ export default function GivingForm(props: GivingFormProps) {
 const loadCheck = async () =>
   (await import("#domain/giving/gift-decision-schema.ts")).checkGiftDecision;
 
-function choose(form: HTMLFormElement | null, amount: string): void {
+function choose(form: HTMLFormElement | null, amount: string) {
   const choices = form?.elements.namedItem("amount");
   if (choices instanceof RadioNodeList) choices.value = amount;
 }
@@ -118,7 +118,7 @@ function choose(form: HTMLFormElement | null, amount: string): void {
  * The last action counts: typing chooses the other amount, and pressing a suggested one undoes
  * that.
  */
-function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, preset: string): void {
+function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, preset: string) {
   const amountField = form.elements.namedItem("other") as HTMLInputElement;
   if (name === "other") choose(form, value.trim() ? TYPED_AMOUNT : preset);
   if (name === "amount" && value !== TYPED_AMOUNT) amountField.value = "";

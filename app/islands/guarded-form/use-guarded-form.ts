@@ -60,7 +60,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     press(pressed).catch(() => post(pressed));
   }
 
-  async function press(pressed: HTMLFormElement): Promise<void> {
+  async function press(pressed: HTMLFormElement) {
     const fields = fieldsIn(pressed);
     pressed.dataset.unanswered = key.of(fields);
     const found = await findMistakes(loadCheck, fields);
@@ -86,7 +86,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
    * Posts the form as without scripts, or stores it on this device while the site cannot be
    * reached.
    */
-  async function post(pressed: HTMLFormElement, filled?: FilledForm): Promise<void> {
+  async function post(pressed: HTMLFormElement, filled?: FilledForm) {
     setPhase("sending");
     // The page's starter, which is already loaded.
     const { postPlainly } = await import("#app/islands/start/start.ts");
@@ -96,7 +96,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     else refuse(messages.unavailable);
   }
 
-  function leaveFor(next: string): void {
+  function leaveFor(next: string) {
     setPhase("leaving");
     location.assign(next);
   }
@@ -117,19 +117,19 @@ function useAnswer(form: RefObject<HTMLFormElement | null>, initial: FormRefusal
   const { show, clear, correct: correctField, ...mistakes } = useMistakes(form, initial);
   const { setThanks, thankedKey, ...thanks } = useThanks(form, isBusy, phase, mistakes.refusals);
 
-  function begin(): void {
+  function begin() {
     setThanks(null);
     clear();
     setPhase("sending");
   }
 
-  function refuse(why: string, found: FormErrors = {}): void {
+  function refuse(why: string, found: FormErrors = {}) {
     end();
     setThanks(null);
     show(why, found);
   }
 
-  function thank(message: ToastMessage, { key }: FilledForm): void {
+  function thank(message: ToastMessage, { key }: FilledForm) {
     thankedKey.current = key;
     end();
     setThanks(message);
@@ -202,19 +202,19 @@ function useMistakes(form: RefObject<HTMLFormElement | null>, initial: FormRefus
     else find("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
   }, [form, refusals]);
 
-  function show(why: string, found: FormErrors): void {
+  function show(why: string, found: FormErrors) {
     setErrors(found);
     setProblem(why);
     setRefusals((count) => count + 1);
   }
 
-  function clear(): void {
+  function clear() {
     setErrors({});
     setProblem("");
   }
 
   /** Removes the field's error, and with the last one the problem above the fields. */
-  function correct(name: string): void {
+  function correct(name: string) {
     if (errors[name] === undefined) return;
     const left = Object.entries(errors).filter(([field]) => field !== name);
     setErrors(Object.fromEntries(left));
@@ -262,7 +262,7 @@ function useThanks(
  * Calls `again` when the visitor returns to the page as it was left, because the next submission is
  * a new one.
  */
-function useReturn(again: () => void): void {
+function useReturn(again: () => void) {
   const act = useRef(again);
   act.current = again;
   useEffect(() => {

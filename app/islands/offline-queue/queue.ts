@@ -68,7 +68,7 @@ export function start(atOnce = true): void {
 }
 
 /** Tries every message once; only one tab does it at a time. Never rejects. */
-async function sendQueue(): Promise<void> {
+async function sendQueue() {
   clearTimeout(timer);
   try {
     if (!navigator.locks) await sendAll();
@@ -105,7 +105,7 @@ export async function sendNow(): Promise<void> {
   showToast({ title: queueTexts.heading, text: queueTexts.lead });
 }
 
-async function sendAll(): Promise<void> {
+async function sendAll() {
   for (const message of await values<QueuedMessage>(store)) {
     if (message.refused) continue;
     const answer = await sendForm("/api/contact", message);
@@ -128,7 +128,7 @@ export async function reload(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-function planNextSend(): void {
+function planNextSend() {
   clearTimeout(timer);
   if (queued.every((message) => message.refused)) return;
   timer = setTimeout(sendQueue, pause);

@@ -41,14 +41,14 @@ export function watchProgress(initial: ProgressReport | null, wake: () => void):
   let isFetching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function show(next: ShownProgress): void {
+  function show(next: ShownProgress) {
     current = next;
     showFigure(next);
     if (next.failed || !isSame(next.report, initial)) wake();
   }
 
   /** A page in the background waits until the visitor returns to it. */
-  function look(): void {
+  function look() {
     clearTimeout(timer);
     if (document.hidden || isFetching) return;
     const age = Date.now() - knownAt;
@@ -56,7 +56,7 @@ export function watchProgress(initial: ProgressReport | null, wake: () => void):
     else timer = setTimeout(look, REFETCH_MS - age);
   }
 
-  async function fetchNow(): Promise<void> {
+  async function fetchNow() {
     isFetching = true;
     show({ ...current, isFetching });
     const report = await fetchWithRetries(() => show({ ...current, failed: true }));
@@ -104,7 +104,7 @@ async function fetchProgress(): Promise<ProgressReport> {
  * as app/styles/public/progress.css describes (specification, sections 4 and 9). Without this, bars
  * fill when the page is shown.
  */
-function fillWhenSeen(islands: readonly HTMLElement[]): void {
+function fillWhenSeen(islands: readonly HTMLElement[]) {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -122,7 +122,7 @@ function fillWhenSeen(islands: readonly HTMLElement[]): void {
  * Converts times that the server wrote in UTC to the visitor's zone, shortly before they appear on
  * the screen. A browser's first formatted date takes 30 ms, on an old phone a third of a second.
  */
-function showLocalTimes(islands: readonly HTMLElement[]): void {
+function showLocalTimes(islands: readonly HTMLElement[]) {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

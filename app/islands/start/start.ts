@@ -15,7 +15,7 @@ export { isReachable, postPlainly } from "./post-plainly.ts";
 if (!("any" in Promise)) throw new Error("This browser is older than the scripts.");
 
 /** With scripts, a link that opens a dialog instead of its page is a button. */
-function nameButtons(): void {
+function nameButtons() {
   for (const link of document.querySelectorAll<HTMLElement>("a[data-opens-dialog]")) {
     link.role = "button";
     link.ariaHasPopup = "dialog";
@@ -28,7 +28,7 @@ nameButtons();
 document.documentElement.dataset.started = "";
 
 /** Waits for the visitor: a prerendered page fetches and counts nothing before it is opened. */
-function begin(): void {
+function begin() {
   preloadParts();
   resumeQueue();
   wakeRestored();
@@ -42,7 +42,7 @@ else begin();
  * Loads what the page's parts need before anyone uses them. It fails silently, because the visitor
  * asked for nothing.
  */
-function preloadParts(): void {
+function preloadParts() {
   if (location.search) selectIslands("[data-wake~=query]").forEach(wakeQuietly);
   if (hasQueuedMessage()) selectIslands("[data-wake~=queued]").forEach(wakeQuietly);
   whenIdle(() => {
@@ -62,14 +62,14 @@ function preloadParts(): void {
  * A browser that restores a form after a reload fires no event, so the script reads the fields
  * itself.
  */
-function wakeRestored(): void {
+function wakeRestored() {
   for (const island of selectIslands("[data-wake~=use]"))
     for (const field of island.querySelectorAll("input"))
       if (field.checked !== field.defaultChecked || field.value !== field.defaultValue)
         wakeQuietly(island);
 }
 
-function whenIdle(act: () => void): void {
+function whenIdle(act: () => void) {
   if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 4_000 });
   else setTimeout(act, 200);
 }
@@ -78,7 +78,7 @@ function whenIdle(act: () => void): void {
  * Sends the messages of earlier visits, now and when the connection returns. Costs nothing when
  * there are none.
  */
-function resumeQueue(): void {
+function resumeQueue() {
   const resume = () => {
     // Without a connection the code may not load either; the next page tries again.
     if (hasQueuedMessage())

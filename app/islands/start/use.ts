@@ -12,7 +12,7 @@ export function watchUse(): void {
     addEventListener(type, use, { capture: true });
 }
 
-function use(event: Event): void {
+function use(event: Event) {
   const { target } = event;
   const island = target instanceof Element && findUnwokenIsland(target);
   if (!island) return;

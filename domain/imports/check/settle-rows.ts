@@ -39,7 +39,7 @@ export async function settleRows(rows: readonly CheckedRow[], timeZone: string):
  * The n-th of them in a file is the n-th in the books, so that importing the same file again adds
  * nothing (docs/decisions/0106).
  */
-function numberEqualRows(gifts: readonly CheckedRow[]): void {
+function numberEqualRows(gifts: readonly CheckedRow[]) {
   const firsts = new Map<string, { line: number; count: number }>();
   for (const row of gifts) {
     const key = row.gift.external_id;
@@ -59,7 +59,7 @@ function numberEqualRows(gifts: readonly CheckedRow[]): void {
  * Distinguishes rows with the same id: a repeated row, parts of a gift, the total of the parts, or
  * another gift.
  */
-function distinguishRows(gifts: readonly CheckedRow[]): void {
+function distinguishRows(gifts: readonly CheckedRow[]) {
   const groups = Map.groupBy(
     gifts.filter(({ gift }) => !isContentKey(gift.external_id)),
     ({ gift }) => gift.external_id,
@@ -96,7 +96,7 @@ function judgeSameId(
 }
 
 /** Gives each part of a gift an id of its own, and leaves out the row that sums the others. */
-function numberParts(partsByKey: ReadonlyMap<string, CheckedRow>): void {
+function numberParts(partsByKey: ReadonlyMap<string, CheckedRow>) {
   const total = findTotal([...partsByKey.values()]);
   if (total) applyVerdict(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
   // Sorted, so that the next export may list them in another order.
@@ -133,7 +133,7 @@ async function subtractRefunds(
   gifts: readonly CheckedRow[],
   refundRows: readonly RefundRow[],
   timeZone: string,
-): Promise<void> {
+) {
   if (refundRows.length === 0) return;
   const index = indexGifts(gifts);
   const toRefund = makeRefundMaker(timeZone);

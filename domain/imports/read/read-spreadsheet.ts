@@ -99,7 +99,7 @@ function rowsOf({ rows, cells, rowDefs }: Sheet, maxRows = Number.POSITIVE_INFIN
  * Checks the declared sizes, because the library unpacks no more of an entry than the entry
  * declares.
  */
-function checkSizes(bytes: Buffer): void {
+function checkSizes(bytes: Buffer) {
   const entries = readZipEntries(bytes);
   if (entries?.some(({ name }) => name === "xl/workbook.bin")) throw new RefusedFile("xlsb");
   if (entries?.some(({ name }) => name.startsWith("Index/"))) throw new RefusedFile("numbers");
