@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
 import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
 import type { RefusalText } from "#app/public/shell/page-failure.tsx";
+import { readFields } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/desk/shell.ts";
@@ -34,6 +35,17 @@ export function requireStaff(
   const actor = { staffId, username, clientIp, sessionId };
   return { ...context.get(servicesContext), session, actor };
 }
+
+/** Reads the form of an action, and returns it with the staff services of its request. */
+export async function readStaffForm(action: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) {
+  const staff = requireStaff(action.context);
+  return { staff, ...(await readFields(action.request)) };
+}
+
+export type StaffForm = Awaited<ReturnType<typeof readStaffForm>>;
 
 /**
  * Returns the viewpoint that a list's filters need: the account for one's own records, and the day

@@ -1,6 +1,7 @@
 /** The rules of the contact form, shared by browser and server (specification, section 5). */
 import * as z from "zod/mini";
-import { checkForm, emailField, formLine, formText } from "#domain/forms/check-form.ts";
+import { checkForm, formText } from "#domain/forms/check-form.ts";
+import { visitorShape } from "#domain/forms/visitor-shape.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -15,10 +16,7 @@ export const SUBJECTS = [
 const MIN_MESSAGE_LENGTH = 10;
 
 const messageSchema = z.object({
-  firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
-  lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
-  email: emailField(),
-  phone: z._default(formLine(TEXT_LIMITS.phone), ""),
+  ...visitorShape,
   subject: z.enum(SUBJECTS, "Please select a subject"),
   message: formText(TEXT_LIMITS.message).check(
     z.overwrite(plainText),

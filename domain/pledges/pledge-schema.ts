@@ -1,8 +1,9 @@
 /** The rules of the pledge form, shared by browser and server. */
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { checkForm, emailField, formLine, formText } from "#domain/forms/check-form.ts";
+import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
+import { visitorShape } from "#domain/forms/visitor-shape.ts";
 import { parseDay, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -76,10 +77,7 @@ export const checkSchedule = (input: unknown) => checkForm(z.object(scheduleShap
 const pledgeSchema = (today: string) =>
   z
     .object({
-      firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
-      lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
-      email: emailField(),
-      phone: formLine(TEXT_LIMITS.phone),
+      ...visitorShape,
       amount: amountField(
         z
           .number()

@@ -12,17 +12,17 @@ const PRINTABLE = /^[ -~]*$/;
  * Returns one line: control characters and line breaks become a space. Removes surrounding spaces
  * and zero-width ones. A line without a visible character is empty.
  */
-export function oneLine(text: string): string {
-  if (PRINTABLE.test(text)) return text.trim();
-  const line = text
-    .replace(/[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff\ufffe\uffff]+/gu, "")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim();
-  return VISIBLE.test(line) ? line : "";
-}
+export const oneLine = (text: string) =>
+  PRINTABLE.test(text)
+    ? text.trim()
+    : text
+        .replace(/[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff\ufffe\uffff]+/gu, "")
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+        .replace(INVISIBLE, "")
+        .trim();
 
 /** Fillers of Korean and an empty Braille cell look like spaces. */
-const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s\u2800]+$/u;
 
 /** Returns several lines: line breaks and tabs stay, all other such characters are removed. */
 export const plainText = (text: string) =>

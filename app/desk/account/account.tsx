@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { FormError, SubmitOnce, TextField } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { fieldValues, readFields } from "#app/read-form.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { fieldValues } from "#app/read-form.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/desk/accounts.ts";
 import { changeAccountDetails } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/account";
@@ -17,9 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { username, name: name ?? "", email: email ?? "" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const { form, field } = await readFields(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, form, field } = await readStaffForm(args);
   const result = await changeAccountDetails(staff, { name: field("name"), email: field("email") });
   if (!result.ok)
     return data({ error: accountRefusals[result.reason], typed: fieldValues(form) }, 400);

@@ -13,9 +13,8 @@ import {
   TextField,
 } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
-import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/desk/passkeys.ts";
 import { addPasskey, removePasskey } from "#domain/accounts/change-passkeys.ts";
@@ -34,9 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /**
  * `intent` is "add", with the passkey that the browser has made (begin-passkey.ts), or "remove".
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   if (field("intent") === "add") {
     const made = { name: field("name"), response: field("response") };
     const result = await addPasskey(staff, staff, made);

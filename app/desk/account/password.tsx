@@ -1,9 +1,14 @@
 import { data, Form, redirect } from "react-router";
 import { withToast } from "#app/desk/page-url.ts";
 import { OwnUsername, PasswordField, SubmitOnce } from "#app/desk/parts/fields.tsx";
-import { attemptError, nextPage, refusalAnswer, requireStaff } from "#app/desk/require-staff.ts";
+import {
+  attemptError,
+  nextPage,
+  readStaffForm,
+  refusalAnswer,
+  requireStaff,
+} from "#app/desk/require-staff.ts";
 import { sessionCookie } from "#app/desk/sign-in/session-cookie.ts";
-import { readForm } from "#app/read-form.ts";
 import { passwordPage } from "#content/desk/sign-in.ts";
 import { changePassword } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/password";
@@ -18,10 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { username: session.username, required: session.mustChangePassword };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
+export async function action({ url, ...args }: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const { clock, secure, session } = staff;
-  const field = await readForm(request);
   const { isProven } = session;
   const passwords = { current: field("current"), next: field("next"), isProven };
   const result = await changePassword(staff, passwords);

@@ -8,8 +8,13 @@ import {
 } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
-import { attemptError, nextPage, refusalAnswer, requireStaff } from "#app/desk/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import {
+  attemptError,
+  nextPage,
+  readStaffForm,
+  refusalAnswer,
+  requireStaff,
+} from "#app/desk/require-staff.ts";
 import { periodInWords } from "#content/count.ts";
 import { provePage as labels } from "#content/desk/sign-in.ts";
 import { proveIdentity } from "#domain/accounts/prove-identity.ts";
@@ -30,9 +35,8 @@ export function loader({ context }: Route.LoaderArgs) {
  * Confirms the identity before the pages of access.ts that need it, so that an unattended browser
  * gives no lasting access.
  */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action({ url, ...args }: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const refusal = await proveIdentity(staff, { password: field("password"), code: field("code") });
   if (!refusal) return redirect(nextPage(url, staff.session), 303);
   const error = refusal.reason === "invalid" ? labels.refused : attemptError(refusal);

@@ -1,8 +1,7 @@
 import { Form, redirect } from "react-router";
 import { clientIpName } from "#app/desk/audit/audit-sentence.ts";
 import { SubmitOnce } from "#app/desk/parts/fields.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
 import { sessionsPage as labels } from "#content/desk/sign-in.ts";
@@ -24,9 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** `end` is a session's id, or "others". */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   await endAccountSessions(staff, field("end"));
   return redirect("/admin/sessions", 303);
 }

@@ -8,8 +8,7 @@ import {
   Submit,
   TextField,
 } from "#app/desk/parts/fields.tsx";
-import { nextPage, requireStaff } from "#app/desk/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { nextPage, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { twoStepPage as labels } from "#content/desk/sign-in.ts";
 import {
   beginTwoStep,
@@ -34,9 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action({ url, ...args }: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   switch (field("intent")) {
     case "disable":
       if (!staff.twoStepRequired) await disableTwoStep(staff);

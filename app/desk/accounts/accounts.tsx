@@ -10,9 +10,9 @@ import {
 import { DeskPageHead } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { initialsOf } from "#app/desk/parts/staff-name.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
-import { fieldReader, fieldValues, readFormData } from "#app/read-form.ts";
+import { fieldValues } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
 import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/desk/accounts.ts";
@@ -40,11 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
+export async function action(args: Route.ActionArgs) {
+  const { staff, form, field } = await readStaffForm(args);
   const { secure, actor, mail } = staff;
-  const form = await readFormData(request);
-  const command = readCommand(fieldReader(form));
+  const command = readCommand(field);
   const typed = fieldValues(form);
   switch (command.intent) {
     case "add": {

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { notFound, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
-import { fieldValues, parseId, readFields } from "#app/read-form.ts";
+import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
+import { fieldValues, parseId } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
@@ -40,9 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const { form, field } = await readFields(request);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { staff, form, field } = await readStaffForm(args);
   const number = parseId(params.number);
   const counted = field("counted").trim();
   const done = { error: null, isTakenOut: false };
@@ -64,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!(await takeRowOut(staff, number, field("id")))) return refuse(problems.moved, 409);
       return { ...done, isTakenOut: true };
     case "reopen": {
-      requireStaff(context, "accounts");
+      requireStaff(args.context, "accounts");
       const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason")).data;
       if (!reason) return refuse(problems.reason);
       const reopened = await reopenDeposit(staff, number, reason);

@@ -4,8 +4,8 @@ import { FormError, HiddenFields, Submit, TextField, TextLink } from "#app/desk/
 import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { fieldValues, readFields } from "#app/read-form.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { fieldValues } from "#app/read-form.ts";
 import {
   booksPage,
   depositPage,
@@ -42,14 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { deposits, books, key: randomUUID(), today, ...rights };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const { form, field } = await readFields(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, form, field } = await readStaffForm(args);
   const refuse = (problem: { error?: string; books?: string }) =>
     data({ ...problem, typed: fieldValues(form) }, { status: 400 });
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   if (field("intent") === "books") {
-    requireStaff(context, "accounts");
+    requireStaff(args.context, "accounts");
     const typed = field("through");
     const through = typed && dayUntil(today).safeParse(typed).data;
     const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason"));

@@ -1,12 +1,12 @@
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { parseId, pickFields, readForm } from "#app/read-form.ts";
+import { readStaffForm } from "#app/desk/require-staff.ts";
+import { parseId, pickFields } from "#app/read-form.ts";
 import { enterDepositRow, ROW_FIELDS } from "#domain/donations/enter-deposit-row.ts";
 import type { Route } from "./+types/rows";
 
 /** POST /admin/donations/deposits/NUMBER/rows: stores one typed row and answers it as JSON. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const typed = pickFields(await readForm(request), ROW_FIELDS);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
+  const typed = pickFields(field, ROW_FIELDS);
   const entered = await enterDepositRow(staff, parseId(params.number), typed);
   return Response.json(entered, { status: entered.ok ? 200 : 400 });
 }

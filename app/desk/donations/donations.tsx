@@ -7,12 +7,13 @@ import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
 import {
+  readStaffForm,
   refusedByRole,
   requireStaff,
   type StaffServices,
   unknownIntent,
 } from "#app/desk/require-staff.ts";
-import { fieldValues, readFields } from "#app/read-form.ts";
+import { fieldValues } from "#app/read-form.ts";
 import { boardPage } from "#content/desk/board.ts";
 import { donationsPage } from "#content/desk/donations.ts";
 import { donationRefusals, giftPage, refundRefusals } from "#content/desk/gifts.ts";
@@ -101,9 +102,8 @@ const REFUND_TOASTS = {
 } satisfies Record<string, StaffToast>;
 
 /** After success it redirects to the same list with the same record open, and a toast. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const { form, field } = await readFields(request);
+export async function action({ url, ...args }: Route.ActionArgs) {
+  const { staff, form, field } = await readStaffForm(args);
   const intent = DONATION_INTENTS.find((known) => known === field("intent"));
   if (!intent && field("intent") !== "refund") throw unknownIntent();
   const after = (toast: StaffToast) => redirectWithToast(url, toast);

@@ -3,8 +3,8 @@ import { data, redirect } from "react-router";
 import { HiddenFields, Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
-import { notFound, requireStaff } from "#app/desk/require-staff.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
+import { notFound, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { pickFields } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
@@ -30,10 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { donation, timeZone, today: dayOf(isoTime(clock), timeZone), designations, through };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const { clock, timeZone } = staff;
-  const field = await readForm(request);
   const values = pickFields(field, GIFT_FIELDS);
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));
   if (!check.ok)

@@ -4,8 +4,8 @@ import { data, redirect } from "react-router";
 import { Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { pickFields } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
@@ -46,10 +46,9 @@ async function readDonor(db: Db, id: string | null): Promise<Partial<DonorFields
   return personId ? donorOf(await readPerson(db, personId)) : {};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const { clock, timeZone } = staff;
-  const field = await readForm(request);
   const values = pickFields(field, [...GIFT_FIELDS, "person"]);
   const key = field("key");
   const answer = { values, errors: {}, key, duplicate: null, problem: labels.problems };

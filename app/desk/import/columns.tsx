@@ -9,8 +9,8 @@ import {
 } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
-import { notFound, requireStaff } from "#app/desk/require-staff.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
+import { notFound, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { pickFields } from "#app/read-form.ts";
 import { importPage, importsPage, columnsPage as labels } from "#content/desk/import.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
@@ -43,9 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   if (field("intent") === "cancel") {
     await cancelImport(staff, params.id);
     return redirect("/admin/import", 303);

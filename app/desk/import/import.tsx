@@ -3,11 +3,12 @@ import { Disclosure, FormError, IntentButton, TextLink } from "#app/desk/parts/f
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import {
   notFound,
+  readStaffForm,
   requireStaff,
   type StaffServices,
   unknownIntent,
 } from "#app/desk/require-staff.ts";
-import { readFormData, textField } from "#app/read-form.ts";
+import { textField } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import {
   columnsPage,
@@ -129,10 +130,9 @@ function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
   };
 }
 
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const intent = textField(form, "intent");
+export async function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const { staff, form, field } = await readStaffForm(args);
+  const intent = field("intent");
   switch (intent) {
     case "import": {
       const written = await writeImport(staff, id, readDecision(form));
@@ -143,7 +143,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       if (!(await undoImport(staff, id))) return refuse("moved-on");
       break;
     case "sheet": {
-      const sheet = textField(form, "sheet");
+      const sheet = field("sheet");
       if (!(await switchSheet(staff, id, sheet))) return refuse("moved-on");
       return redirect(`/admin/import/${sheet}`, 303);
     }

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { Submit } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, PageTable, PartHeading, pageTitle } from "#app/desk/parts/page-head.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
 import { deliveryQueue as labels } from "#content/desk/jobs.ts";
@@ -36,9 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** `retry` is a cause of failures, `checked` a report's id, `allow` an email. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const checked = field("checked");
   const allow = field("allow");
   const back = (isDone: boolean, toast: StaffToast) =>

@@ -1,7 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { redirectWithToast } from "#app/desk/page-url.ts";
-import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/require-staff.ts";
-import { fieldReader, readFormData } from "#app/read-form.ts";
+import {
+  readStaffForm,
+  type StaffForm,
+  type StaffServices,
+  unknownIntent,
+} from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import type { LetterWay } from "#db/schema.ts";
@@ -24,13 +28,9 @@ type WriteLetters = (staff: StaffServices, press: Choice) => Promise<WritingResu
  * the chosen letters of this list. Redirects with a toast, or answers 409 with the error. Throws
  * 400 for an intent that does not exist, and for a form without its key or its note.
  */
-export async function actOnLetters(
-  { request, url, context }: ActionFunctionArgs,
-  write: WriteLetters,
-) {
-  const staff = requireStaff(context);
-  const form = await readFormData(request);
-  const field = fieldReader(form);
+export async function actOnLetters({ url, ...args }: ActionFunctionArgs, write: WriteLetters) {
+  const posted = await readStaffForm(args);
+  const { staff, field } = posted;
   const intent = field("intent");
   switch (intent) {
     case "printed":
@@ -42,19 +42,19 @@ export async function actOnLetters(
     case "put-back":
       return backToList(url, await withdrawFailed(staff, field("id")), "letters-put-back");
     case "again":
-      return writeGiftAgain(staff, field);
+      return writeGiftAgain(posted);
     case "email":
     case "print":
     case "print-one":
     case "other":
-      return writeChosen({ staff, form, url }, intent, write);
+      return writeChosen(posted, url, intent, write);
     default:
       throw unknownIntent();
   }
 }
 
 /** Writes the letter of one gift again. */
-async function writeGiftAgain(staff: StaffServices, field: ReturnType<typeof fieldReader>) {
+async function writeGiftAgain({ staff, field }: StaffForm) {
   const id = field("id");
   const batch = field("key");
   const way = field("way") === "print" ? "print" : "email";
@@ -69,11 +69,11 @@ async function writeGiftAgain(staff: StaffServices, field: ReturnType<typeof fie
 
 /** Writes the selected letters, or all that the search finds. */
 async function writeChosen(
-  { staff, form, url }: { staff: StaffServices; form: FormData; url: URL },
+  { staff, form, field }: StaffForm,
+  url: URL,
   intent: LetterWay | "print-one",
   write: WriteLetters,
 ) {
-  const field = fieldReader(form);
   const batch = field("key");
   const note = field("note").trim();
   const isLong = batch.length > TEXT_LIMITS.id || note.length > TEXT_LIMITS.paymentNote;

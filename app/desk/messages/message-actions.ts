@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { redirectWithToast, withParam } from "#app/desk/page-url.ts";
 import {
-  requireStaff,
-  type StaffServices,
+  readStaffForm,
+  type StaffForm,
   unknownIntent,
   viewpointOf,
 } from "#app/desk/require-staff.ts";
 import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
-import { fieldValues, readFormData, textField } from "#app/read-form.ts";
+import { fieldValues } from "#app/read-form.ts";
 import { answerErrors, messageStates, messagesPage, noteErrors } from "#content/desk/messages.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
@@ -39,48 +39,48 @@ const PATH = "/admin/messages";
  * on the page, or the way to the next one. Throws 400 for an intent or a state that does not exist.
  */
 export async function actOnMessages({
-  request,
   url,
-  context,
+  ...args
 }: ActionFunctionArgs): Promise<MessageOutcome | Response> {
-  const staff = requireStaff(context);
-  const form = await readFormData(request);
-  switch (textField(form, "intent")) {
+  const posted = await readStaffForm(args);
+  switch (posted.field("intent")) {
     case "change":
-      return changeOne(staff, form, url);
+      return changeOne(posted, url);
     case "answer":
-      return answer(staff, form, url);
+      return answer(posted, url);
     case "note":
-      return note(staff, form);
+      return note(posted);
     case "bulk":
-      return changeMany(staff, form);
+      return changeMany(posted);
     case "undo":
-      return undoMany(staff, form);
+      return undoMany(posted);
     default:
       throw unknownIntent();
   }
 }
 
-async function changeOne(staff: StaffServices, form: FormData, url: URL) {
-  const id = textField(form, "id");
-  const typed = textField(form, "assignee");
-  const state = messageState(textField(form, "state"));
+async function changeOne(posted: StaffForm, url: URL) {
+  const { staff, field } = posted;
+  const id = field("id");
+  const typed = field("assignee");
+  const state = messageState(field("state"));
   if (!state) throw unknownIntent();
   const change = { state, assignee_id: typed || null };
   if (!(await changeMessages(staff, [id], change)).ok) return { error: messagesPage.gone };
-  const page = await pageOfNext(staff, form, url.searchParams);
+  const page = await pageOfNext(posted, url.searchParams);
   if (page) return redirectWithToast(page, "message-saved");
   return { error: null, toast: "message-saved" as const };
 }
 
 const messageState = (typed: string) => messageStates.find(({ value }) => value === typed)?.value;
 
-async function answer(staff: StaffServices, form: FormData, url: URL) {
-  const messageId = textField(form, "id");
-  const text = textField(form, "text");
-  const typedState = textField(form, "state");
+async function answer(posted: StaffForm, url: URL) {
+  const { staff, form, field } = posted;
+  const messageId = field("id");
+  const text = field("text");
+  const typedState = field("state");
   const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
-  const sent = { messageId, key: textField(form, "key"), text, state };
+  const sent = { messageId, key: field("key"), text, state };
   const stored = staff.mail.isConfigured
     ? await answerMessage(staff, staff.mail.sender().email, sent)
     : refusedFor("without-mail");
@@ -92,26 +92,27 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
   }
   const list = url.searchParams;
   list.set("open", messageId);
-  const page = (await pageOfNext(staff, form, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
+  const page = (await pageOfNext(posted, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
   return redirectWithToast(page, "answer-stored");
 }
 
-async function note(staff: StaffServices, form: FormData) {
-  const added = await addMessageNote(staff, textField(form, "id"), textField(form, "text"));
+async function note({ staff, form, field }: StaffForm) {
+  const added = await addMessageNote(staff, field("id"), field("text"));
   if (!added.ok) return { error: noteErrors[added.reason], typed: fieldValues(form) };
   return { error: null, toast: "note-added" as const };
 }
 
 /** Changes the selected messages; the list then offers to undo it (`?done=`). */
-async function changeMany(staff: StaffServices, form: FormData) {
-  const list = new URLSearchParams(textField(form, "filters"));
+async function changeMany(posted: StaffForm) {
+  const { staff, form, field } = posted;
+  const list = new URLSearchParams(field("filters"));
   const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
-  const change = changeOf(textField(form, "do"));
+  const change = changeOf(field("do"));
   if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)).ok)
     return redirectWithToast(`${PATH}?${list}`, "none-chosen");
-  const next = form.has("next") ? await pageOfNext(staff, form, list) : null;
+  const next = form.has("next") ? await pageOfNext(posted, list) : null;
   if (!form.has("next")) list.delete("open");
-  return redirect(withParam(next ?? `${PATH}?${list}`, "done", textField(form, "key")), 303);
+  return redirect(withParam(next ?? `${PATH}?${list}`, "done", field("key")), 303);
 }
 
 /** Reads "state:answered", or "assign:" with the id of an account or with none. */
@@ -123,8 +124,8 @@ function changeOf(what: string): Handling | null {
 }
 
 /** Undoes the changes in `do`; each `before` is an id, a state and the id of an account, if any. */
-async function undoMany(staff: StaffServices, form: FormData) {
-  const change = changeOf(textField(form, "do"));
+async function undoMany({ staff, form, field }: StaffForm) {
+  const change = changeOf(field("do"));
   const typed = form.getAll("before").slice(0, ROWS_PER_PAGE);
   const before = typed.flatMap((each) => {
     const [id = "", was = "", assignee] = String(each).split(" ");
@@ -133,7 +134,7 @@ async function undoMany(staff: StaffServices, form: FormData) {
   });
   if (!change || before.length === 0) throw unknownIntent();
   const undone = await restoreMessages(staff, before, change);
-  const back = readReturnPath(textField(form, "back")) ?? PATH;
+  const back = readReturnPath(field("back")) ?? PATH;
   return redirectWithToast(back, undone > 0 ? "bulk-undone" : "undo-late");
 }
 
@@ -142,9 +143,9 @@ async function undoMany(staff: StaffServices, form: FormData) {
  * opened it, as it does in "To answer", that is the list with the next one open (`next`). Returns
  * null while it is still listed, or when it was the last.
  */
-async function pageOfNext(staff: StaffServices, form: FormData, list: URLSearchParams) {
-  const id = textField(form, "id");
-  const next = textField(form, "next");
+async function pageOfNext({ staff, field }: StaffForm, list: URLSearchParams) {
+  const id = field("id");
+  const next = field("next");
   const page = next && readReturnPath(`${PATH}${next}`);
   if (!page) return null;
   // The search is left out, because no action changes a message's words.

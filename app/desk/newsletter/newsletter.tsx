@@ -9,8 +9,8 @@ import { loadList } from "#app/desk/records/load-list.ts";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
-import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
-import { fieldValues, readFields } from "#app/read-form.ts";
+import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
+import { fieldValues } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/desk/newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
@@ -39,9 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...loaded, isAdding: isAdding && loaded.mayChangeRecords };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const { form, field } = await readFields(request);
+export async function action({ url, ...args }: Route.ActionArgs) {
+  const { staff, form, field } = await readStaffForm(args);
   switch (field("intent")) {
     case "add": {
       const typed = field("email");

@@ -5,11 +5,10 @@ import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { PartHeading, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { StatusShape } from "#app/desk/records/status-mark.tsx";
-import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
+import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { largePages } from "#app/public/pages.ts";
-import { readForm } from "#app/read-form.ts";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
@@ -78,9 +77,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   if (field("intent") !== "put-away") throw unknownIntent();
   await hideFirstSteps(staff);
   return redirect("/admin/overview?toast=steps-put-away", 303);

@@ -3,8 +3,8 @@ import { data, redirect } from "react-router";
 import { HiddenFields, Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { pickFields } from "#app/read-form.ts";
 import { peoplePage as labels, personPage } from "#content/desk/people.ts";
 import { addPerson } from "#domain/people/change-person.ts";
 import { checkNewPerson, DETAILS_FIELDS, NO_DETAILS } from "#domain/people/details-schema.ts";
@@ -20,9 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { id: randomUUID() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const typed = pickFields(field, [...DETAILS_FIELDS, "email"]);
   const id = field("id");
   const refuse = (errors: Partial<Record<string, string>>, knownId: string | null = null) =>

@@ -6,8 +6,8 @@ import { Field, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
-import { notFound, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
+import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
+import { pickFields, type readForm } from "#app/read-form.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { giftPage } from "#content/desk/gifts.ts";
 import { noteErrors } from "#content/desk/messages.ts";
@@ -115,9 +115,8 @@ async function readHousehold(db: DbOrTransaction, personId: string, withTests: b
 
 export type PersonData = Awaited<ReturnType<typeof loader>>;
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action({ params, url, ...args }: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const { id } = params;
   const back = (toast: StaffToast) => redirectWithToast(url, toast);
   const backIf = ({ ok }: { ok: boolean }, toast: StaffToast) => back(ok ? toast : "nothing-to-do");

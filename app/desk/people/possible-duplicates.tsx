@@ -1,8 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { HiddenFields, IntentButton } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
-import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
-import { readFormData, textField } from "#app/read-form.ts";
+import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
@@ -39,13 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
  * "merge" and "separate" apply to all people with the ids, "accept" and "split-off" to the names of
  * one person.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const form = await readFormData(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, form, field } = await readStaffForm(args);
   const [first = "", ...otherIds] = form.getAll("person").map(String);
   const backWith = (toast: "person-merged" | "person-separated") =>
     redirect(`/admin/people/alike?toast=${toast}`, 303);
-  switch (textField(form, "intent")) {
+  switch (field("intent")) {
     case "merge":
       for (const otherId of otherIds) await mergePerson(staff, first, otherId);
       return backWith("person-merged");
@@ -59,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await acceptNames(staff, first);
       return backWith("person-merged");
     case "split-off":
-      await separateName(staff, first, textField(form, "name"));
+      await separateName(staff, first, field("name"));
       return backWith("person-separated");
     default:
       throw unknownIntent();

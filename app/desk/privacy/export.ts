@@ -1,13 +1,11 @@
 import { data } from "react-router";
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import type { Route } from "./+types/export";
 
 /** POST /admin/privacy/export: everything stored about an email address, as a JSON file. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const person = await exportPerson(staff, field("email"));
   return new Response(JSON.stringify(person, null, 2), {
     headers: {

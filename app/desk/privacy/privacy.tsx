@@ -9,8 +9,7 @@ import {
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { FactList } from "#app/desk/records/record-panel.tsx";
-import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { privacyPage as labels } from "#content/desk/privacy.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
@@ -36,9 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** `intent` is "find" or "erase", about the email address in `email`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const email = field("email").trim();
   switch (field("intent")) {
     case "find": {

@@ -10,8 +10,8 @@ import {
 } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { pickFields } from "#app/read-form.ts";
 import { templatesPage as labels, templateErrors } from "#content/desk/templates.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { PLACEHOLDERS } from "#domain/messages/template-placeholders.ts";
@@ -40,9 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** `intent` is "save", which adds a template when `id` is empty, or "remove". */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const typed = pickFields(field, ["name", "text"]);
   if (field("intent") === "remove") {
     const removed = await removeTemplate(staff, field("id"));

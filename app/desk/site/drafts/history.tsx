@@ -6,9 +6,9 @@ import { data, Form, Link, redirect } from "react-router";
 import { FormError, HiddenFields, IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
-import { requireStaff } from "#app/desk/require-staff.ts";
+import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { parseId, readForm } from "#app/read-form.ts";
+import { parseId } from "#app/read-form.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels as labels } from "#content/desk/site.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
@@ -50,10 +50,9 @@ const titleIn = (key: string, states: readonly HistoryState[]) =>
  * Restores the state `of` as the draft, for review before publishing. `version` is that of the
  * draft that staff saw.
  */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const document = requireDocumentKey(params["*"]);
-  const field = await readForm(request);
   const refuse = (problem: string) => data({ problem }, { status: 409 });
   const states = await readHistory(staff.db, staff.clock, document);
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;

@@ -12,9 +12,9 @@ import {
 } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
-import { notFound, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
+import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { fieldValues, pickFields, readFields } from "#app/read-form.ts";
+import { fieldValues, pickFields } from "#app/read-form.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { guestsDesk as labels } from "#content/desk/gatherings.ts";
@@ -47,9 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** `intent` is "remove" or "accept", with the `guest`, or "add". */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const { form, field } = await readFields(request);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { staff, form, field } = await readStaffForm(args);
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
   const intent = field("intent");
   const guest = field("guest");

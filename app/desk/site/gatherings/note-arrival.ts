@@ -1,5 +1,4 @@
-import { notFound, requireStaff } from "#app/desk/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { notFound, readStaffForm } from "#app/desk/require-staff.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { noteArrival } from "#domain/gatherings/staff-guests.ts";
 import type { Route } from "./+types/note-arrival";
@@ -7,9 +6,8 @@ import type { Route } from "./+types/note-arrival";
 /**
  * POST /admin/site/coming/:id/here: marks `guest` as present, or with an empty `here` as absent.
  */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const isKnown = await noteArrival(staff, params.id, field("guest"), field("here") !== "");
   if (!isKnown) throw notFound(refusals.missing.text);
   return Response.json({ ok: true });

@@ -1,8 +1,8 @@
 import { data, Link, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
-import { parseId, pickFields, readForm } from "#app/read-form.ts";
+import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
+import { parseId, pickFields } from "#app/read-form.ts";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { describePicture, removePicture } from "#domain/content/change-picture.ts";
@@ -52,9 +52,8 @@ interface PictureAnswer {
 }
 
 /** `intent` is "save" with the fields of a picture, or "remove"; both have its `id`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { staff, field } = await readStaffForm(args);
   const id = field("id");
   const refuse = (answer: PictureAnswer, status: number) => data(answer, { status });
   switch (field("intent")) {
