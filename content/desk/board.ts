@@ -4,7 +4,6 @@ export const boardPage = {
   from: "From",
   to: "To",
   show: "Show",
-  print: "Print",
   back: "Back to the donations",
   periodProblem: (typed: string) =>
     `Not as typed (${typed.slice(0, 100)}): a period ends today or earlier, begins before it ends, and is at most ten years long.`,
@@ -42,7 +41,6 @@ export const printedCards = {
   title: "Pledge cards and envelopes",
   placeField: "Where it lies: letters, digits and hyphens, such as table-4",
   show: "Show",
-  print: "Print",
   back: "For the board",
   cardTitle: "My pledge",
   promise: "I'd like to give this to help build the arena. A pledge is a promise, not a payment.",

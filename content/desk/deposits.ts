@@ -76,7 +76,6 @@ export const depositPage = {
 
 export const depositSlip = {
   title: (number: number) => `Deposit slip ${number}`,
-  print: "Print",
   back: "Back to the deposit",
   organization: "For the account of",
   account: "Bank and account",

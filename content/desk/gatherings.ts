@@ -37,7 +37,6 @@ export const guestsDesk = {
   name: "Name",
   email: "Email (may be empty)",
   peopleComing: "How many come",
-  print: "Print",
   writeToAll: "Write to all",
   more: "More",
 };

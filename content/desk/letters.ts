@@ -88,7 +88,6 @@ export const lettersPage = {
   printedWell: "Yes",
   printedBadly: "No, put back",
   lookAgain: "Look again",
-  printNow: "Print",
   back: "Back to the list",
   emailFailed: (name: string, error: string) => `The email to ${name} did not go out: ${error}`,
   putBack: "Put back",

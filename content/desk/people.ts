@@ -114,7 +114,6 @@ export const labelsPage = {
     ...(silent > 0 ? [`${pluralize(silent, "wants", "want")} no mail, or died.`] : []),
     ...(left > 0 ? [`${pluralize(left, "more person", "more people")}: narrow the list.`] : []),
   ],
-  print: "Print",
   back: "Back to the list",
 };
 

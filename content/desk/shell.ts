@@ -36,6 +36,7 @@ export const deskLabels = {
   overview: "Overview",
   newMark: "new",
   refresh: "Refresh Data",
+  print: "Print",
   logout: "Logout",
   donations: "Donations",
   noDonations: "No donation records found",

@@ -9,7 +9,7 @@ import { inBatches, readBatchAfter } from "#domain/lists/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
-import { decimalOf } from "#domain/values/money.ts";
+import { decimalOf, totalOf } from "#domain/values/money.ts";
 import { dayOf, noonOf } from "#domain/values/time-zone.ts";
 import { type DonationFilter, readDonationFilter } from "./donation-filter.ts";
 import { isDayInPeriod, matchingDonations } from "./match-donations.ts";
@@ -264,8 +264,7 @@ async function splitByEntries(
     if (!ownEntries) return [gift];
     const isCounted =
       gift.status === "received" && !gift.voided_at && gift.currency === "USD" && !gift.is_test;
-    const isMoved =
-      isCounted && ownEntries.reduce((sum, { cents }) => sum + cents, 0) !== gift.amount_cents;
+    const isMoved = isCounted && totalOf(ownEntries) !== gift.amount_cents;
     const rows = ownEntries
       .filter(({ day }) => isDayInPeriod(filter, viewpoint, day))
       .map((entry): ExportedDonation => {

@@ -1,4 +1,5 @@
 /** The rules of a record that staff enter or correct, shared by form and server. */
+
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import {
@@ -8,8 +9,9 @@ import {
   formLine,
   formText,
 } from "#domain/forms/check-form.ts";
-import { MAX_OWN_DATES, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
+import { MAX_OWN_DATES, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
+import { totalOf } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -80,7 +82,7 @@ const giftSchema = (today: string) =>
       must("lastName", "A name is required", ({ firstName, lastName }) => firstName || lastName),
       must("amount", NO_AMOUNT, (gift) => gift.amount > 0 || isInPlaceOfMoney(gift)),
       must("ownDates", "These amounts do not add up to the pledge", ({ amount, ownDates }) =>
-        Array.isArray(ownDates) && ownDates.length > 0 ? sumOfDates(ownDates) === amount : true,
+        Array.isArray(ownDates) && ownDates.length > 0 ? totalOf(ownDates) === amount : true,
       ),
       must("postmark", LATE_POSTMARK, ({ postmark, date }) => !postmark || postmark <= date),
       must("benefitValue", NO_VALUE, (gift) => !gift.benefit === !gift.benefitValue),

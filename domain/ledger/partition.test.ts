@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { totalOf } from "#domain/values/money.ts";
 import fc from "#tests/support/properties.ts";
 import {
   type Change,
@@ -7,7 +8,6 @@ import {
   MIN_GROUP,
   type Posting,
   partition,
-  sumOfGroup,
 } from "./partition.ts";
 
 /** Some people give often, some gifts are from unknown people, and most people gave once. */
@@ -49,7 +49,7 @@ test("every group has at least five people and hides from each what another gave
         expect(hidesAmounts(size, changes)).toBe(true);
       }
       expect(postings.reduce((total, { entries }) => total + entries, 0)).toBe(listed.length);
-      expect(sumOfGroup(postings)).toBe(sumOfGroup(listed));
+      expect(totalOf(postings)).toBe(totalOf(listed));
       expect(new Set(listed).size).toBe(listed.length);
       // The unlisted gifts are too few for a separate group.
       expect(peopleOf(all.filter((each) => !listed.includes(each)))).toBeLessThan(MIN_GROUP);

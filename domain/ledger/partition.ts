@@ -5,6 +5,7 @@
  * two sums, such as yesterday's $900 and today's $1,500, is also a sum of whole groups and reveals
  * just as little.
  */
+import { totalOf } from "#domain/values/money.ts";
 
 /** The minimum number of people in a group. */
 export const MIN_GROUP = 5;
@@ -58,7 +59,7 @@ export function partition(changes: readonly Change[]): { postings: Posting[]; li
   const postings = groups.map(({ changes, ...kind }) => ({
     ...kind,
     entries: changes.length,
-    cents: sumOfGroup(changes),
+    cents: totalOf(changes),
   }));
   return { postings, listed: groups.flatMap(({ changes }) => changes) };
 }
@@ -99,9 +100,9 @@ const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) =
  */
 export function hidesAmounts(size: Size, group: readonly Change[]): boolean {
   const [low, high] = BOUNDS[size];
-  const sum = sumOfGroup(group);
+  const sum = totalOf(group);
   const leavesOpen = (ownChanges: readonly Change[]) => {
-    const rest = sum - sumOfGroup(ownChanges);
+    const rest = sum - totalOf(ownChanges);
     const others = group.length - ownChanges.length - 1;
     return (
       Math.min(high, rest - others * low) - Math.max(low, rest - others * high) >= MIN_SPREAD_CENTS
@@ -110,9 +111,6 @@ export function hidesAmounts(size: Size, group: readonly Change[]): boolean {
   const people = peopleIn(group);
   return people.size >= MIN_GROUP && leavesOpen([]) && [...people.values()].every(leavesOpen);
 }
-
-export const sumOfGroup = (group: readonly { cents: number }[]) =>
-  group.reduce((sum, { cents }) => sum + cents, 0);
 
 function sizeOf({ cents, isCorrection }: Change): Size {
   if (isCorrection) return "corrected";

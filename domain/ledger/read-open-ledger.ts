@@ -2,14 +2,16 @@
  * The open ledger: each table adds up to the row that it details, and the first adds up to the
  * figure.
  */
+
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Versioned } from "#domain/changes/versioned.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { Balances } from "#domain/fundraising/count-progress.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { totalOf } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { DAYS, type Days, type Posting, SIZES, type Size, sumOfGroup } from "./partition.ts";
+import { DAYS, type Days, type Posting, SIZES, type Size } from "./partition.ts";
 
 export interface OpenLedger {
   ledger: Ledger;
@@ -106,8 +108,8 @@ export function ledgerOf(
       ...row,
       since: ofMonth(postings, row.key).reduce((a, { since }) => (since < a ? since : a), row.key),
     })),
-    unlistedCents: raisedCents - openingCents - sumOfGroup(postings),
-    correctedCents: sumOfGroup(postings.filter(({ size }) => size === "corrected")),
+    unlistedCents: raisedCents - openingCents - totalOf(postings),
+    correctedCents: totalOf(postings.filter(({ size }) => size === "corrected")),
     raisedCents,
     pledgedCents,
   };
@@ -141,6 +143,6 @@ function sumsBy<Key>(postings: readonly Posting[], keyOf: (posting: Posting) => 
   return [...Map.groupBy(postings, keyOf)].map(([key, group]) => ({
     key,
     entries: group.reduce((sum, { entries }) => sum + entries, 0),
-    cents: sumOfGroup(group),
+    cents: totalOf(group),
   }));
 }

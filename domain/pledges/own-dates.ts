@@ -11,9 +11,6 @@ interface OwnDate {
 /** The longest list of own dates: as many as the parts of a pledge over the longest duration. */
 export const MAX_OWN_DATES = 120;
 
-export const sumOfDates = (dates: readonly OwnDate[]) =>
-  dates.reduce((sum, { cents }) => sum + cents, 0);
-
 const DAY = /^(?:((?:19|20)\d\d)-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/((?:19|20)\d\d))$/;
 const LINE = /^([\d/-]{8,10})[\s,;]+(\S{1,30})$/;
 

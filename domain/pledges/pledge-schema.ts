@@ -4,7 +4,8 @@ import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
 import { visitorShape } from "#domain/forms/visitor-shape.ts";
-import { parseDay, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
+import { parseDay, parseOwnDates } from "#domain/pledges/own-dates.ts";
+import { totalOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Ten years, for pledges that are arranged in person. */
@@ -110,7 +111,7 @@ function datesProblem({ months, ownDates, amount }: Dated, today: string): strin
   if (typeof ownDates === "string") return null;
   // Old browsers always show the field, so what was typed there is not dropped silently.
   if (months !== ON_DATES) return ownDates?.length === 0 ? null : UNCHOSEN_DATES;
-  if (!ownDates || sumOfDates(ownDates) !== amount) return ODD_DATES;
+  if (!ownDates || totalOf(ownDates) !== amount) return ODD_DATES;
   return ownDates.every(({ dueOn }) => isDue(dueOn, today)) ? null : PAST_DATES;
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { depositPage, depositSlip, depositsPage } from "#content/desk/deposits.ts";
+import { depositPage, depositsPage } from "#content/desk/deposits.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import { execute, expect, expectText, openDesk, press, readRow, test } from "./fixtures.ts";
@@ -84,7 +85,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   // A footer group would repeat the total on each sheet.
   await expect(page.locator("tfoot")).toHaveCSS("display", "table-row-group");
-  await expect(page.getByRole("button", { name: depositSlip.print })).toBeHidden();
+  await expect(page.getByRole("button", { name: deskLabels.print })).toBeHidden();
   expect(
     readRow(site, "select amount_cents, check_number from donations where pledge_id = 'pledge'"),
   ).toEqual({ amount_cents: 10_000, check_number: "1187" });

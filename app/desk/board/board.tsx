@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { longMonth } from "#app/desk/overview/short-forms.tsx";
-import { FormError, PanelInput, QuietButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
+import { FormError, PanelInput, PrintButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { TableHead } from "#app/ui/table-head.tsx";
@@ -44,7 +44,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <PanelInput label={labels.from} type="date" name="from" defaultValue={from} max={today} />
         <PanelInput label={labels.to} type="date" name="to" defaultValue={to} max={today} />
         <Submit className="button-quiet">{labels.show}</Submit>
-        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        <PrintButton />
         <TextLink to="/admin/donations">{labels.back}</TextLink>
         <TextLink to="/admin/donations/cards">{labels.printedCards}</TextLink>
       </Form>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { renderSVG } from "uqr";
-import { PanelInput, QuietButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
+import { PanelInput, PrintButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { printedCards as labels } from "#content/desk/board.ts";
@@ -48,7 +48,7 @@ export default function PrintedCards({ loaderData }: Route.ComponentProps) {
           maxLength={MAX_PRINTED_FROM_LENGTH}
         />
         <Submit className="button-quiet">{labels.show}</Submit>
-        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        <PrintButton />
         <TextLink to="/admin/donations/board">{labels.back}</TextLink>
       </Form>
       <article className="report-sheet">

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { QuietButton, TextLink } from "#app/desk/parts/fields.tsx";
+import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { parseId } from "#app/read-form.ts";
@@ -37,7 +37,7 @@ export default function Slip({ loaderData: { deposit, organization } }: Route.Co
   return (
     <main id="main">
       <div className="flex items-center gap-4 px-edge py-3 print:hidden">
-        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        <PrintButton />
         <TextLink to={`/admin/donations/deposits/${number}`}>{labels.back}</TextLink>
       </div>
       <article className="report-sheet">

@@ -1,6 +1,6 @@
 /** /admin/donations/letters/ID: one letter, or all that one press printed, as pages to print. */
 
-import { QuietButton, TextLink } from "#app/desk/parts/fields.tsx";
+import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
@@ -29,7 +29,7 @@ export default function PrintLetters({
   return (
     <main id="main">
       <div className="flex flex-wrap items-center gap-4 px-edge py-3 print:hidden">
-        <QuietButton onClick={() => window.print()}>{labels.printNow}</QuietButton>
+        <PrintButton />
         {mayChangeRecords && first?.isPending && (
           <PrintedWell batch={first.batch} to={`/admin/donations/${list}`} />
         )}

@@ -263,6 +263,10 @@ export const QuietButton = (button: ComponentProps<"button">) => (
   <Submit type="button" className="button-quiet" {...button} />
 );
 
+export const PrintButton = () => (
+  <QuietButton onClick={() => window.print()}>{deskLabels.print}</QuietButton>
+);
+
 export const TextLink = (link: ComponentProps<typeof Link>) => (
   <Link className="text-link" {...link} />
 );

@@ -4,7 +4,7 @@
  */
 import { FONT_SIZES } from "#app/desk/letters/letter-paper.tsx";
 import { redirectWithToast } from "#app/desk/page-url.ts";
-import { QuietButton, TextLink } from "#app/desk/parts/fields.tsx";
+import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { labelsPage as labels } from "#content/desk/people.ts";
@@ -44,7 +44,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
           </p>
         ))}
         <p className="mt-2 flex flex-wrap items-center gap-4">
-          {count > 0 && <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>}
+          {count > 0 && <PrintButton />}
           <TextLink to={back}>{labels.back}</TextLink>
         </p>
       </div>

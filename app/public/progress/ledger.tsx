@@ -6,7 +6,7 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
-import { type Size, sumOfGroup } from "#domain/ledger/partition.ts";
+import type { Size } from "#domain/ledger/partition.ts";
 import {
   daysOf,
   type OpenLedger,
@@ -14,6 +14,7 @@ import {
   sizesOf,
 } from "#domain/ledger/read-open-ledger.ts";
 import { longDate } from "#domain/values/format-day.ts";
+import { totalOf } from "#domain/values/money.ts";
 import type { Route } from "./+types/ledger";
 import { cardPicture, cardTexts } from "./card-texts.ts";
 import { LedgerTable, ledgerDollars, type TableRow } from "./ledger-table.tsx";
@@ -159,7 +160,7 @@ function Tables({
             isOpen: row.key === size,
           }))}
           foot={openedName}
-          cents={sumOfGroup(sizes)}
+          cents={totalOf(sizes)}
           isInner={!size}
           back={{ name: labels.back, href: "/progress" }}
           notes={[sizes.some(({ key }) => key === "several") && labels.joined]}
@@ -176,7 +177,7 @@ function Tables({
               : labels.days(monthName(month).split(" ")[0] ?? "", lastDayOf(month)))[row.key],
           }))}
           foot={sizeName}
-          cents={sumOfGroup(days)}
+          cents={totalOf(days)}
           isInner
           back={{ name: openedName, href: `/progress/${month}` }}
           notes={[days.some(({ key }) => key === "several") && labels.joined]}

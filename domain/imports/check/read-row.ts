@@ -3,8 +3,9 @@ import type { Refund } from "#domain/donations/refunds.ts";
 import { versionOf } from "#domain/imports/map/file-providers.ts";
 import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
-import { parseDay, parseOwnDates, sumOfDates } from "#domain/pledges/own-dates.ts";
+import { parseDay, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { checkSchedule } from "#domain/pledges/pledge-schema.ts";
+import { totalOf } from "#domain/values/money.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -323,7 +324,7 @@ function scheduleOf({ textsOf, firstOf }: CellReader, cents: number | null) {
   const ownDates = parseOwnDates(firstOf("ownDates").replaceAll("; ", "\n"));
   return {
     schedule: schedule.ok ? schedule.value : null,
-    ownDates: ownDates && sumOfDates(ownDates) === cents ? ownDates : [],
+    ownDates: ownDates && totalOf(ownDates) === cents ? ownDates : [],
   };
 }
 
@@ -340,7 +341,8 @@ const withoutFormulaGuard = (text: string) =>
  */
 function benefitOf({ firstOf }: CellReader, cents: number) {
   const goods = readAmount(firstOf("goods"));
-  // Some files have a flag instead: a yes says that the whole gift is deductible, a no that none is.
+  // Some files have a flag instead: a yes says that the whole gift is deductible, a no that none
+  // of it is.
   const deductible = readAmount(
     firstOf("deductible")
       .replace(/^(1|yes|true|y)$/i, "")

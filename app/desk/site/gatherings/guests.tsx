@@ -5,7 +5,7 @@ import {
   Disclosure,
   HiddenFields,
   IntentOnceButton,
-  QuietButton,
+  PrintButton,
   Submit,
   TextField,
   TextLink,
@@ -113,7 +113,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
             {labels.writeToAll}
           </a>
         )}
-        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        <PrintButton />
         {guests.length > 0 && (
           <a className="button-quiet" href={`/admin/site/coming/${id}/export`}>
             {deskLabels.exportCsv}
