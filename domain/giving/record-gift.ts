@@ -137,9 +137,9 @@ async function subtractRefunds(db: DbOrTransaction, source: string, report: Gift
   if (refundedCents !== null) return { status, amountCents };
   await lockRefunds(db);
   const earlier = await readRefunds(db, source, [externalId]);
-  const remainingCents = amountCents - sumOfRefunds(earlier.get(externalId) ?? []);
-  return remainingCents > 0 || amountCents === 0
-    ? { status, amountCents: remainingCents }
+  const earlierCents = sumOfRefunds(earlier.get(externalId) ?? []);
+  return earlierCents === 0 || earlierCents < amountCents
+    ? { status, amountCents: amountCents - earlierCents }
     : { status: "refunded" as const, amountCents };
 }
 

@@ -28,14 +28,13 @@ export async function enqueueGiftLetter(
   donationId: string,
 ): Promise<void> {
   const id = `${ONLINE}${donationId}`;
-  if (!(await addLetter(trx, now, id))) return;
+  await enqueueLetter(trx, now, id);
   await trx
     .updateTable("donations")
     .set({ letter_id: id })
     .where("id", "=", donationId)
     .where("letter_id", "is", null)
     .execute();
-  await enqueueJobs(trx, now, mailJobOf(id));
 }
 
 /**
@@ -51,19 +50,18 @@ export async function enqueueRefundLetter(
     remainingCents,
   }: { donationId: string; cents: number; remainingCents: number },
 ): Promise<void> {
-  const id = `${REFUND}${donationId}:${cents}:${remainingCents}`;
-  if (await addLetter(trx, now, id)) await enqueueJobs(trx, now, mailJobOf(id));
+  await enqueueLetter(trx, now, `${REFUND}${donationId}:${cents}:${remainingCents}`);
 }
 
-/** Stores a letter that the site sends by itself. Returns false when it is stored already. */
-async function addLetter(trx: DbOrTransaction, now: string, id: string): Promise<boolean> {
+/** Stores a letter that the site sends by itself, and enqueues it; neither a second time. */
+async function enqueueLetter(trx: DbOrTransaction, now: string, id: string): Promise<void> {
   const letter = { id, kind: "thanks", created_at: now, way: "email", batch: id } as const;
-  const { numInsertedOrUpdatedRows } = await trx
+  await trx
     .insertInto("letters")
     .values({ ...letter, username: SYSTEM_ACTOR.username })
     .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
+  await enqueueJobs(trx, now, mailJobOf(id));
 }
 
 const REFUND = "refund:";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { cardFeeOf, centsOf, decimalOf, feeFor, MAX_CENTS } from "./money.ts";
+import { cardFeeOf, centsOf, decimalOf, feeFor, formatCents, MAX_CENTS } from "./money.ts";
 
 test.each([
   ["40", 4_000],
@@ -16,6 +16,10 @@ test.each([
   ["10,000,000,000.00", MAX_CENTS],
 ])("centsOf reads %j as %d cents", (text, cents) => {
   expect(centsOf(text)).toBe(cents);
+});
+
+test("money that went back has a minus before the dollar sign", () => {
+  expect([300_000, -1_250].map(formatCents)).toEqual(["$3,000.00", "-$12.50"]);
 });
 
 test.each([

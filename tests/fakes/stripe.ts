@@ -184,7 +184,8 @@ function handle(account: StripeAccount, route: string, params: Params): Answer {
       return page(object, (each) =>
         intent
           ? (each.payment as Params).payment_intent === intent
-          : each.invoice === invoice && (!fields.status || each.status === fields.status),
+          : (!invoice || each.invoice === invoice) &&
+            (!fields.status || each.status === fields.status),
       );
     }
     return page(object);

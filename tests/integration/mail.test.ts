@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
+import { enqueueSecurityMail, passwordChangedMail } from "#domain/accounts/account-mails.ts";
 import { change } from "#domain/changes/change.ts";
 import { enqueueGiftLetter } from "#domain/letters/letter-mail.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -128,12 +129,16 @@ test("each kind of mail in the folder stays until its person is erased", async (
   const gift = await addGift(site, isoTime(clock), { email: "ada@example.org" });
   await change(site.db, "desk", (trx) => enqueueGiftLetter(trx, isoTime(clock), gift));
   await site.post("/donate/mine", { email: "ada@example.org" });
+  await staff.post("/admin/account", { name: "Ada", email: "ada@example.org" });
+  const { id: staffId } = await site.row("staff_accounts");
+  await enqueueSecurityMail(site.db, isoTime(clock), staffId, passwordChangedMail);
   await run(site);
   const files = () => readdirSync(join(site.folder, "mail")).sort();
   const written = files();
   await site.runSchedule();
   expect(files()).toEqual(written);
   expect([...new Set(written.map((name) => name.replace(/-[0-9a-f]{8}-.*/, "")))]).toEqual([
+    "account-password-changed",
     "donor-link",
     "gathering-change",
     "letter-online",

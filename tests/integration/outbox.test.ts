@@ -245,14 +245,16 @@ test("the end of a job that could not be recorded at first is recorded when the 
   expect(await db.selectFrom("jobs").select("state").execute()).toEqual([{ state: "done" }]);
 });
 
-test("a message is followed up at once, without waiting for the next interval", async () => {
+test("a message is followed up, and the scheduled tasks run, at once, without waiting for the next interval", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const crm = await openSalesforce();
   const site = await openTestSite("sqlite", { env: crm.env });
+  await site.add("giving_alerts", { key: "old", at: "2000-01-01T00:00:00.000Z", text: "Old" });
   site.startJobs();
   await send(site);
   await expect.poll(() => crm.cases.size, { interval: 20 }).toBe(1);
+  await expect.poll(() => site.rows("giving_alerts")).toEqual([]);
 });
 
 test("an instance that is asked to stop finishes the job it has begun", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { holdPostgres } from "#adapters/postgres/postgres.ts";
 import { resetAccount } from "#domain/accounts/accounts.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { contact, contactBody, message } from "#tests/support/contact-message.ts";
@@ -94,12 +95,23 @@ test("a PostgreSQL that is restarted or frozen: forms answer 503 meanwhile and s
   await expect.poll(() => statusOf(site, "/api/progress")).toBe(200);
   for (const path of ["/", "/donate", "/contact"]) await site.get(path);
   const staff = await signInAgain(site);
+  const logged = vi.spyOn(site.services.log, "error");
   await server.halt();
   await expectUnavailable(staff);
   await server.resume();
   // The site listens before it has finished starting up.
   await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
   expect(await send(site)).toBe(201);
+  expect(logged.mock.calls.map(([, text]) => text)).toContain(
+    "the database does not answer; the last pages are served",
+  );
+  const { versions } = site.services;
+  expect(await Promise.all([versions.read(), versions.read()])).toHaveLength(2);
+  const isHeld = async () => {
+    await using restore = await holdPostgres(ownServer().DATABASE_URL, "restore");
+    return restore === null;
+  };
+  await expect.poll(isHeld, { message: "no restore goes on beside the site" }).toBe(true);
 
   server.freeze(true);
   expect(await statusOf(site, "/readyz")).toBe(503);

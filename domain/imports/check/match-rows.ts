@@ -380,12 +380,7 @@ function mayBeSameGift(
   const isEqual = candidate.amount_cents === gift.amount_cents;
   const at = candidate.received_at ?? "";
   const isSameDay = () => dayOf(at, timeZone) === dayOf(gift.received_at, timeZone);
-  if (!isEqual)
-    return (
-      candidate.source !== source &&
-      mayBeFee(gift.amount_cents, candidate.amount_cents) &&
-      isSameDay()
-    );
+  if (!isEqual) return mayBeFee(gift.amount_cents, candidate.amount_cents) && isSameDay();
   if (gift.email && candidate.email) {
     const isNear = Math.abs(Date.parse(at) - Date.parse(gift.received_at)) <= NEAR_MS;
     return emailKey(gift.email) === emailKey(candidate.email) && isNear;

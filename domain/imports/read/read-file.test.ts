@@ -66,6 +66,7 @@ test.each([
     2,
   ],
   ["a decimal comma", "Name;Sum\nAda;1,50\nBo;2,50\nCy;3,50\n", 2],
+  ["a note of seventy lines", `Day;Name;Note\n1;Ada;"${"x\n".repeat(70)}"\n2;Bo;y\n`, 3],
 ])(
   "the delimiter of a file with %s is the one that makes most lines equal",
   async (_, text, width) => {
@@ -93,11 +94,11 @@ test("a worksheet is read as Excel shows it: dates, numbers with 15 digits, its 
 test("the first visible sheet with column names is read as it looks, and everything else is named", async () => {
   const money = "#,##0.00\\ [$€-407]";
   const rows = [
-    ["Date", "Zip", "Check", "Amount", "Share", "Id"],
-    [new Date("2026-02-03T00:00:00Z"), 1234, 12, 17, 0.5, 1_234_567_890_123_456],
-    [new Date("2026-02-04T00:00:00Z"), 81_122, 7, 20, 1, 5],
+    ["Date", "Zip", "Check", "Amount", "Fee", "Share", "Id"],
+    [new Date("2026-02-03T00:00:00Z"), 1234, 12, 17, 3, 0.5, 1_234_567_890_123_456],
+    [new Date("2026-02-04T00:00:00Z"), 81_122, 7, 20, 4, 1, 5],
   ];
-  const formats = ["", "00000", "0000", money, "0%", ""];
+  const formats = ["", "00000", "0000", money, "€#,##0", "0%", ""];
   const cells = new Map(
     formats.flatMap((numFmt, at) => (numFmt ? [[`1,${at}`, { style: { numFmt } }]] : [])),
   );
@@ -112,8 +113,8 @@ test("the first visible sheet with column names is read as it looks, and everyth
     found.some(({ cells }) => cells.includes("Amount"));
   const [read] = await readFile(Buffer.from(bytes), hasHead);
   expect(read.rows.map(({ cells }) => cells)).toEqual([
-    ["Date", "Zip", "Check", "Amount", "Share", "Id"],
-    ["2026-02-03", "01234", "0012", "17 €", "50%", "1.23457E+15"],
+    ["Date", "Zip", "Check", "Amount", "Fee", "Share", "Id"],
+    ["2026-02-03", "01234", "0012", "17 €", "3 €", "50%", "1.23457E+15"],
   ]);
   expect(read.beside).toEqual([
     expect.stringContaining("Not read: the sheet “Lists”, the sheet “Cover”."),

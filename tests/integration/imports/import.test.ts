@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runStatements } from "#db/dialect.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import {
   countsOf,
@@ -132,5 +133,19 @@ test("an upload that isn't CSV, is too large, or comes without a session stores 
   expect(await staff.text("/admin/import?problem=too-many-rows")).toContain(
     "This file has more than 100,000 rows.",
   );
+  expect(await site.rows("imports")).toEqual([]);
+});
+
+test("an upload that meets another transaction is refused, because its rows are read only once", async () => {
+  const { site, staff, db } = await openDesk("postgres");
+  await runStatements(db as never, [
+    "create sequence tries",
+    `create function meet() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then raise exception 'met' using errcode = '40001'; end if;
+      return null; end $$`,
+    "create trigger meet after insert on import_rows execute function meet()",
+  ]);
+  const gifts = "Date,Name,Amount\n2026-02-20,Ada Fenn,25.00";
+  expect(await upload(staff, "gifts.csv", gifts)).toBe("/admin/import?problem=broken-off");
   expect(await site.rows("imports")).toEqual([]);
 });

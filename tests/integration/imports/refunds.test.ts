@@ -79,7 +79,8 @@ describe.each(databases)("refunds in files on %s", (database) => {
     expect(await cents()).toEqual([80_00]);
     expect(await countsOf(site, await uploadGifts(staff, head, part))).toMatchObject({ known: 1 });
     const matched = "2026-02-04,Ivo Marsh,Payment,50.00,C1,,50.00,Loom Mills";
-    const back = "2026-02-05,Ivo Marsh,Refund,-50.00,C2,C1,,";
+    // Its id is the gift's, and not also that of the match.
+    const back = "2026-02-05,,Refund,-50.00,C2,C1,,";
     const asked = await uploadGifts(staff, head, matched, back);
     expect(await countsOf(site, asked)).toMatchObject({ ready: 0, possible: 1, unpaid: 2 });
     const failed = await uploadGifts(staff, head, matched.replace("Payment", "Failed"));

@@ -250,6 +250,27 @@ describe.each(databases)("receipts on %s", (database) => {
     ]);
     expect(smtp.mails[0]?.text).toMatch(/Receipt G-000001[\s\S]*\/donate\/mine/);
     expect(await stateOf(donationId)).toMatchObject({ state: "thanked", username: "the site" });
+    const test = paymentOf(isoTime(clock), { externalId: "pi_test" });
+    await recordOnlineGift(db, clock, { ...provider, isTest: true }, test);
+    await run(site);
+    expect(smtp.mails[1]?.subject).toContain("Test, no money moved");
     expect(await numbers()).toEqual([[1, null]]);
+  });
+
+  test("a gift that staff have thanked for stays with their letter once its email is known", async () => {
+    const { site, db, clock } = await openLetters(database);
+    const provider = { id: "stripe", isTest: false } as GivingProvider;
+    const report = (email: string) => {
+      clock.advance(HOUR);
+      const payment = paymentOf(isoTime(clock), { email }, { feeCents: email ? 330 : null });
+      return recordOnlineGift(db, clock, provider, payment);
+    };
+    await report("");
+    const letter = { kind: "thanks", way: "other", batch: "b", username: "admin" } as const;
+    await site.add("letters", { id: "staff", created_at: isoTime(clock), ...letter });
+    await site.set("donations", { letter_id: "staff" });
+    await report("ada@example.org");
+    const thanked = { letter_id: "staff", email: "ada@example.org" };
+    expect(await site.row("donations")).toMatchObject(thanked);
   });
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { undoPersonMerge } from "#domain/people/change-person.ts";
-import { matchPeople } from "#domain/people/match-people.ts";
+import { assignPersonIds, countPeople, matchPeople } from "#domain/people/match-people.ts";
 import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { followEmail, shareEmails } from "#domain/people/person-emails.ts";
@@ -199,4 +199,35 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await giftsOfEach(site)).toEqual([1, 2, 4]);
     expect(await staff.text(DUPLICATES)).toContain("called Merle Cundiff");
   });
+});
+
+test("a new gift with the phone of one namesake and the street of another is neither's", () => {
+  const merle = { first_name: "Merle", last_name: "Cundiff", email: "" };
+  const gifts = [
+    { id: "phone", ...merle, phone: "970-555-0127" },
+    { id: "street", ...merle, street: "12 Example Lane" },
+    { id: "both", ...merle, phone: "970-555-0127", street: "12 Example Lane" },
+  ];
+  expect(assignPersonIds(gifts, [], new Map())).toEqual(["phone", "street", "both"]);
+});
+
+test("the people of a file are counted in turns of 400, between which the site answers others", async () => {
+  const { db } = await openSiteWithTestClock("sqlite");
+  const names = Array.from({ length: 1_200 }, (_, n) => ({
+    first_name: "Ada",
+    last_name: `L${n}`,
+  }));
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const counts = await countPeople(
+    db,
+    names.map((name, n) => ({ ...name, email: `a${n}@example.org` })),
+  );
+  clearImmediate(next);
+  // Three for the gifts, three for their names, one before the names are compared.
+  expect([turns, counts.people]).toEqual([7, 1_200]);
 });

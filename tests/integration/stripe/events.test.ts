@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
+import type { StripeObject } from "#tests/fakes/stripe-account.ts";
 import { readRules } from "#tests/fakes/stripe-rules.ts";
 import { databases, TestClock } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
-import { openStripeWorld, type StripeWorld, send } from "#tests/support/stripe-world.ts";
+import { begin, openStripeWorld, type StripeWorld, send } from "#tests/support/stripe-world.ts";
 
 /** Delivers an event about any object; returns the status. */
 async function sendAbout(
   world: StripeWorld,
   type: string,
-  object: { id: string; object: string },
+  object: { id?: string; object: string },
   rest: object = {},
 ) {
-  const event = world.stripe.account.eventAbout(type, { created: 0, ...object });
+  const about = { created: 0, ...object } as StripeObject;
+  const event = world.stripe.account.eventAbout(type, about);
   return (await send(world, { ...event, ...rest })).status;
 }
 
@@ -66,6 +68,14 @@ test("every kind of event in the types of Stripe's package is acknowledged, and 
   for (const { type, object } of kinds)
     expect([type, await sendAbout(world, type, { id: "x_0", object })]).toEqual([type, 200]);
   expect((await outcomes(world)).map(([type]) => type)).toEqual(kinds.map(({ type }) => type));
+});
+
+test("an invoice without an id, which Stripe announces, names no payment", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { id } = await begin(world, { frequency: "monthly" });
+  world.stripe.account.pay(id);
+  expect(await sendAbout(world, "invoice.upcoming", { object: "invoice" })).toBe(200);
+  expect(await outcomes(world)).toEqual([["invoice.upcoming", "kept"]]);
 });
 
 test("a delivery that is signed more than five minutes ahead of the clock is refused", async () => {

@@ -100,6 +100,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await sendAll(world);
     expect(await ledger(world)).toEqual([]);
     clock.advance(4 * DAY);
+    expect((await begin(world, large)).next, "its page has not expired").toBe(first.next);
     stripe.account.settle(intents[0]?.id ?? "");
     stripe.account.settle(intents[1]?.id ?? "", false);
     await sendAll(world);
