@@ -29,6 +29,8 @@ export function detectLayout(
     roles.matcher = [columns.organization];
     delete columns.organization;
   }
+  // A list of scanned checks names the account into which they go.
+  if (headers.some((header) => /^routing/i.test(header))) delete columns.organization;
   const layout: FileLayout = {
     headers,
     columns,
@@ -65,8 +67,10 @@ function isBankList({ headers, columns, roles }: FileLayout, rows: readonly File
   if (DONOR_FIELDS.some((field) => columns[field] !== undefined)) return false;
   const side = names.findIndex((name) => /^transaction( type)?$/.test(name));
   const isSide = ({ cells }: FileRow) => /^(credit|debit)$/i.test(cells[side]?.trim() ?? "");
-  if (rows.length > 0 && rows.every(isSide)) return true;
-  return columns.name === undefined && !roles.states && hasName(/\bbal(ance)?$/);
+  return (
+    (rows.length > 0 && rows.every(isSide)) ||
+    (columns.name === undefined && !roles.states && hasName(/\bbal(ance)?$/))
+  );
 }
 
 /**
