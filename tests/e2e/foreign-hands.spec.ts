@@ -139,6 +139,25 @@ for (const { what, button, from, to, effect, count } of [
     await expect(island.locator(effect)).toHaveCount(count);
   });
 
+test("translated, a press keeps the page in place when the form is drawn again", async ({
+  page,
+}) => {
+  await page.addInitScript(holdReact);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openTranslated(page, "/contact");
+  const island = page.locator("[data-island=contact-form]");
+  // The field is above the screen when the button is pressed.
+  await island.locator("[name=email]").fill("ada@");
+  await island.locator(SUBMIT).hover();
+  await expect(page.locator("html[data-held]")).toBeAttached();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await page.mouse.down();
+  expect(await scrolled()).toBe(before);
+  await page.mouse.up();
+  await expect(island.locator(PRESSED)).toHaveCount(1);
+});
+
 /** Holds back React's work, which it sends itself as messages, until the page says "release". */
 function holdReact(): void {
   const { postMessage } = MessagePort.prototype;

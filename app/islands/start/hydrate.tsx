@@ -140,7 +140,8 @@ function copyFieldValues(from: readonly Field[], island: Element, focused: Eleme
       now.value = "";
       now.value = old.value;
     }
-    if (old === focused) now.focus();
+    // Scrolling to it would move the pressed button away from the pointer.
+    if (old === focused) now.focus({ preventScroll: true });
   }
 }
 
