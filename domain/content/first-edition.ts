@@ -124,7 +124,7 @@ const pageLimit = limits([
   [600, ["texts"]],
 ]);
 
-const letterLimit = limits([
+const mailLimit = limits([
   [
     120,
     ["subject", "subjectInKind", "subjectThrough", "greeting", "heading", "over", "unsubscribe"],
@@ -156,8 +156,8 @@ const letterLimit = limits([
   ],
 ]);
 
-/** Labels for fields of a letter whose names do not explain themselves. */
-const LETTER_FIELDS = new Map(
+/** Labels for fields of an email or a letter whose names do not explain themselves. */
+const MAIL_LABELS = new Map(
   Object.entries({
     lead: "First paragraph",
     leadWithoutGifts: "First paragraph, when no gift is left",
@@ -202,17 +202,17 @@ const LETTER_FIELDS = new Map(
 );
 
 /**
- * Makes the schema of a letter. Each text must have the placeholders of its first edition, which
+ * Makes the schema of the texts of an email or a letter. Each text must have the placeholders of its first edition, which
  * the code fills in, and no others.
  */
-export const mailSchema = <Letter extends Record<string, string>>(first: Letter) =>
+export const mailSchema = <Texts extends Record<string, string>>(first: Texts) =>
   z.object(
     Object.fromEntries(
       Object.entries(first).map(([name, text]) => {
-        const schema = textWith(letterLimit(name), ...placeholdersIn(text));
-        const label = LETTER_FIELDS.get(name);
+        const schema = textWith(mailLimit(name), ...placeholdersIn(text));
+        const label = MAIL_LABELS.get(name);
         const meta = metaOf(schema);
         return [name, meta && label ? field(schema, { ...meta, label }) : schema];
       }),
     ),
-  ) as unknown as z.ZodType<Letter>;
+  ) as unknown as z.ZodType<Texts>;

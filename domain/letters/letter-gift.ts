@@ -33,7 +33,7 @@ export type LetterGift = Pick<Selectable<DonationTable>, (typeof LETTER_GIFT_COL
 export const GIVEN_AT = givenAt("donations");
 
 /** Selects gifts that count as raised, the oldest first, without tests unless `withTests`. */
-export const selectLetterGifts = (db: DbOrTransaction, withTests = false) =>
+export const selectLetterGifts = (db: DbOrTransaction, { withTests = false } = {}) =>
   db
     .selectFrom("donations")
     .select(LETTER_GIFT_COLUMNS)

@@ -115,7 +115,7 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
 const composeOnline = (context: MailContext, letterId: string) =>
   changeUnversioned(context.db, async (trx) => {
     await lock(trx, "letters");
-    const [gift] = await selectLetterGifts(trx, true)
+    const [gift] = await selectLetterGifts(trx, { withTests: true })
       .select("is_test")
       .where("id", "=", letterId.slice(ONLINE.length))
       .where("email", "<>", "")
@@ -145,7 +145,9 @@ const composeRefund = (context: MailContext, letterId: string) =>
       .where("email", "<>", "")
       .where("voided_at", "is", null)
       .executeTakeFirst();
-    const gifts = await selectLetterGifts(trx, true).where("id", "=", donationId).execute();
+    const gifts = await selectLetterGifts(trx, { withTests: true })
+      .where("id", "=", donationId)
+      .execute();
     const isRefunded =
       Number(remainingCents) === 0
         ? gift?.status === "refunded"

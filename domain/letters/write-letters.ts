@@ -59,7 +59,7 @@ export const writeLetters = (staff: StaffContext, sources: LetterSources, choice
     const waiting = await letters.read(await letters.summaries(choice.chosen));
     return waiting.flatMap(({ row, recipient, gifts }) =>
       recipient && isIncluded(choice, row, recipient)
-        ? [thanks(trx, staff, sources, { now, recipient, gifts })]
+        ? [newThankYou(trx, staff, sources, { now, recipient, gifts })]
         : [],
     );
   });
@@ -78,7 +78,9 @@ export const writeAgain = (
     const reaches =
       press.way === "email" ? recipient.emails.length > 0 : recipient.address !== null;
     const isBarred = recipient.wishes.noMail || recipient.died || gifts.some(isUndescribed);
-    return reaches && !isBarred ? [thanks(trx, staff, sources, { now, recipient, gifts })] : [];
+    return reaches && !isBarred
+      ? [newThankYou(trx, staff, sources, { now, recipient, gifts })]
+      : [];
   });
 
 /**
@@ -122,7 +124,7 @@ interface NewLetter {
   compose: (letterId: string) => Promise<LetterText>;
 }
 
-const thanks = (
+const newThankYou = (
   trx: DbOrTransaction,
   { actor: { username } }: StaffContext,
   sources: LetterSources,
@@ -162,9 +164,9 @@ function write(
     const pressed = { created_at: now, username, way, batch, note: note ?? null };
     for (const slice of slices(letters)) {
       const rows = [];
-      for (const letter of slice) rows.push(await toRow(letter, pressed, formerIds));
+      for (const letter of slice) rows.push(await letterRow(letter, pressed, formerIds));
       await trx.insertInto("letters").values(rows).execute();
-      for (const { id, thanked } of slice) await thank(trx, id, thanked);
+      for (const { id, thanked } of slice) await markThanked(trx, id, thanked);
       const ids = slice.map(({ id }) => id);
       if (way === "email") await enqueueJobs(trx, now, ...ids.map(mailJobOf));
       const changes = { way: [null, way] as [null, string] };
@@ -194,7 +196,7 @@ async function readFormerIds(trx: DbOrTransaction) {
   return Map.groupBy(merged, ({ same_as }) => same_as ?? "");
 }
 
-async function toRow(
+async function letterRow(
   { id, recipient, statement, compose }: NewLetter & { id: string },
   pressed: Record<"created_at" | "username" | "batch", string> & {
     way: LetterWay;
@@ -224,7 +226,7 @@ async function toRow(
  * A gift that an earlier letter thanks for stays with it, because the second letter may be
  * withdrawn.
  */
-async function thank(trx: DbOrTransaction, letterId: string, gifts: readonly LetterGift[]) {
+async function markThanked(trx: DbOrTransaction, letterId: string, gifts: readonly LetterGift[]) {
   const ids = gifts.map(({ id }) => id);
   if (ids.length === 0) return;
   await trx

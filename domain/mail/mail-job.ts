@@ -32,7 +32,7 @@ export interface MailContext {
 
 export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
   blocks: readonly Block[];
-  /** The receiver's first name, as that person typed it. */
+  /** What to call the receiver, from the name that this person typed. */
   greets?: string;
 };
 
@@ -40,7 +40,7 @@ export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
  * A name that can be neither an address nor a sentence: strangers type it, and it appears under the
  * organization's name.
  */
-const GREETED = /^(?=.{1,30}$)[\p{L}\p{M}'’-]+( [\p{L}\p{M}'’-]+){0,2}$/u;
+const GREETED = /^(?=.{1,30}$)[\p{L}\p{M}'’-]+( (?:&|[\p{L}\p{M}'’-]+)){0,2}$/u;
 
 const greetingTo = (name = ""): Block[] =>
   GREETED.test(name) && !TITLE_PREFIX.test(name)

@@ -61,7 +61,7 @@ export const handOverMail = mailJob({
       .executeTakeFirst();
     if (!message || !account?.email) return null;
     const { name, subject } = message;
-    const letter = {
+    const texts = {
       ...textsOf(context, "messageMail"),
       lead: "A colleague handed you this message.",
       open: "Answer it on the desk",
@@ -71,7 +71,7 @@ export const handOverMail = mailJob({
       to: account.email,
       replyTo: { name, email: message.email },
       subject: `For you: ${subject} (${name})`,
-      blocks: mailBlocks.messageMail(letter, { message, url }),
+      blocks: mailBlocks.messageMail(texts, { message, url }),
     };
   },
 });

@@ -78,7 +78,7 @@ const changePersonWith = <Refused extends Refusal<string>>(
  * `changed` lists the fields to change; unchanged fields keep a colleague's later corrections.
  * `newer` has the colleague's values of fields that both changed, or is null.
  */
-function findNewerFields<Form extends object>(before: Form, form: Form, shownForm: Partial<Form>) {
+function compareWithShown<Form extends object>(before: Form, form: Form, shownForm: Partial<Form>) {
   // A form of an earlier version lacks newer fields, which stay as they are.
   const knownForm = Object.keys(shownForm).length > 0 ? shownForm : before;
   const fields = Object.keys(knownForm) as (keyof Form)[];
@@ -110,7 +110,7 @@ export const correctPerson = (
   shownForm: Partial<PersonDetails>,
 ) =>
   changePersonWith<Uncorrected>(staff, id, async (trx, person, now) => {
-    const { changed, typed, newer } = findNewerFields(detailsOf(person), form, shownForm);
+    const { changed, typed, newer } = compareWithShown(detailsOf(person), form, shownForm);
     if (newer) return { ok: false, reason: "newer", newer };
     const isChanged = (...names: (keyof PersonDetails)[]) =>
       names.some((name) => changed.includes(name));
@@ -248,7 +248,7 @@ export const shareHousehold = (staff: StaffContext, id: string, otherId: string)
   changePersonWith<typeof SAME>(staff, id, async (trx, person, updated_at) => {
     const otherPersonId = await findPersonId(trx, otherId);
     if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId))) return SAME;
-    await noteHousehold(trx, [person.id, otherPersonId], {
+    await markCorrected(trx, [person.id, otherPersonId], {
       updated_at,
       username: staff.actor.username,
     });
@@ -261,7 +261,7 @@ export const removeFromHousehold = (staff: StaffContext, id: string) =>
     const homes = await readHomes(trx);
     const people = homes.membersOf(homes.headOf(person.id));
     await leaveHousehold(trx, person.id);
-    await noteHousehold(trx, people, { updated_at, username: staff.actor.username });
+    await markCorrected(trx, people, { updated_at, username: staff.actor.username });
     return { ok: true, action: "record.changed", changes: { household: null } };
   });
 
@@ -278,7 +278,7 @@ export const nameHousehold = (
   changePersonWith<Newer<HouseholdName>>(staff, id, async (trx, person) => {
     const head = (await readHomes(trx)).headOf(person.id);
     const { household } = await readPerson(trx, head);
-    const { typed, newer } = findNewerFields<HouseholdName>(household, form, shownForm);
+    const { typed, newer } = compareWithShown<HouseholdName>(household, form, shownForm);
     if (newer) return { ok: false, reason: "newer", newer };
     const { name: household_name, greeting } = typed;
     const row = trx.updateTable("people").set({ household_name, greeting });
@@ -289,7 +289,7 @@ export const nameHousehold = (
 /**
  * Marks these people as corrected by staff, so that they stay when their last record is deleted.
  */
-async function noteHousehold(
+async function markCorrected(
   trx: DbOrTransaction,
   ids: readonly string[],
   stamp: { updated_at: string; username: string },

@@ -74,7 +74,9 @@ export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<
   const returned: MovedRows = { ...moved, people: [otherId, ...(moved.people ?? [])] };
   for (const table of TABLES_WITH_EMAIL) {
     const arrived = await findArrivedSince(trx, table, merge, id);
-    const ids = arrived.filter((row) => merges.every((each) => isOf(otherId, table, row, each)));
+    const ids = arrived.filter((row) =>
+      merges.every((each) => belongsTo(otherId, table, row, each)),
+    );
     await returnRows(trx, table, ids, id, otherId);
     returned[table] = [...(moved[table] ?? []), ...ids];
   }
@@ -93,7 +95,7 @@ const TABLES_WITH_EMAIL = ["donations", "contacts", "attendees", "subscribers"] 
  * merge of other people moved do not, nor do rows that were elsewhere when a merge moved the person
  * on.
  */
-function isOf(
+function belongsTo(
   personId: string,
   table: (typeof TABLES_WITH_EMAIL)[number],
   row: string,

@@ -14,10 +14,10 @@ import { findOverdue, readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
 
 /**
- * Donors of older payments are called instead, including payments from before reminders were
- * switched on.
+ * A payment that has been due for longer gets no reminder: its donor is called. This also holds for
+ * payments from before reminders were switched on.
  */
-const REMINDED_AHEAD_MS = 14 * DAY;
+const MAX_OVERDUE_MS = 14 * DAY;
 /** Reminders are sent from this hour of the organization's day on. */
 const FROM_HOUR = "09";
 
@@ -30,7 +30,7 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
   const now = isoTime(clock);
   if (wallTime(now, timeZone).slice(11, 13) < FROM_HOUR) return;
   const today = dayOf(now, timeZone);
-  const since = dayOf(isoTime(clock, -REMINDED_AHEAD_MS), timeZone);
+  const since = dayOf(isoTime(clock, -MAX_OVERDUE_MS), timeZone);
   const overdue = await findOverdue(db, today, { timeZone, withTests: false });
   const reminded = await db
     .selectFrom("pledge_reminders")
@@ -104,13 +104,13 @@ export const pledgeReminder = mailJob({
     if (!overdueSince) return null;
     const amount = formatCents(overdueCents);
     const { email, phone } = facts.organization;
-    const letter = {
+    const reminder = {
       amount,
       day: longDate(overdueSince),
       remaining: formatCents(leftCents),
       ask: `${email}, ${phone}`,
       payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
     };
-    return { ...person, ...writeMail(context, "installmentLetter", letter, { amount }) };
+    return { ...person, ...writeMail(context, "installmentLetter", reminder, { amount }) };
   },
 });

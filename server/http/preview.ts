@@ -4,7 +4,7 @@
  * not say that it is a preview.
  */
 import type { Context, Hono } from "hono";
-import { sampleBlocks } from "#app/desk/site/sample-letters.ts";
+import { sampleBlocks } from "#app/desk/site/sample-mails.ts";
 import { previewLabels as labels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
 import { type MailName, mailNames } from "#content/mails.ts";

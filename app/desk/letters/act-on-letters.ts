@@ -57,6 +57,7 @@ export async function actOnLetters({ url, ...args }: ActionFunctionArgs, write: 
 async function writeGiftAgain({ staff, field }: StaffForm) {
   const id = field("id");
   const batch = field("key");
+  if (!batch || batch.length > TEXT_LIMITS.id) throw unknownIntent();
   const way = field("way") === "print" ? "print" : "email";
   const refused = refuseWithoutMail(staff, way);
   if (refused) return refused;

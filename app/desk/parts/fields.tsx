@@ -231,7 +231,10 @@ export const Submit = ({ disabled, onClick, ...button }: ComponentProps<"button"
 
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** Hidden fields of a form, each named by its property. One that is named "key" is an input. */
+/**
+ * Hidden fields of a form, each named by its property. None can be named "key", because React does
+ * not pass that property on.
+ */
 export const HiddenFields = (values: Record<string, string | number | undefined>) =>
   Object.entries(values).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -220,14 +220,16 @@ interface RecordButtonProps extends Pick<RecordFormProps, "intent" | "id" | "act
 
 /** A button with one action on a record. */
 export function RecordButton({
-  fields,
+  fields = {},
   className = "button-quiet",
   children,
   ...form
 }: RecordButtonProps) {
   return (
     <RecordForm {...form} className="contents">
-      <HiddenFields {...fields} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Submit className={className}>{children}</Submit>
     </RecordForm>
   );

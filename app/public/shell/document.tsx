@@ -66,7 +66,7 @@ export function action(args: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function DocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { documentName, ...shell } = loaderData;
+  const { documentName, ...page } = loaderData;
   const View = viewOf(documentName);
-  return <View {...(shell as unknown as ShownPage)} sentBack={actionData} />;
+  return <View {...(page as unknown as ShownPage)} sentBack={actionData} />;
 }

@@ -43,13 +43,14 @@ export const isTextLink = (href: string) =>
 
 /** The addresses in which mail programs wrap a link. Outlook's names the reader of the mail. */
 const WRAPPERS =
-  /^https:\/\/([\w-]+\.safelinks\.protection\.outlook\.com\/|www\.google\.com\/url\?|l\.facebook\.com\/l\.php\?)/;
+  /^https:\/\/([a-z0-9]+\.safelinks\.protection\.outlook\.com\/|www\.google\.com\/url\?|l\.facebook\.com\/l\.php\?)/;
 
 /** Returns the target of a link that a mail program has wrapped, and other links unchanged. */
 export function unwrapLink(href: string): string {
   if (!WRAPPERS.test(href)) return href;
   const { searchParams } = new URL(href);
-  return searchParams.get("url") ?? searchParams.get("q") ?? searchParams.get("u") ?? href;
+  const target = searchParams.get("url") ?? searchParams.get("q") ?? searchParams.get("u") ?? "";
+  return isTextLink(target) ? target : href;
 }
 
 /**

@@ -77,7 +77,7 @@ function cellReaderOf(cells: readonly string[], layout: FileLayout) {
     firstOf: (role: Role) => textsOf(role)[0] ?? "",
     /** Quotes the first cell of a role that says more than "no"; null without one. */
     quoteUnlessNo(role: Role): QuotedCell | null {
-      const at = roles[role]?.find((at) => !/^(no|false|0|n\/a|none)?$/i.test(cellAt(at)));
+      const at = roles[role]?.find((at) => !/^(no?|false|0|n\/a|none)?$/i.test(cellAt(at)));
       return at === undefined ? null : quotedCell(headers[at], cellAt(at));
     },
   };
@@ -339,15 +339,13 @@ const withoutFormulaGuard = (text: string) =>
  * Returns what the donor received in return: from the column of its value, or from the column of
  * the deductible rest.
  */
-function benefitOf({ firstOf }: CellReader, cents: number) {
+function benefitOf({ firstOf, layout: { headers, roles } }: CellReader, cents: number) {
   const goods = readAmount(firstOf("goods"));
-  // Some files have a flag instead: a yes says that the whole gift is deductible, a no that none
-  // of it is.
-  const deductible = readAmount(
-    firstOf("deductible")
-      .replace(/^(1|yes|true|y)$/i, "")
-      .replace(/^(no|false|n)$/i, "0"),
-  );
+  const text = firstOf("deductible");
+  // Some files have a flag instead: a yes says that all is deductible, a no that nothing is.
+  const isAmount = /amount/i.test(headers[roles.deductible?.[0] ?? -1] ?? "");
+  const flagged = text.replace(/^(1|yes|true|y)$/i, "").replace(/^(no|false|n)$/i, "0");
+  const deductible = readAmount(isAmount ? text : flagged);
   const rest = deductible.ok && deductible.cents >= 0 ? cents - deductible.cents : 0;
   const value = goods.ok && goods.cents > 0 ? goods.cents : rest;
   const hasBenefit = cents > 0 && value > 0;
@@ -411,21 +409,25 @@ function splitByFund(reading: RowReading, text: string): RowReading[] {
     });
   const all = funds.reduce((sum, { amount }) => sum + (amount.ok ? amount.cents : Number.NaN), 0);
   if (funds.length < 2 || all !== reading.gift.amount_cents) return [reading];
-  return funds.map(({ designation, amount }, at) => ({
-    ...reading,
-    refunds: [],
-    gift: {
-      ...reading.gift,
-      designation,
-      amount_cents: amount.ok ? amount.cents : null,
-      // Only the first part has the benefit, so that it counts once.
-      ...(at > 0 && {
-        benefit: null,
-        benefit_cents: null,
-        external_id: fundPartId(reading.gift.external_id, at + 1),
-      }),
-    },
-  }));
+  let benefitLeft = reading.gift.benefit_cents ?? 0;
+  return funds.map(({ designation, amount }, at) => {
+    const amount_cents = amount.ok ? amount.cents : 0;
+    // The benefit counts once, and for no part more than the part itself.
+    const benefit_cents = Math.min(benefitLeft, amount_cents) || null;
+    benefitLeft -= benefit_cents ?? 0;
+    return {
+      ...reading,
+      refunds: [],
+      gift: {
+        ...reading.gift,
+        designation,
+        amount_cents,
+        benefit: benefit_cents ? reading.gift.benefit : null,
+        benefit_cents,
+        ...(at > 0 && { external_id: fundPartId(reading.gift.external_id, at + 1) }),
+      },
+    };
+  });
 }
 
 /** Some files name the method in the type column. A check number also means a check. */

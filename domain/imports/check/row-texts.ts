@@ -90,7 +90,8 @@ export function readTexts(row: CellReader) {
     (field) => lineOf(row, field) && !shared(field),
   );
   const isUnnamed = !first && !last;
-  const email = bareEmail(shared("email"));
+  // Some files have a member's number instead.
+  const email = bareEmail(shared("email").replace(/^\d+$/, ""));
   const state = shared("state");
   const typedPostalCode = shared("postalCode");
   const postalCode = withZero(typedPostalCode, state);

@@ -5,7 +5,13 @@
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { MAX_HEAD_ROWS } from "#domain/imports/read/table-limits.ts";
 import { recognizeProvider } from "./file-providers.ts";
-import { isKnownName, matchColumns, matchRoles, plainName } from "./import-fields.ts";
+import {
+  type ImportField,
+  isKnownName,
+  matchColumns,
+  matchRoles,
+  plainName,
+} from "./import-fields.ts";
 import type { FileLayout, SavedLayout } from "./layout.ts";
 
 /**
@@ -30,7 +36,9 @@ export function detectLayout(
     delete columns.organization;
   }
   // A list of scanned checks names the account into which they go.
-  if (headers.some((header) => /^routing/i.test(header))) delete columns.organization;
+  const isOfChecks = headers.some((header) => /^routing/i.test(header));
+  if (isOfChecks && /^account ?name$/i.test(headers[columns.organization ?? -1] ?? ""))
+    delete columns.organization;
   const layout: FileLayout = {
     headers,
     columns,
@@ -54,8 +62,6 @@ export function detectLayout(
   return { layout, headRows };
 }
 
-const DONOR_FIELDS = ["firstName", "lastName", "organization", "email", "status"] as const;
-
 /**
  * Whether the file is a bank's list, which also has payouts and transfers. It has a bank's columns,
  * or no donors and either a balance or only credits and debits.
@@ -63,14 +69,19 @@ const DONOR_FIELDS = ["firstName", "lastName", "organization", "email", "status"
 function isBankList({ headers, columns, roles }: FileLayout, rows: readonly FileRow[]): boolean {
   const names = headers.map(plainName);
   const hasName = (pattern: RegExp) => names.some((name) => pattern.test(name));
-  if (hasName(/^running bal(ance)?$|^bank description$/)) return true;
-  if (DONOR_FIELDS.some((field) => columns[field] !== undefined)) return false;
+  const has = (field: ImportField) => columns[field] !== undefined;
+  const namesDonors =
+    (["firstName", "lastName", "email"] as const).some(has) ||
+    /donor|giver|contributor|member/.test(names[columns.name ?? -1] ?? "");
+  if (hasName(/^bank description$/)) return true;
+  if (!namesDonors && hasName(/^running bal(ance)?$/)) return true;
+  if (namesDonors || has("organization") || has("status")) return false;
   const side = names.findIndex((name) => /^transaction( type)?$/.test(name));
-  const isSide = ({ cells }: FileRow) => /^(credit|debit)$/i.test(cells[side]?.trim() ?? "");
-  return (
-    (rows.length > 0 && rows.every(isSide)) ||
-    (columns.name === undefined && !roles.states && hasName(/\bbal(ance)?$/))
-  );
+  const sides = rows.map(({ cells }) => (cells[side] ?? "").trim().toLowerCase());
+  const isOfSides = sides.length > 0 && sides.every((word) => /^(credit|debit)$/.test(word));
+  // Cards of donors are "Credit" or "Debit" too, so beside names one row has to be money that left.
+  if (isOfSides && (!has("name") || sides.includes("debit"))) return true;
+  return !has("name") && !roles.states && hasName(/\bbal(ance)?$/);
 }
 
 /**

@@ -41,7 +41,7 @@ const COLUMN_NAMES = {
   name: `full name, donor full name, donor name, donor s full name, primary contact, contact name,
      contact, supporter name, supporter, constituent name, constituent, customer name, customer,
      contributor name, giver name, member name, payer name, payer, addressee name, recommended by, received from, person, giver,
-     donor, billing name, name on account, name, who, card name, name of sender receiver, from`,
+     donor, billing name, name, who, card name, name on account, name of sender receiver, from`,
   organization: `company name, company, company organization, donating company, organization name, organization, organisation,
      business name, business or organization name, account name, account1 name, account name account name, household name, household`,
   email: `email, e mail, email address, e mail address, from email address, personal email, email 1,

@@ -113,11 +113,12 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
   test("a link changes for how many people a guest signs up, as far as there are places", async () => {
     const { site, smtp } = await openGathering(database, { limit: 4, waitingList: true });
-    await signUp(site, "ada", { people: "2" });
+    await signUp(site, "Mary & Bo Vale", { email: "ada@example.org", people: "2" });
     await signUp(site, "The Vale Family", { email: "vales@example.org" });
     await run(site);
     const mail = smtp.mails.find(({ recipients }) => recipients.includes("vales@example.org"));
     expect(mail?.text).toContain("Dear the Vale Family,");
+    expect(smtp.mails.some(({ text }) => text?.includes("Dear Mary & Bo,"))).toBe(true);
     const ada = linkOf(smtp.mails, "ada");
     const page = await site.html(`${ada}.`);
     expect(page).toContain('name="people"');

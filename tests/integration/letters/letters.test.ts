@@ -9,6 +9,12 @@ import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
+/** The form of one letter, which sends the key that makes a second press harmless. */
+const sentWithKey = (intent: string) =>
+  new RegExp(
+    `name="intent" value="${intent}"/><input[^>]* name="id"[^>]*><input[^>]* name="key" value="[^"]+"`,
+  );
+
 describe.each(databases)("letters on %s", (database) => {
   test("a gift of the day in Denver on which a new site gets its first account is to be thanked", async () => {
     const { site, staff } = await openDesk(database);
@@ -83,6 +89,7 @@ describe.each(databases)("letters on %s", (database) => {
     const panel = await staff.text(`${PAGE}?open=${first}`);
     expect(panel).toContain("Thank you for your gift of $350.00");
     expect(panel).toContain("$300.00, February 17, 2026, check 1187");
+    expect(await staff.html(`${PAGE}?open=${first}`)).toMatch(sentWithKey("email"));
     await press("email", [first, other]);
     await run(site);
     const mail = smtp.mails.find(({ to }) => to?.[0]?.address === "ada@example.org");
@@ -106,6 +113,10 @@ describe.each(databases)("letters on %s", (database) => {
       username: "admin",
     });
     expect(await staff.text(PAGE)).toContain("by hand, since January 1, 2026.");
+    // The gift's panel offers the letter again.
+    expect(await staff.html(`/admin/donations?open=${first}`)).toMatch(sentWithKey("again"));
+    const withoutKey = press("again", [first], { way: "email", key: "" });
+    await expectAnswer(withoutKey, 400);
   });
 
   test("a person gets one mail, however often the button is pressed, simultaneously or later", async () => {
