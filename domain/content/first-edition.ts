@@ -202,8 +202,8 @@ const MAIL_LABELS = new Map(
 );
 
 /**
- * Makes the schema of the texts of an email or a letter. Each text must have the placeholders of its first edition, which
- * the code fills in, and no others.
+ * Makes the schema of the texts of an email or a letter. Each text must have the placeholders of
+ * its first edition, which the code fills in, and no others.
  */
 export const mailSchema = <Texts extends Record<string, string>>(first: Texts) =>
   z.object(
