@@ -41,11 +41,11 @@ export async function readFields(request: Request) {
 export const fieldReader = (form: FormData) => (name: string) => textField(form, name);
 
 /**
- * Reads the token of an emailed link, without what people or programs leave behind a link. The
- * lookbehind keeps the time linear.
+ * Reads the token of an emailed link, or its last value of another name, without what people or
+ * programs leave behind a link. The lookbehind keeps the time linear.
  */
-export const tokenIn = ({ searchParams }: URL) =>
-  (searchParams.get("token") ?? "").replace(/(?<![^\w-])[^\w-]+$/, "");
+export const tokenIn = ({ searchParams }: URL, name = "token") =>
+  (searchParams.get(name) ?? "").replace(/(?<![^\w-])[^\w-]+$/, "");
 
 /**
  * The `typed` values that an action answers when it refuses a form without secrets, so that its

@@ -4,7 +4,7 @@ import { unavailable } from "#app/forms/answer-post.ts";
 import { payPledge } from "#app/forms/gift.ts";
 import { CallOrWrite } from "#app/public/shell/call-or-write.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm, tokenIn } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
@@ -29,7 +29,7 @@ const read = ({ db, clock, timeZone, giving }: Services, id: string) =>
 /** Changes nothing, because mail scanners open every link. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const pledge = url.searchParams.get("pledge") ?? "";
+  const pledge = tokenIn(url, "pledge");
   const due = await read(services, pledge);
   if (!due) return { pledge, due: null, isPayable: false };
   const { cents, dueOn, leftCents } = due;

@@ -31,13 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, content } = context.get(servicesContext);
   const field = await readForm(request);
   const check = field("intent") === "cancel" ? { value: null } : checkPeople(field("people"));
-  if ("error" in check) return data({ problem: check.error, isMailed: false }, 400);
+  const refuse = (problem: string, status: number) =>
+    data({ problem, typed: field("people"), isMailed: false }, status);
+  if ("error" in check) return refuse(check.error, 400);
   const result = await changeRsvp(db, clock, field("token"), check.value);
-  if (result.ok) return data({ problem: "", isMailed: result.isMailed });
-  if (result.reason === "full")
-    return data({ problem: freeSeatsText(content, result.freeSeats), isMailed: false }, 409);
-  const { heading } = content.current("gatheringPage").unseen.entry.expired;
-  return data({ problem: heading, isMailed: false }, 410);
+  if (result.ok) return data({ problem: "", typed: null, isMailed: result.isMailed });
+  if (result.reason === "full") return refuse(freeSeatsText(content, result.freeSeats), 409);
+  return refuse(content.current("gatheringPage").unseen.entry.expired.heading, 410);
 }
 
 /** Emails about a gathering link here. */
@@ -81,7 +81,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
             inputMode="numeric"
             required
             aria-invalid={Boolean(actionData?.problem)}
-            defaultValue={people}
+            defaultValue={actionData?.typed ?? people}
           />
         </div>
         <button type="submit" name="intent" value="save" className="button">

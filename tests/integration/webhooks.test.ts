@@ -107,8 +107,9 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
   ] as const)("%s", async (_title, reports) => {
     const site = await openTestSite(database, { env });
     for (const [hour, type, raised] of reports) {
-      if (type === "refund") await refund(site, "r1", 40, hour);
-      else await send(site, `m${hour}`, type, hour);
+      const answer =
+        type === "refund" ? refund(site, "r1", 40, hour) : send(site, `m${hour}`, type, hour);
+      expect((await answer).status).toBe(200);
       await expectRaised(site, raised);
     }
   });

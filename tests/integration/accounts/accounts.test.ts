@@ -208,6 +208,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     for (const [code, status] of [
       [written.replace("-", " – "), 303],
       [written, 401],
+      [recovery[1] ?? "", 303],
     ] as const) {
       const { cookie } = await signIn(site, "admin", password);
       const answer = await site.post("/admin/code", { code }, { cookie });

@@ -177,7 +177,8 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     }
     const late = { ...CONFIRMED, pledge_months: 4 };
     const overdue = await addGift(site, "2025-11-20T12:00:00.000Z", late);
-    expect(await site.text(`/donate/pledge/pay?pledge=${overdue}`)).toContain(
+    // The full stop is that of the sentence around the link.
+    expect(await site.text(`/donate/pledge/pay?pledge=${overdue}.`)).toContain(
       "Next payment $150,000.00",
     );
   });
