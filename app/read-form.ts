@@ -41,8 +41,9 @@ export async function readFields(request: Request) {
 export const fieldReader = (form: FormData) => (name: string) => textField(form, name);
 
 /**
- * Reads the token of an emailed link, or its last value of another name, without what people or
- * programs leave behind a link. The lookbehind keeps the time linear.
+ * Reads the token of an emailed link, or its value of another name, without the signs after it:
+ * some mail programs add the full stop that follows a link to the link. Without the lookbehind, a
+ * long row of such signs would take quadratic time.
  */
 export const tokenIn = ({ searchParams }: URL, name = "token") =>
   (searchParams.get(name) ?? "").replace(/(?<![^\w-])[^\w-]+$/, "");

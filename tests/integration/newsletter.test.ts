@@ -114,7 +114,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     const headers = new Map(smtp.mails.at(-1)?.headers.map(({ key, value }) => [key, value]));
     expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(headers.get("list-unsubscribe")).toBe(`<${ORIGIN}${june.unsubscribe}>`);
-    // Mail programs and people take what stands behind a link for a part of it.
+    // Some mail programs add the sign that follows a link to the link.
     for (const behind of ["", ".", "%3E", ")%20"])
       await expectAnswer(site.get(june.unsubscribe + behind), 200);
     expect(await listed(site)).toContain("june");
