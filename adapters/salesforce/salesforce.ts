@@ -47,15 +47,15 @@ export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm 
       // An upsert by the site's id: the same message finds its Case again instead of creating
       // another.
       const path = `sobjects/Case/${settings.caseKeyField}/${encodeURIComponent(message.messageId)}`;
-      const save = (mailable: boolean) =>
-        upsert(path, toCase(message, settings.caseOrigin, mailable), signal);
+      const save = (options: CaseOptions) =>
+        upsert(path, toCase(message, settings.caseOrigin, options), signal);
       try {
-        await save(true);
+        await save({ withEmail: true });
       } catch (error) {
         // Salesforce rejects some valid emails; the message matters more.
         if (!(error instanceof SalesforceRefusal && error.codes.includes("INVALID_EMAIL_ADDRESS")))
           throw error;
-        await save(false);
+        await save({ withEmail: false });
       }
     },
     async sumGiving(signal) {
@@ -81,19 +81,24 @@ const FIELDS: Record<Column, { field: string; label: string; max: number }> = {
 };
 const MAX_DESCRIPTION_LENGTH = 32_000;
 
+/** `withEmail` is false when Salesforce has refused the email. */
+interface CaseOptions {
+  withEmail: boolean;
+}
+
 /**
  * Converts a contact message to a Case. A text that is too long for its field is written out in
  * full above the message. An email that does not fit is left out of its field, because half of one
- * is another email. `mailable` is false when Salesforce has refused the email.
+ * is another email.
  */
-function toCase(message: CrmCase, origin: string, mailable: boolean) {
+function toCase(message: CrmCase, origin: string, { withEmail }: CaseOptions) {
   const columns = { ...message, name: `${message.firstName} ${message.lastName}`.trim() };
   const fields: Record<string, string> = {};
   let head = "";
   for (const [column, { field, label, max }] of Object.entries(FIELDS)) {
     const text = columns[column as Column] ?? "";
     const isEmail = column === "email";
-    const fits = text.length <= max && (mailable || !isEmail);
+    const fits = text.length <= max && (withEmail || !isEmail);
     if (!fits) head += `${label}: ${text}\n`;
     fields[field] = isEmail && !fits ? "" : cut(text, max);
   }

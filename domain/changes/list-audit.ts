@@ -1,6 +1,7 @@
 /** The audit log as its page lists it: which events match, and which records they are about. */
 import { sql } from "kysely";
 import { z } from "zod";
+import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 import { choiceFilter, filterText, readFilter } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -65,7 +66,7 @@ async function describeEvents(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom("audit_events")
     .select(["id", "at", "username", "action", "subject", "address", "changes"])
-    .where("id", "in", ["", ...ids])
+    .where("id", "in", inList(ids))
     .orderBy("id", "desc")
     .execute();
   const names = await findNames(db, rows);

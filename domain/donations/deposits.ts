@@ -3,6 +3,7 @@
  */
 import { type Selectable, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
+import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
@@ -60,7 +61,7 @@ export async function listDeposits(db: DbOrTransaction) {
       sql<number>`count(distinct coalesce(split_from, id))`.as("rows"),
       sql<number>`sum(amount_cents)`.as("cents"),
     ])
-    .where("deposit_id", "in", ["", ...ids])
+    .where("deposit_id", "in", inList(ids))
     // The sum matches the slip, which still includes gifts that were voided after closing.
     .where(
       sql<boolean>`(voided_at is null or bounced_on is not null or voided_at >= (

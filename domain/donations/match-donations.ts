@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
+import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/search-query.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
@@ -33,7 +34,7 @@ export async function matchingDonations(
   } else if (filter.status === "overdue") {
     const { now, timeZone } = viewpoint;
     const overdue = await findOverdue(db, dayOf(now, timeZone), { timeZone, withTests: false });
-    query = query.where("id", "in", ["", ...overdue.keys()]);
+    query = query.where("id", "in", inList(overdue.keys()));
   } else if (filter.status === "written-off") {
     query = query.where("written_off_at", "is not", null);
   } else if (filter.status === "monthly") {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inList } from "#db/in-list.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DbOrTransaction, GuestState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
@@ -127,7 +128,7 @@ export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Pr
     .deleteFrom("attendees")
     .where(({ eb, or, and }) =>
       or([
-        eb("gathering_id", "in", ["", ...over]),
+        eb("gathering_id", "in", inList(over)),
         and([eb("state", "=", "suspected"), eb("created_at", "<=", before)]),
       ]),
     )

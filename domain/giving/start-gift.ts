@@ -260,10 +260,7 @@ async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock) {
   await writeAlert(trx, clock, `card-testing:${hour}`, { code: "card-testing" });
 }
 
-/** Deletes old checkouts and warnings, and expired links. */
 export async function deleteOldCheckouts(db: Db, clock: Clock): Promise<void> {
   const before = isoTime(clock, -CHECKOUT_RETENTION_MS);
   await db.deleteFrom("checkouts").where("created_at", "<=", before).execute();
-  await db.deleteFrom("giving_alerts").where("at", "<=", before).execute();
-  await db.deleteFrom("donor_links").where("expires_at", "<=", isoTime(clock)).execute();
 }

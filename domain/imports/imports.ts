@@ -1,6 +1,7 @@
 /** Lists imports, reads one of them with its layout, and cancels undecided ones. */
 import type { Updateable } from "kysely";
 import { countRows } from "#db/count-rows.ts";
+import { inList } from "#db/in-list.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext, SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
@@ -42,7 +43,7 @@ const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<FileLayout, "sheets">
     .selectFrom("imports")
     .select("id")
     .where("state", "=", "aside")
-    .where("id", "in", ["", ...sheets.map((sheet) => sheet.id)]);
+    .where("id", "in", inList(sheets.map((sheet) => sheet.id)));
 
 /**
  * Reads another sheet of an import's workbook and sets the present one aside if it is undecided.

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { onPostgres } from "#db/dialect.ts";
+import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
@@ -50,7 +51,7 @@ export async function removeRecords(
         .limit(RECORDS_PER_TRANSACTION)
         .$if(onPostgres(trx), (query) => query.forUpdate())
         .execute();
-      const ids = ["", ...found.map(({ id }) => id)];
+      const ids = inList(found.map(({ id }) => id));
       await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
       await trx.deleteFrom("donations").where("id", "in", ids).execute();
       return found.length;

@@ -5,6 +5,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
+import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
@@ -156,7 +157,7 @@ export async function readEntries(db: DbOrTransaction, donationIds: readonly str
   const rows = await db
     .selectFrom("book_entries")
     .select(["donation_id", "day", "cents"])
-    .where("donation_id", "in", ["", ...donationIds])
+    .where("donation_id", "in", inList(donationIds))
     .orderBy("day")
     .orderBy("id")
     .execute();

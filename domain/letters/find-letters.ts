@@ -3,13 +3,15 @@
  * page are read in full.
  */
 import { type RawBuilder, sql } from "kysely";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { byBytes, queryWords } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
 import { peopleMatching } from "#domain/people/find-people.ts";
 import { HOMES, type Recipient, readHomes, readRecipients } from "#domain/people/household.ts";
-import { MERGED_ID, PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
+import { MERGED_ID } from "#domain/people/people-of-records.ts";
+import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
 import { GIVEN_AT, IS_UNDESCRIBED, LETTER_GIFT_COLUMNS, type LetterGift } from "./letter-gift.ts";
 import type {
@@ -141,7 +143,7 @@ async function makeSummariesQuery(
     "q" in chosen && queryWords(chosen.q).length > 0 && peopleMatching(db, [chosen.q]);
   const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
   const gifts = sql.raw(people ? "own as donations" : "donations");
-  const ofPeople = people ? sql`and person_id in (${sql.join(["", ...people])})` : sql``;
+  const ofPeople = people ? sql`and person_id in (${sql.join(inList(people))})` : sql``;
   // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
   // repeated ids for it.
   const whereMatched = matched
@@ -228,7 +230,7 @@ async function readSlice(
 
 /** Finds the people who gave these gifts or got these letters, with their households. */
 async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {
-  const rowIds = ["", ...ids];
+  const rowIds = inList(ids);
   const query = db
     .selectFrom("donations")
     .select("person_id")
@@ -241,7 +243,7 @@ async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promis
 
 /** A table of these people's gifts. Without it SQLite would scan all gifts by time. */
 const ownGifts = (people: readonly string[], withErased = false) => sql`own as materialized (
-  select * from donations where person_id in (${sql.join(["", ...people])})
+  select * from donations where person_id in (${sql.join(inList(people))})
     ${withErased ? sql`or person_id is null` : sql``})`;
 
 /** The person whose letter includes a record: the head of the household, if there is one. */

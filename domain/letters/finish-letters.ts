@@ -7,7 +7,7 @@ import type { DbOrTransaction, LetterKind } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { MERGED_ID } from "#domain/people/read-people.ts";
+import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import type { LetterText } from "./letter-text.ts";
 import { mailJobOf } from "./write-letters.ts";

@@ -1,8 +1,9 @@
 /** Exports and erases a person's data in letters and receipts, for the privacy pages. */
 import { sql } from "kysely";
+import { inList } from "#db/in-list.ts";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { MERGED_ID } from "#domain/people/read-people.ts";
+import { MERGED_ID } from "#domain/people/people-of-records.ts";
 
 /** Returns the ids of the letters about some gifts, and of those to these people. */
 async function findLetters(
@@ -10,7 +11,7 @@ async function findLetters(
   donationIds: readonly string[],
   people: readonly string[],
 ): Promise<string[]> {
-  const ids = ["", ...donationIds];
+  const ids = inList(donationIds);
   const { rows } = await sql<{ id: string }>`
     select letter_id as id from donations where letter_id is not null and id in (${sql.join(ids)})
     union select letter_id from receipts where donation_id in (${sql.join(ids)})
@@ -29,16 +30,8 @@ export async function exportLetters(
 ) {
   const ids = await findLetters(db, donationIds, people);
   const [letters, receipts] = await Promise.all([
-    db
-      .selectFrom("letters")
-      .selectAll()
-      .where("id", "in", ["", ...ids])
-      .execute(),
-    db
-      .selectFrom("receipts")
-      .selectAll()
-      .where("donation_id", "in", ["", ...donationIds])
-      .execute(),
+    db.selectFrom("letters").selectAll().where("id", "in", inList(ids)).execute(),
+    db.selectFrom("receipts").selectAll().where("donation_id", "in", inList(donationIds)).execute(),
   ]);
   return { letters, receipts };
 }
@@ -53,7 +46,7 @@ export async function eraseLetters(
   people: readonly string[],
 ): Promise<void> {
   const ids = await findLetters(trx, donationIds, people);
-  const letters = trx.updateTable("letters").where("id", "in", ["", ...ids]);
+  const letters = trx.updateTable("letters").where("id", "in", inList(ids));
   // A household's statement stays with its head, who gets a new one.
   await letters.set({ text: null, note: null }).execute();
   await letters
@@ -63,6 +56,6 @@ export async function eraseLetters(
   await trx
     .updateTable("receipts")
     .set(erasedValues("receipts"))
-    .where("donation_id", "in", ["", ...donationIds])
+    .where("donation_id", "in", inList(donationIds))
     .execute();
 }

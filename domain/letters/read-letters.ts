@@ -1,5 +1,6 @@
 /** Reads letters that were written, for paper and for the panel of a gift. */
 import { emailKey } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
@@ -74,7 +75,7 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
   const letters = await db
     .selectFrom("letters")
     .select(["id", "text", "digest", "kind"])
-    .where("person_id", "in", ["", ...people])
+    .where("person_id", "in", inList(people))
     .where("sent_at", "is not", null)
     .where("text", "is not", null)
     .orderBy("id", "desc")
@@ -83,7 +84,7 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
   const issued = await db
     .selectFrom("receipts")
     .select(["letter_id", "donation_id"])
-    .where("letter_id", "in", ["", ...letters.map(({ id }) => id)])
+    .where("letter_id", "in", inList(letters.map(({ id }) => id)))
     .execute();
   const donations = issued.map(({ donation_id }) => donation_id);
   const receipts = Map.groupBy(
@@ -134,7 +135,7 @@ export async function thankStates(
       .leftJoin("letters", "letters.id", "letter_id")
       .select(["donations.id", "letter_id", "way", "username", "note", "sent_at"])
       .select(GIFT_ENTERED_AT.as("asked"))
-      .where("donations.id", "in", ["", ...donationIds])
+      .where("donations.id", "in", inList(donationIds))
       .execute(),
     readReceipts(db, donationIds, timeZone),
   ]);

@@ -1,5 +1,6 @@
 /** The written acknowledgment of a gift (IRS Publication 1771), numbered without gaps. */
 import type { Selectable } from "kysely";
+import { inList } from "#db/in-list.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import {
   isThroughFundOrEmployer,
@@ -99,7 +100,7 @@ const readIssued = (db: DbOrTransaction, donationIds: readonly string[]) =>
     .leftJoin("letters", "letters.id", "letter_id")
     .select(["number", "donation_id", "letter_id", "details", "replaces"])
     .select("letters.id as delivered_in")
-    .where("donation_id", "in", ["", ...donationIds])
+    .where("donation_id", "in", inList(donationIds))
     .orderBy("number")
     .execute();
 

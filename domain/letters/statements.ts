@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
@@ -29,7 +30,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
     const compared: Letter[] = [];
     for (const slice of slices(summaries, PEOPLE_AT_ONCE)) {
       const statements = await letters.read(slice);
-      const people = ["", ...statements.flatMap(({ recipient }) => recipient?.members ?? [])];
+      const people = inList(statements.flatMap(({ recipient }) => recipient?.members ?? []));
       const [others, balances, earlier] = await Promise.all([
         selectLetterGifts(db)
           .where("person_id", "in", people)

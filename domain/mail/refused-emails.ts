@@ -3,6 +3,7 @@
  * reputation.
  */
 import { emailKey } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -41,7 +42,7 @@ export const findRefused = (db: Db, emails: readonly string[]) =>
   db
     .selectFrom("refused_addresses")
     .selectAll()
-    .where("email_key", "in", ["", ...emails.map(emailKey)])
+    .where("email_key", "in", inList(emails.map(emailKey)))
     .execute();
 
 /** Lists the newest first. */

@@ -1,4 +1,5 @@
 import { emailKey } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function readCorrespondence(db: Db, messageId: string, email: strin
   const jobs = await db
     .selectFrom("jobs")
     .select(["unique_key", "state", "last_error"])
-    .where("unique_key", "in", ["", ...mails.map(({ id }) => answerKey(id))])
+    .where("unique_key", "in", inList(mails.map(({ id }) => answerKey(id))))
     .execute();
   return mails.map((mail) => {
     const job = jobs.find(({ unique_key }) => unique_key === answerKey(mail.id));

@@ -5,6 +5,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
+import { inList } from "#db/in-list.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { isStopped } from "#domain/donations/monthly-gifts.ts";
 import { isToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
@@ -152,10 +153,7 @@ async function listInstallments(db: Db, today: string, timeZone: string) {
   standings.sort((one, other) => (since(one) < since(other) ? -1 : 1));
   const marked = standings.slice(0, MAX_ITEMS);
   const ids = marked.map(({ id }) => id);
-  const query = db
-    .selectFrom("donations")
-    .select(GIFT_COLUMNS)
-    .where("id", "in", ["", ...ids]);
+  const query = db.selectFrom("donations").select(GIFT_COLUMNS).where("id", "in", inList(ids));
   const rows = new Map((await query.execute()).map((row) => [row.id, row]));
   const items = marked.flatMap((standing): WaitingItem[] => {
     const row = rows.get(standing.id);

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { foldName, phoneNumber } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type PersonRow, peopleMatching, readPersonRows } from "./find-people.ts";
+import { MERGED_ID, mergedIdOf } from "./people-of-records.ts";
 import type { MovedRows } from "./person-merges.ts";
-import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
+import { type Person, readPeople } from "./read-people.ts";
 
 export interface PossibleDuplicatePerson extends PersonRow {
   hasSameName: boolean;
@@ -63,12 +65,6 @@ async function findSeparated(db: Db, personId: string): Promise<ReadonlySet<stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Returns the id of the person that the column's person was merged into, or that person's own id.
- */
-export const mergedIdOf = (column: string) =>
-  sql`coalesce((select same_as from people where people.id = ${sql.ref(column)}), ${sql.ref(column)})`;
-
 export type Merge = Awaited<ReturnType<typeof listMergesOf>>[number];
 
 /**
@@ -92,12 +88,12 @@ export async function listMergesOf(db: DbOrTransaction, personId: string) {
       const emails = await db
         .selectFrom("person_emails")
         .select("email_key as email")
-        .where("id", "in", ["", ...(ids.person_emails ?? [])])
+        .where("id", "in", inList(ids.person_emails ?? []))
         .execute();
       const gift = await db
         .selectFrom("donations")
         .select(["first_name", "last_name", "amount_cents", "created_at"])
-        .where("id", "in", ["", ...(ids.donations ?? [])])
+        .where("id", "in", inList(ids.donations ?? []))
         .orderBy("created_at", "desc")
         .executeTakeFirst();
       return { ...merge, emails: emails.map(({ email }) => email), gift: gift ?? null };

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { countedGift } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 import { byBytes, escapeLike, queryWords, searchTextContains } from "#db/search-query.ts";
 import { choiceFilter, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
 import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
+import { MERGED_ID } from "./people-of-records.ts";
+import { type Person, readPeople } from "./read-people.ts";
 
 export const peopleFilterSchema = z.object({
   q: SEARCH,
@@ -136,15 +138,15 @@ function sortColumns(db: Db, withTests: boolean) {
   const zero = sql`0`;
   const none = sql`null`;
   return {
-    date: { ofGifts: at, ofMessages: at, ofOthers: at, whole: sql`max(sorted)` },
+    date: { ofGifts: at, ofMessages: at, ofOthers: at, ofAll: sql`max(sorted)` },
     name: {
       ofGifts: name,
       ofMessages: name,
       ofOthers: none,
       ofPeople: sql`nullif(name_key, '')`,
-      whole: sql`min(sorted)`,
+      ofAll: sql`min(sorted)`,
     },
-    given: { ofGifts: givenCents, ofMessages: zero, ofOthers: zero, whole: sql`sum(sorted)` },
+    given: { ofGifts: givenCents, ofMessages: zero, ofOthers: zero, ofAll: sql`sum(sorted)` },
   };
 }
 
@@ -188,7 +190,7 @@ async function findFewIds(db: Db, typed: string): Promise<string[] | null> {
 /** Selects the ids and sort values of a few people, or of all who meet a condition on `id`. */
 function peopleQuery(
   few: readonly string[] | null,
-  { whole, ...sorted }: RecordColumns & { whole: RawBuilder<unknown> },
+  { ofAll, ...sorted }: RecordColumns & { ofAll: RawBuilder<unknown> },
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   // This is all that is read of all people, and indexes alone answer it (migration 0080). With
@@ -200,12 +202,12 @@ function peopleQuery(
         : sql`${sql.table(table)} where ${sql.ref(column)} is not null`,
     sorted,
   );
-  const ids = ["", ...(few ?? [])].map((id) => sql`(${id})`);
+  const ids = inList(few ?? []).map((id) => sql`(${id})`);
   const found = few ? sql`found(id) as materialized (values ${sql.join(ids)}),` : sql``;
   return sql`
-    with ${found} said(id, sorted) as (${records})
+    with ${found} records(id, sorted) as (${records})
     select id, sorted, count(*) over () as total
-    from (select id, ${whole} as sorted from said group by id) as each_person where ${condition}`;
+    from (select id, ${ofAll} as sorted from records group by id) as each_person where ${condition}`;
 }
 
 /**

@@ -4,7 +4,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
-import { mergedIdOf } from "./find-duplicates-of-person.ts";
+import { mergedIdOf } from "./people-of-records.ts";
 
 interface Named {
   personId: string;

@@ -1,9 +1,11 @@
 /** Households: people who get one letter together, and the names that it uses. */
 import { sql } from "kysely";
 import { foldName } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
-import { MERGED_ID, type Person, readPeople } from "./read-people.ts";
+import { MERGED_ID } from "./people-of-records.ts";
+import { type Person, readPeople } from "./read-people.ts";
 
 /**
  * Selects each person (`member`) who is in the household of another (`head`). Merged people count
@@ -195,6 +197,6 @@ async function setHousehold(
   await trx
     .updateTable("people")
     .set({ household_id, household_name: "", greeting: "" })
-    .where(MERGED_ID, "in", ["", ...ids])
+    .where(MERGED_ID, "in", inList(ids))
     .execute();
 }

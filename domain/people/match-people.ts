@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import { insertRows } from "#db/insert-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
@@ -34,11 +35,11 @@ export async function matchPeople(
   );
   const { rows } = await sql<PhoneAndStreet & { id: string; name_key: string }>`
     select person_id as id, name_key, phone, street from donations
-      where name_key in (${sql.join(["", ...names])}) and person_id is not null
+      where name_key in (${sql.join(inList(names))}) and person_id is not null
         and voided_at is null and suspected is null
         and (status <> 'pledged' or confirmed_at is not null)
     union select coalesce(same_as, id), name_key, phone, street from people
-      where name_key in (${sql.join(["", ...names])}) and updated_at is not null`.execute(db);
+      where name_key in (${sql.join(inList(names))}) and updated_at is not null`.execute(db);
   const people = new Map<string, Set<string>>();
   for (const { id, name_key, ...row } of rows)
     for (const key of contactKeysOf(name_key, row)) addTo(people, key, id);

@@ -1,5 +1,5 @@
 /**
- * Finds the person of a record. A trigger gives a record without a person one by its email
+ * The person of a record, by id. A trigger gives a record without a person one by its email
  * (migration 0080).
  */
 import { sql } from "kysely";
@@ -16,13 +16,22 @@ export const TABLES_WITH_PERSON = [
   "person_emails",
 ] as const;
 
+/** For a row of people: the id of the person it was merged into, or its own. */
+export const MERGED_ID = sql<string>`coalesce(same_as, id)`;
+
+/**
+ * Returns the id of the person that the column's person was merged into, or that person's own id.
+ */
+export const mergedIdOf = (column: string) =>
+  sql`coalesce((select same_as from people where people.id = ${sql.ref(column)}), ${sql.ref(column)})`;
+
 /**
  * Returns the person with this id, or the owner of the gift, message, guest or subscriber with this
  * id.
  */
 export async function findPersonId(db: DbOrTransaction, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
-    select coalesce(same_as, id) as id from people where id = ${id}
+    select ${MERGED_ID} as id from people where id = ${id}
     union all select person_id from donations where id = ${id}
     union all select person_id from contacts where id = ${id}
     union all select person_id from attendees where id = ${id}

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
@@ -45,7 +46,7 @@ export async function readHoldersByEmail(
     .selectFrom("person_emails")
     .innerJoin("people", "people.id", "person_id")
     .select(["email_key", "nth", "person_id", "name_key"])
-    .where("email_key", "in", ["", ...emails])
+    .where("email_key", "in", inList(emails))
     .orderBy("nth");
   return Map.groupBy(await holders.execute(), ({ email_key }) => email_key);
 }

@@ -1,10 +1,10 @@
 /** Exports and erases what staff recorded about people, for the privacy pages. */
 import { emailKey } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { leaveHousehold } from "./household.ts";
-import { findPersonId } from "./people-of-records.ts";
+import { findPersonId, MERGED_ID } from "./people-of-records.ts";
 import { findByEmail } from "./person-emails.ts";
-import { MERGED_ID } from "./read-people.ts";
 
 export interface PersonKeys {
   /** The ids of the people. */
@@ -20,10 +20,10 @@ export async function findPersonKeys(db: DbOrTransaction, typed: string): Promis
   const personEmails = await db
     .selectFrom("person_emails")
     .select("email_key")
-    .where("person_id", "in", ["", ...people])
+    .where("person_id", "in", inList(people))
     .execute();
   const all = [...personEmails.map(({ email_key }) => email_key), id ? "" : emailKey(typed)];
-  return { people: ["", ...people], emails: [...new Set(all.filter(Boolean))] };
+  return { people: inList(people), emails: [...new Set(all.filter(Boolean))] };
 }
 
 /** Exports the people's rows with notes, merges and refused addresses, as stored. */
@@ -42,7 +42,7 @@ export async function exportPersonData(db: DbOrTransaction, { people, emails }: 
     db
       .selectFrom("refused_addresses")
       .selectAll()
-      .where("email_key", "in", ["", ...emails])
+      .where("email_key", "in", inList(emails))
       .execute(),
   ]);
   return { details, emails: personEmails, notes, merges, refused };
@@ -65,10 +65,7 @@ export async function erasePersonData(
     .deleteFrom("person_merges")
     .where((eb) => eb.or([eb("person_id", "in", everyone), eb("other_id", "in", everyone)]))
     .execute();
-  await trx
-    .deleteFrom("refused_addresses")
-    .where("email_key", "in", ["", ...emails])
-    .execute();
+  await trx.deleteFrom("refused_addresses").where("email_key", "in", inList(emails)).execute();
 }
 
 /** Adds the people who were merged into these. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { emailKey, phoneNumber } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, PersonTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
@@ -7,7 +7,7 @@ import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
 import { splitName } from "#domain/values/person-names.ts";
-import { findPersonId } from "./people-of-records.ts";
+import { findPersonId, MERGED_ID } from "./people-of-records.ts";
 
 /** A postal address in the United States, as typed. */
 interface PostalAddress {
@@ -80,7 +80,7 @@ export async function readPeople(
     const corrected = db
       .selectFrom("people")
       .selectAll()
-      .select(MERGED_ID.as("whole"))
+      .select(MERGED_ID.as("merged_id"))
       .where((eb) => eb.or([eb("id", "in", slice), eb("same_as", "in", slice)]));
     details.push(...(await corrected.execute()));
     const emailRows = db
@@ -91,7 +91,7 @@ export async function readPeople(
     emails.push(...(await emailRows.execute()));
   }
   const factsBy = Map.groupBy(facts, ({ personId }) => personId);
-  const detailsBy = Map.groupBy(details, ({ whole }) => whole);
+  const detailsBy = Map.groupBy(details, ({ merged_id }) => merged_id);
   const emailsBy = Map.groupBy(emails, ({ id }) => id);
   return new Map(
     ids.map((id) => {
@@ -101,10 +101,7 @@ export async function readPeople(
   );
 }
 
-/** For a row of people: the id of the person it was merged into, or its own. */
-export const MERGED_ID = sql<string>`coalesce(same_as, id)`;
-
-type Details = Selectable<PersonTable> & { whole: string };
+type Details = Selectable<PersonTable> & { merged_id: string };
 
 /** People in one query: a year's statements read thousands of them. */
 export const PEOPLE_AT_ONCE = 5_000;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { countedPledge, paidOn, unpaidCents } from "#db/counted-gifts.ts";
 import { emailKey } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -22,7 +23,7 @@ export async function readBalances(
     .selectFrom("donations")
     .select(["id", "person_id", "email", "amount_cents", "received_at", "created_at"])
     .select([paid.as("paid"), unpaidCents(sql.ref("amount_cents"), paid).as("left")])
-    .where("person_id", "in", ["", ...people])
+    .where("person_id", "in", inList(people))
     .where(countedPledge(false))
     .orderBy("created_at")
     .execute();

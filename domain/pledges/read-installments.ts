@@ -1,6 +1,7 @@
 /** The installments of stored pledges, and which pledges are overdue. */
 import { type RawBuilder, sql } from "kysely";
 import { countedPledge, paidOn } from "#db/counted-gifts.ts";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -97,7 +98,7 @@ export async function findNextPayments(
   const pledges = await db
     .selectFrom("donations")
     .select(["id", "person_id", "designation"])
-    .where("person_id", "in", ["", ...people])
+    .where("person_id", "in", inList(people))
     .where(countedPledge(withTests))
     .orderBy("created_at")
     .execute();

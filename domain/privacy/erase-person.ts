@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { emptyLog } from "#db/empty-log.ts";
+import { inList } from "#db/in-list.ts";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
@@ -31,7 +32,7 @@ export async function erasePerson(
     const { records: person, ...keys } = await findPerson(trx, email);
     const audit = (subject: string) => recordAudit(trx, { now, actor }, "record.erased", subject);
     await eraseLetters(trx, person.donations, keys.people);
-    await eraseDesignations(trx, ["", ...person.donations]);
+    await eraseDesignations(trx, inList(person.donations));
     for (const id of person.donations) {
       await eraseDonation(trx, now, id);
       await audit(`donation:${id}`);

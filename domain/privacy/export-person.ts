@@ -1,3 +1,4 @@
+import { inList } from "#db/in-list.ts";
 import { exportedColumns } from "#db/personal-columns.ts";
 import type { Db } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -19,22 +20,22 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
     db
       .selectFrom("subscribers")
       .select(exportedColumns("subscribers"))
-      .where("id", "in", nonEmpty(person.subscribers))
+      .where("id", "in", inList(person.subscribers))
       .execute(),
     db
       .selectFrom("attendees")
       .select(exportedColumns("attendees"))
-      .where("id", "in", nonEmpty(person.attendees))
+      .where("id", "in", inList(person.attendees))
       .execute(),
     db
       .selectFrom("staff_accounts")
       .select(exportedColumns("staff_accounts"))
-      .where("id", "in", nonEmpty(person.accounts))
+      .where("id", "in", inList(person.accounts))
       .execute(),
     db
       .selectFrom("staff_passkeys")
       .select(exportedColumns("staff_passkeys"))
-      .where("staff_id", "in", nonEmpty(person.accounts))
+      .where("staff_id", "in", inList(person.accounts))
       .orderBy("id")
       .execute(),
     readRows(db, person.importRows),
@@ -59,7 +60,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
 
 /** Reads gifts with their reports and changes, and reports that belong to no gift of the person. */
 async function readGifts(db: Db, person: PersonRecords) {
-  const gifts = nonEmpty(person.donations);
+  const gifts = inList(person.donations);
   const [donations, reports, payments, changes, installments, reminders] = await Promise.all([
     db
       .selectFrom("donations")
@@ -70,7 +71,7 @@ async function readGifts(db: Db, person: PersonRecords) {
       .selectFrom("gift_events")
       .select(exportedColumns("gift_events"))
       .where((eb) =>
-        eb.or([eb("donation_id", "in", gifts), eb("id", "in", nonEmpty(person.reports))]),
+        eb.or([eb("donation_id", "in", gifts), eb("id", "in", inList(person.reports))]),
       )
       .execute(),
     db.selectFrom("online_payments").selectAll().where("donation_id", "in", gifts).execute(),
@@ -100,7 +101,7 @@ async function readGifts(db: Db, person: PersonRecords) {
  * conversations.
  */
 async function readMessages(db: Db, person: PersonRecords) {
-  const messages = nonEmpty(person.contacts);
+  const messages = inList(person.contacts);
   const [contacts, notes, mails] = await Promise.all([
     db
       .selectFrom("contacts")
@@ -116,7 +117,7 @@ async function readMessages(db: Db, person: PersonRecords) {
       .selectFrom("contact_mails")
       .select(["contact_id", "created_at", "direction", "author", "address", "text", "sent_at"])
       .where((eb) =>
-        eb.or([eb("contact_id", "in", messages), eb("id", "in", nonEmpty(person.mails))]),
+        eb.or([eb("contact_id", "in", messages), eb("id", "in", inList(person.mails))]),
       )
       .orderBy("id")
       .execute(),
@@ -130,9 +131,6 @@ async function readMessages(db: Db, person: PersonRecords) {
     otherMails: mails.filter(({ contact_id: id }) => !person.contacts.includes(id)),
   };
 }
-
-/** A list in SQL must not be empty. */
-const nonEmpty = (ids: string[]) => ["", ...ids];
 
 async function readRows(db: Db, waiting: PersonRecords["importRows"]) {
   const byImport = Map.groupBy(waiting, ({ import_id }) => import_id);

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { foldName } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/search-query.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { donorIn } from "#domain/imports/import-rows.ts";
 import { matchPeople } from "#domain/people/match-people.ts";
+import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { findPersonKeys, type PersonKeys } from "#domain/people/personal-data.ts";
-import { MERGED_ID } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
@@ -22,7 +23,7 @@ export const findPerson = async (db: DbOrTransaction, typed: string) => {
 
 async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
   const { people } = keys;
-  const emails = ["", ...keys.emails];
+  const emails = inList(keys.emails);
   const giftIds = db.selectFrom("donations").select("id").where("person_id", "in", people);
   const namedRows = await findNamedRows(db, people);
   const [donations, contacts, mails, subscribers, attendees, notes, accounts, importRows, reports] =
@@ -87,7 +88,7 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
       where person_id in (${personIds}) and first_name <> '' and last_name <> ''
     union select name_key, last_name from people
       where ${MERGED_ID} in (${personIds}) and first_name <> '' and last_name <> ''`.execute(db);
-  const names = ["", ...fullNames.map(({ name }) => name)];
+  const names = inList(fullNames.map(({ name }) => name));
   const others = db.selectFrom("donations").select("name_key").distinct();
   const rest = others.where("name_key", "in", names).where("person_id", "not in", people);
   const shared = new Set((await rest.execute()).map(({ name_key }) => name_key));

@@ -8,12 +8,13 @@ import { deleteOldLinks } from "#domain/accounts/account-link.ts";
 import { deleteOldChallenges } from "#domain/accounts/challenge.ts";
 import { deleteOldFailures } from "#domain/accounts/lockout.ts";
 import { deleteEndedSessions } from "#domain/accounts/session.ts";
-import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
+import { clearAlert, deleteOldAlerts, raiseAlert } from "#domain/alerts/alerts.ts";
 import { deleteClosedDocuments } from "#domain/content/drafts.ts";
 import { deleteOldCounts } from "#domain/forms/count-submission.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/change-guest-list.ts";
 import { deleteOldGuests } from "#domain/gatherings/guests.ts";
+import { deleteOldDonorLinks } from "#domain/giving/donor-link.ts";
 import { deleteOldCheckouts } from "#domain/giving/start-gift.ts";
 import { deleteOldLeftOutRows } from "#domain/imports/import-rows.ts";
 import { cancelUndecided } from "#domain/imports/imports.ts";
@@ -109,6 +110,8 @@ export function scheduleTasks(
     "delete rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => deleteOldLeftOutRows(db, clock)),
     "delete old checkouts": () => deleteOldCheckouts(db, clock),
+    "delete old alerts": () => deleteOldAlerts(db, clock),
+    "delete old links of donors": () => deleteOldDonorLinks(db, clock),
     // Runs after all deletions above.
     "empty the write-ahead log": () => emptyLog(db),
     ...(reconcile && { "compare gifts with the payment company": reconcile }),

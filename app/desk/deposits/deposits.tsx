@@ -137,7 +137,7 @@ const OpenDeposit = ({ opening, problem }: OpenDepositProps) => (
 type DepositLines = Route.ComponentProps["loaderData"]["deposits"];
 
 const DepositTable = ({ deposits }: { deposits: DepositLines }) => (
-  <PageTable caption={labels.heading} columns={labels.columns}>
+  <PageTable caption={labels.heading} columns={labels.columns} figures={[3, 4]}>
     {deposits.map(
       ({ id, number, day, account, rows, cents, closed_at, counted_cents: counted }) => (
         <tr key={id} className="relative hover:bg-(--hover)">

@@ -32,7 +32,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
         {payouts.length === 0 ? (
           <p className="text-iron">{labels.noPayouts}</p>
         ) : (
-          <PageTable caption={labels.heading} columns={labels.columns}>
+          <PageTable caption={labels.heading} columns={labels.columns} figures={[2, 3, 4]}>
             {payouts.map((payout) => (
               <Row key={payout.id} payout={payout} />
             ))}
@@ -40,7 +40,11 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
         )}
         {lines.length > 0 && (
           <>
-            <PageTable caption={labels.linesHeading} columns={labels.lineColumns}>
+            <PageTable
+              caption={labels.linesHeading}
+              columns={labels.lineColumns}
+              figures={[2, 3, 4]}
+            >
               {lines.map(({ id, donation_id, kind, name, cents, fee_cents }) => (
                 <tr key={id}>
                   <td>{kind}</td>

@@ -129,6 +129,7 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
       <PageTable
         caption={labels.rowsOfKind(total, name)}
         columns={[...labels.columns, ...(choice ? [labels.choices[choice]] : [])]}
+        figures={[0, 2]}
       >
         {rows.map(({ key, line, received_at, amount_cents, name, note }) => (
           <tr key={key}>

@@ -30,7 +30,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
       {imports.length === 0 ? (
         <p className="py-4 text-iron">{labels.none}</p>
       ) : (
-        <PageTable caption={labels.earlier} columns={labels.columns}>
+        <PageTable caption={labels.earlier} columns={labels.columns} figures={[4, 5]}>
           {imports.map((line) => (
             <tr key={line.id}>
               <td className="whitespace-nowrap">

@@ -3,7 +3,6 @@ import {
   data,
   isRouteErrorResponse,
   type RouterContextProvider,
-  type ShouldRevalidateFunctionArgs,
   useRevalidator,
   useRouteError,
 } from "react-router";
@@ -15,17 +14,6 @@ import { Toasts } from "#app/ui/toasts.tsx";
 import { recordLabels } from "#content/desk/records.ts";
 import { type StaffToast, staffToasts } from "#content/desk/toasts.ts";
 import { useKeepUnsentForm } from "./restored-form.tsx";
-
-/**
- * For the routes around a page: another filter of the same page reloads only the page itself, so
- * that a missing connection leaves the frame as it is.
- */
-export const isOtherPage = (change: ShouldRevalidateFunctionArgs) => {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
-  const isOnlyFilter =
-    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && !formMethod;
-  return isOnlyFilter ? false : defaultShouldRevalidate;
-};
 
 /** Returns the result of `work`. When the database fails, logs it and throws 503. */
 export async function fetchOr<T>(

@@ -20,36 +20,24 @@ export const PartHeading = (heading: { id: string; children: ReactNode }) => (
   <h2 className="font-serif text-lead font-semibold" {...heading} />
 );
 
-const FIGURES = new Set([
-  "Line",
-  "Amount",
-  "Records",
-  "Sum",
-  "Rows",
-  "Total",
-  "Gifts less refunds",
-  "Fee",
-  "Fees",
-  "Net",
-  "At the bank",
-]);
-
 interface PageTableProps {
   /** The table's name for screen readers; sighted readers see the heading beside the table. */
   caption: string;
   columns: readonly string[];
+  /** Positions of the columns with numbers, whose headings stand at the right as their cells do. */
+  figures?: readonly number[];
   children: ReactNode;
 }
 
 /** A table inside a page; on a phone each of its rows is a card. */
-export const PageTable = ({ caption, columns, children }: PageTableProps) => (
+export const PageTable = ({ caption, columns, figures, children }: PageTableProps) => (
   <div className="overflow-x-auto">
     <table className="page-table">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col" data-figure={FIGURES.has(name)}>
+          {columns.map((name, at) => (
+            <th key={name} scope="col" data-figure={figures?.includes(at)}>
               {name}
             </th>
           ))}

@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { useRefresh } from "#app/desk/hooks/use-refresh.ts";
-import { isOtherPage } from "#app/desk/parts/fetch-failure.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { Spinner } from "#app/desk/records/status-mark.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
@@ -38,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = isOtherPage;
+export { reloadsFrame as shouldRevalidate } from "./reloads-frame.ts";
 
 const FOOT_LINK = [
   "relative -mt-px flex min-w-11 flex-col items-center gap-[0.1875rem] px-1 pt-1.5",

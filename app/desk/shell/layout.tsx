@@ -3,7 +3,7 @@ import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
 import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
 import { mayRequest, permissionFor, requiredRedirect } from "#app/desk/access.ts";
 import { useLostFocus } from "#app/desk/hooks/use-lost-focus.ts";
-import { AreaFailure, isOtherPage } from "#app/desk/parts/fetch-failure.tsx";
+import { AreaFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { HiddenFields, Submit } from "#app/desk/parts/fields.tsx";
 import { forgetForms } from "#app/desk/parts/restored-form.tsx";
 import { StaffNamesContext } from "#app/desk/parts/staff-name.tsx";
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { session: timeLeft, timeZone, names };
 }
 
-export const shouldRevalidate = isOtherPage;
+export { reloadsFrame as shouldRevalidate } from "./reloads-frame.ts";
 
 export { AreaFailure as ErrorBoundary };
 
