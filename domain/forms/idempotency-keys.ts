@@ -17,3 +17,16 @@ export function idempotencyKeys(
   const window = Math.floor(now.getTime() / windowMs);
   return [`content:${digest}:${window}`, `content:${digest}:${window - 1}`];
 }
+
+export interface TypedNote {
+  text: string;
+  /** The id of the newest note that the sender of the form has seen, or "". */
+  after: string;
+}
+
+/**
+ * Returns the id of a note. The same text after the same note is the same form: sent twice, it adds
+ * one.
+ */
+export const noteId = (recordId: string, author: string, { text, after }: TypedNote) =>
+  createHash("sha256").update([recordId, author, after, text].join("\n")).digest("hex");

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction, MessageState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
@@ -9,6 +8,7 @@ import {
   recordAudits,
   type StaffContext,
 } from "#domain/changes/record-audit.ts";
+import { noteId, type TypedNote } from "#domain/forms/idempotency-keys.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
@@ -134,13 +134,13 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Adds a private note. */
+/** Adds a private note (noteId in domain/forms/idempotency-keys.ts). */
 export async function addMessageNote(
   { db, clock, actor }: StaffContext,
   messageId: string,
-  typed: string,
+  typed: TypedNote,
 ): Promise<Result<unknown, "empty" | "too-long" | "gone">> {
-  const text = plainText(typed).trim();
+  const text = plainText(typed.text).trim();
   if (!text) return refusedFor("empty");
   if (text.length > TEXT_LIMITS.notes) return refusedFor("too-long");
   const created_at = isoTime(clock);
@@ -148,8 +148,12 @@ export async function addMessageNote(
     const query = trx.selectFrom("contacts").select("id").where("id", "=", messageId);
     if (!(await query.executeTakeFirst())) return refusedFor("gone");
     const author = actor.username;
-    const note = { id: randomUUIDv7(), contact_id: messageId, created_at, author, text };
-    await trx.insertInto("contact_notes").values(note).execute();
+    const id = noteId(messageId, author, { ...typed, text });
+    await trx
+      .insertInto("contact_notes")
+      .values({ id, contact_id: messageId, created_at, author, text })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
     const subject = `contact:${messageId}`;
     await recordAudit(trx, { now: created_at, actor }, "record.changed", subject, { note: null });
     return { ok: true };

@@ -4,25 +4,15 @@ import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type AuditChanges, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { noteId, type TypedNote } from "#domain/forms/idempotency-keys.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import {
-  detailsOf,
-  type HouseholdName,
-  isPostalCode,
-  type PersonDetails,
-} from "./details-schema.ts";
+import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts";
 import { listMergesOf } from "./find-duplicates-of-person.ts";
-import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
 import { matchPeople } from "./match-people.ts";
-import {
-  markStatementsForComparison,
-  mergePeople,
-  splitOffName,
-  undoMerge,
-} from "./merge-people.ts";
+import { mergePeople, splitOffName, undoMerge } from "./merge-people.ts";
 import { findPersonId } from "./people-of-records.ts";
 import { shareEmails } from "./person-emails.ts";
 import { type Person, readPerson } from "./read-people.ts";
@@ -45,18 +35,18 @@ type PersonAction<Refused> = (
 ) => Promise<PersonEvent | Refused>;
 
 /** A form was changed by a colleague too, who saved these values. */
-interface Newer<Form> extends Refusal<"newer"> {
+export interface Newer<Form> extends Refusal<"newer"> {
   newer: Partial<Form>;
 }
 
 /** The other person is the same one, or there is nothing to undo. */
-const SAME = refusedFor("same");
+export const SAME = refusedFor("same");
 
 /**
  * Runs an action on the person with this id, or on the owner of the record with it. The reason is
  * "gone" when there is no such person.
  */
-const changePersonWith = <Refused extends Refusal<string>>(
+export const changePersonWith = <Refused extends Refusal<string>>(
   { db, clock, actor }: StaffContext,
   id: string,
   run: PersonAction<Refused>,
@@ -78,7 +68,11 @@ const changePersonWith = <Refused extends Refusal<string>>(
  * `changed` lists the fields to change; unchanged fields keep a colleague's later corrections.
  * `newer` has the colleague's values of fields that both changed, or is null.
  */
-function compareWithShown<Form extends object>(before: Form, form: Form, shownForm: Partial<Form>) {
+export function compareWithShown<Form extends object>(
+  before: Form,
+  form: Form,
+  shownForm: Partial<Form>,
+) {
   // A form of an earlier version lacks newer fields, which stay as they are.
   const knownForm = Object.keys(shownForm).length > 0 ? shownForm : before;
   const fields = Object.keys(knownForm) as (keyof Form)[];
@@ -200,18 +194,26 @@ export const addPerson = (
     return { ok: true };
   });
 
-export const addPersonNote = (staff: StaffContext, id: string, typed: string) =>
+/** Adds a note (noteId in domain/forms/idempotency-keys.ts). */
+export const addPersonNote = (staff: StaffContext, id: string, typed: TypedNote) =>
   changePersonWith<Refusal<"empty" | "too-long">>(
     staff,
     id,
     async (trx, { id: person_id }, now) => {
-      const text = plainText(typed).trim();
+      const text = plainText(typed.text).trim();
       if (!text) return refusedFor("empty");
       if (text.length > TEXT_LIMITS.notes) return refusedFor("too-long");
       const { username: author } = staff.actor;
       await trx
         .insertInto("person_notes")
-        .values({ id: randomUUIDv7(), person_id, created_at: now, author, text })
+        .values({
+          id: noteId(person_id, author, { ...typed, text }),
+          person_id,
+          created_at: now,
+          author,
+          text,
+        })
+        .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
       return { ok: true, action: "record.changed", changes: { note: null } };
     },
@@ -242,61 +244,6 @@ export const separatePeople = (staff: StaffContext, id: string, otherId: string)
       .execute();
     return { ok: true, action: "person.separated", changes: {} };
   });
-
-/** Joins the households of two people into one, which gets one letter from then on. */
-export const shareHousehold = (staff: StaffContext, id: string, otherId: string) =>
-  changePersonWith<typeof SAME>(staff, id, async (trx, person, updated_at) => {
-    const otherPersonId = await findPersonId(trx, otherId);
-    if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId))) return SAME;
-    await markCorrected(trx, [person.id, otherPersonId], {
-      updated_at,
-      username: staff.actor.username,
-    });
-    return { ok: true, action: "record.changed", changes: { household: null } };
-  });
-
-/** Removes a person from their household. */
-export const removeFromHousehold = (staff: StaffContext, id: string) =>
-  changePersonWith<never>(staff, id, async (trx, person, updated_at) => {
-    const homes = await readHomes(trx);
-    const people = homes.membersOf(homes.headOf(person.id));
-    await leaveHousehold(trx, person.id);
-    await markCorrected(trx, people, { updated_at, username: staff.actor.username });
-    return { ok: true, action: "record.changed", changes: { household: null } };
-  });
-
-/**
- * Sets the name and greeting of a person's household in letters; "" means that they are made from
- * the names of its people. For `newer` see correctPerson.
- */
-export const nameHousehold = (
-  staff: StaffContext,
-  id: string,
-  form: HouseholdName,
-  shownForm: Partial<HouseholdName>,
-) =>
-  changePersonWith<Newer<HouseholdName>>(staff, id, async (trx, person) => {
-    const head = (await readHomes(trx)).headOf(person.id);
-    const { household } = await readPerson(trx, head);
-    const { typed, newer } = compareWithShown<HouseholdName>(household, form, shownForm);
-    if (newer) return { ok: false, reason: "newer", newer };
-    const { name: household_name, greeting } = typed;
-    const row = trx.updateTable("people").set({ household_name, greeting });
-    await row.where("id", "=", head).execute();
-    return { ok: true, action: "record.changed", changes: { household: null } };
-  });
-
-/**
- * Marks these people as corrected by staff, so that they stay when their last record is deleted.
- */
-async function markCorrected(
-  trx: DbOrTransaction,
-  ids: readonly string[],
-  stamp: { updated_at: string; username: string },
-) {
-  await trx.updateTable("people").set(stamp).where("id", "in", ids).execute();
-  await markStatementsForComparison(trx, ids);
-}
 
 /** Undoes one merge of a person, by its id. */
 export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string) =>

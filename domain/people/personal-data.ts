@@ -36,7 +36,7 @@ export async function exportPersonData(db: DbOrTransaction, { people, emails }: 
       .selectFrom("person_notes")
       .selectAll()
       .where("person_id", "in", people)
-      .orderBy("id")
+      .orderBy("created_at")
       .execute(),
     db.selectFrom("person_merges").selectAll().where("other_id", "in", everyone).execute(),
     db

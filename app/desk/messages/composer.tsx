@@ -194,6 +194,7 @@ function NoteForm({ message }: { message: MessageDetail }) {
     form.closest(".composer")?.querySelector<HTMLElement>("[value=note]")?.click();
   return (
     <RecordForm ref={form} intent="note" id={message.id} className="grid gap-2" onRestored={choose}>
+      <HiddenFields after={notes.at(-1)?.id ?? ""} />
       <TextField label={messagesPage.noteLabel} placeholder={messagesPage.noteLabel} />
       <IntentOnceButton value="note" className="button-quiet justify-self-start">
         {messagesPage.addNote}

@@ -97,7 +97,10 @@ async function answer(posted: StaffForm, url: URL) {
 }
 
 async function note({ staff, form, field }: StaffForm) {
-  const added = await addMessageNote(staff, field("id"), field("text"));
+  const added = await addMessageNote(staff, field("id"), {
+    text: field("text"),
+    after: field("after"),
+  });
   if (!added.ok) return { error: noteErrors[added.reason], typed: fieldValues(form) };
   return { error: null, toast: "note-added" as const };
 }

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { sendByKey } from "#app/desk/hooks/send-by-key.ts";
 import { redirectWithToast } from "#app/desk/page-url.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
-import { Field, IntentOnceButton } from "#app/desk/parts/fields.tsx";
+import { Field, HiddenFields, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
@@ -19,13 +19,15 @@ import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import { findRefused } from "#domain/mail/refused-emails.ts";
 import {
+  nameHousehold,
+  removeFromHousehold,
+  shareHousehold,
+} from "#domain/people/change-household.ts";
+import {
   addPersonNote,
   correctPerson,
   mergePerson,
-  nameHousehold,
-  removeFromHousehold,
   separatePeople,
-  shareHousehold,
   undoPersonMerge,
 } from "#domain/people/change-person.ts";
 import {
@@ -124,9 +126,9 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
     case "correct":
       return (await correct(staff, id, field)) ?? back("person-corrected");
     case "note": {
-      const text = field("text");
-      const added = await addPersonNote(staff, id, text);
-      return added.ok ? back("note-saved") : refuse({ text }, { text: noteErrors[added.reason] });
+      const typed = pickFields(field, ["text", "after"]);
+      const added = await addPersonNote(staff, id, typed);
+      return added.ok ? back("note-saved") : refuse(typed, { text: noteErrors[added.reason] });
     }
     case "merge":
       return backIf(await mergePerson(staff, id, field("other")), "person-merged");
@@ -199,8 +201,9 @@ function askAboutNewer(typed: Texts, before: object, newer: object) {
 export const ErrorBoundary = () => <FetchFailure failure="page-failed" />;
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, mayChangeRecords, mayErase, entries } = loaderData;
+  const { id, person, mayChangeRecords, mayErase, entries } = loaderData;
   const email = person.emails[0];
+  const newestNote = entries.find(({ kind }) => kind === "note")?.id ?? "";
   return (
     <div className="lg:grid lg:min-h-[calc(100vh-var(--band-height)-var(--foot-nav-height))] lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
@@ -217,7 +220,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               </a>
             )}
             {mayChangeRecords && (
-              <Link to={`/admin/donations/new?person=${loaderData.id}`} className="button">
+              <Link to={`/admin/donations/new?person=${id}`} className="button">
                 <Icon name="plus" />
                 {giftPage.add}
               </Link>
@@ -231,15 +234,11 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <Household personData={loaderData} refused={actionData} />
         <DuplicatesOfPerson personData={loaderData} />
         {mayChangeRecords && (
-          <NoteForm
-            key={entries.filter(({ kind }) => kind === "note").length}
-            id={loaderData.id}
-            refused={actionData}
-          />
+          <NoteForm key={newestNote} id={id} newestNote={newestNote} refused={actionData} />
         )}
         {mayErase && (
           <p className="px-edge py-4">
-            <Link to={`/admin/privacy?person=${loaderData.id}`} className="text-link text-label">
+            <Link to={`/admin/privacy?person=${id}`} className="text-link text-label">
               {labels.privacy}
             </Link>
           </p>
@@ -250,8 +249,15 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const NoteForm = ({ id, refused }: { id: string; refused: RefusedPersonForm | undefined }) => (
+interface NoteFormProps {
+  id: string;
+  newestNote: string;
+  refused: RefusedPersonForm | undefined;
+}
+
+const NoteForm = ({ id, newestNote, refused }: NoteFormProps) => (
   <RecordForm intent="note" id={id} className="grid gap-2 border-b border-rule px-edge py-4">
+    <HiddenFields after={newestNote} />
     <Field
       error={refused?.errors.text}
       isAlert

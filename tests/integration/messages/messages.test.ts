@@ -117,8 +117,8 @@ describe.each(databases)("messages on the desk on %s", (database) => {
     const shared = share(database, { clock: new TestClock() }, addMessages);
     const handle = (id: string, state: string, assignee = "") =>
       shared().staff.post("/admin/messages", { intent: "change", id, state, assignee });
-    const note = (id: string, text: string) =>
-      shared().staff.post("/admin/messages", { intent: "note", id, text });
+    const note = (id: string, text: string, after = "") =>
+      shared().staff.post("/admin/messages", { intent: "note", id, text, after });
 
     test("a message is assigned to a colleague, with notes that say something", async () => {
       const { site, staff } = shared();
@@ -126,7 +126,12 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const [account] = await site.rows("staff_accounts");
       await handle(id, "in_progress", account?.id);
       expect((await handle(id, "new", "no account")).status).toBe(200);
-      for (const text of ["Called him", "  ", "He comes on Monday"]) await note(id, text);
+      for (const text of ["Called him", "Called him", "  ", "He comes on Monday"])
+        await note(id, text);
+      const called = await site.row("contact_notes", { text: "Called him" });
+      await note(id, "He comes on Monday", called.id);
+      const monday = { contact_id: id, text: "He comes on Monday" };
+      expect(await site.rows("contact_notes", monday)).toHaveLength(2);
       const mine = await staff.text(`/admin/messages?assignee=me&state=in_progress&open=${id}`);
       expect(mine).toContain("1 of 3 messages");
       expect(mine).toMatch(/admin Note, staff only .* Called him/);

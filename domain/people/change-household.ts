@@ -1,0 +1,63 @@
+import type { DbOrTransaction } from "#db/schema.ts";
+import type { StaffContext } from "#domain/changes/record-audit.ts";
+import { changePersonWith, compareWithShown, type Newer, SAME } from "./change-person.ts";
+import type { HouseholdName } from "./details-schema.ts";
+import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
+import { markStatementsForComparison } from "./merge-people.ts";
+import { findPersonId } from "./people-of-records.ts";
+import { readPerson } from "./read-people.ts";
+
+/** Joins the households of two people into one, which gets one letter from then on. */
+export const shareHousehold = (staff: StaffContext, id: string, otherId: string) =>
+  changePersonWith<typeof SAME>(staff, id, async (trx, person, updated_at) => {
+    const otherPersonId = await findPersonId(trx, otherId);
+    if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId))) return SAME;
+    await markCorrected(trx, [person.id, otherPersonId], {
+      updated_at,
+      username: staff.actor.username,
+    });
+    return { ok: true, action: "record.changed", changes: { household: null } };
+  });
+
+/** Removes a person from their household. */
+export const removeFromHousehold = (staff: StaffContext, id: string) =>
+  changePersonWith<never>(staff, id, async (trx, person, updated_at) => {
+    const homes = await readHomes(trx);
+    const people = homes.membersOf(homes.headOf(person.id));
+    await leaveHousehold(trx, person.id);
+    await markCorrected(trx, people, { updated_at, username: staff.actor.username });
+    return { ok: true, action: "record.changed", changes: { household: null } };
+  });
+
+/**
+ * Sets the name and greeting of a person's household in letters; "" means that they are made from
+ * the names of its people. For `newer` see correctPerson.
+ */
+export const nameHousehold = (
+  staff: StaffContext,
+  id: string,
+  form: HouseholdName,
+  shownForm: Partial<HouseholdName>,
+) =>
+  changePersonWith<Newer<HouseholdName>>(staff, id, async (trx, person) => {
+    const head = (await readHomes(trx)).headOf(person.id);
+    const { household } = await readPerson(trx, head);
+    const { typed, newer } = compareWithShown<HouseholdName>(household, form, shownForm);
+    if (newer) return { ok: false, reason: "newer", newer };
+    const { name: household_name, greeting } = typed;
+    const row = trx.updateTable("people").set({ household_name, greeting });
+    await row.where("id", "=", head).execute();
+    return { ok: true, action: "record.changed", changes: { household: null } };
+  });
+
+/**
+ * Marks these people as corrected by staff, so that they stay when their last record is deleted.
+ */
+async function markCorrected(
+  trx: DbOrTransaction,
+  ids: readonly string[],
+  stamp: { updated_at: string; username: string },
+) {
+  await trx.updateTable("people").set(stamp).where("id", "in", ids).execute();
+  await markStatementsForComparison(trx, ids);
+}
