@@ -19,3 +19,16 @@ test("layers are in the order that the sheet states, wherever they are written",
   const { css } = postcss([lowerStyles()]).process(style, { from: "app/styles/p.css" });
   expect(css.match(/\.[buv](?= \{)/g)).toEqual([".b", ".u", ".v"]);
 });
+
+test("a selector that old browsers do not know has a rule of its own, which alone they drop", () => {
+  const style =
+    "*, ::before, ::backdrop {top: 0} [data-solid], .bar:has([open]), .bar:hover {top: 1px} .a:has(b), .c:has(d) {top: 2px}";
+  const { css } = postcss([lowerStyles()]).process(style, { from: "app/styles/p.css" });
+  expect(css.match(/[^{}]+(?= \{)/g)?.map((selector) => selector.trim())).toEqual([
+    "::backdrop",
+    "*, ::before",
+    ".bar:has([open])",
+    "[data-solid], .bar:hover",
+    ".a:has(b), .c:has(d)",
+  ]);
+});

@@ -44,6 +44,7 @@ export const lowerStyles = (): Plugin => ({
     const windows = queryWindows(root);
     const shaped = shapePictures(root);
     unwrapIs(root);
+    splitLists(root);
     const { floor, first } = dissolveLayers(root);
     root.append([windows, clipped].filter(({ nodes }) => nodes?.length));
     if (shaped.nodes && shaped.nodes.length > 2) root.append(shaped);
@@ -128,6 +129,23 @@ function unwrapIs(root: Root): void {
       const [, list, rest = ""] = /^:is\(((?:\\.|[^\\()])*)\)(.*)$/.exec(selector) ?? [];
       return list ? postcss.list.comma(list).map((each) => each + rest) : [selector];
     });
+  });
+}
+
+/** Selectors that not every browser with the design knows. */
+const NEW_SELECTOR = /:(has|is|where)\(|:focus-visible|::backdrop/;
+
+/**
+ * Takes new selectors out of lists with others, because a browser drops a rule when it does not
+ * know one of its selectors. Lightning CSS splits no list while IsSelector is excluded.
+ */
+function splitLists(root: Root): void {
+  root.walkRules((rule) => {
+    const known = rule.selectors.filter((selector) => !NEW_SELECTOR.test(selector));
+    if (known.length === 0) return;
+    for (const selector of rule.selectors)
+      if (!known.includes(selector)) rule.before(rule.clone({ selector }));
+    rule.selectors = known;
   });
 }
 

@@ -107,7 +107,8 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
           <>
             <ZoomTools words={words} zoom={zoom} />
             <PanPad words={words} zoom={zoom} />
-            <ViewerHelp words={words} />
+            {/* Older browsers would show it at all times, over the picture. */}
+            {"popover" in HTMLElement.prototype && <ViewerHelp words={words} />}
           </>
         )}
       </footer>
