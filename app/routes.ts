@@ -5,8 +5,9 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { type StaffPage, staffPages } from "./desk/pages.ts";
 import { fileOf, publicPages } from "./public/pages.ts";
 
+/** Case counts, because permissions are found by the path as it is written (desk/access.ts). */
 const routesOf = (pages: readonly StaffPage[]) =>
-  pages.map(({ path, file }) => route(path.slice(1), file, { id: path }));
+  pages.map(({ path, file }) => route(path.slice(1), file, { id: path, caseSensitive: true }));
 
 export default [
   layout("public/shell/layout.tsx", [

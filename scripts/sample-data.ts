@@ -145,7 +145,11 @@ async function pledge({ db, clock }: StaffContextInZone): Promise<void> {
     const fields = { ...personOf(3 * n + 2), phone: "", amount: "1200", months, notes: "" };
     const check = checkPledge(fields);
     if (!check.ok) throw new Error(`the sample pledge is refused: ${JSON.stringify(check.errors)}`);
-    await storePledge(db, clock, check.value, { key: `sample-pledge-${n}`, clientIp: CLIENT_IP });
+    await storePledge(db, clock, check.value, {
+      key: `sample-pledge-${n}`,
+      clientIp: CLIENT_IP,
+      ceiling: 0,
+    });
   }
 }
 

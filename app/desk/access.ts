@@ -42,7 +42,9 @@ export function requiredRedirect(
     return WITH_TEMPORARY_PASSWORD.has(path) ? null : "/admin/password";
   if (twoStepRequired && !session.twoStep && !WITHOUT_SECOND_STEP.has(path))
     return "/admin/two-step";
-  const needsProof = AFTER_PROOF.some((known) => isBelow(path, known));
+  // The form asks for the password itself, but not for the code.
+  const asksCode = path === "/admin/password" && session.twoStep;
+  const needsProof = asksCode || AFTER_PROOF.some((known) => isBelow(path, known));
   return needsProof && !session.isProven ? "/admin/prove" : null;
 }
 

@@ -22,7 +22,13 @@ export const pledgeForm: PublicForm = {
     return storePost(
       services,
       requestId,
-      () => storePledge(db, clock, check.value, { key, clientIp, suspected }),
+      () =>
+        storePledge(db, clock, check.value, {
+          key,
+          clientIp,
+          suspected,
+          ceiling: spam.mailsPerHour,
+        }),
       ({ id }) => `/donate/pledge/thank-you?pledge=${id}`,
     );
   },

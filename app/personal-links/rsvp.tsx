@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changeRsvp(db, clock, field("token"), check.value);
   if (result.ok) return data({ problem: "", typed: null, isMailed: result.isMailed });
   if (result.reason === "full") return refuse(freeSeatsText(content, result.freeSeats), 409);
-  return refuse(content.current("gatheringPage").unseen.entry.expired.heading, 410);
+  const { form, unseen } = content.current("gatheringPage");
+  if (result.reason === "too-many") return refuse(form.unseen.tooMany, 429);
+  return refuse(unseen.entry.expired.heading, 410);
 }
 
 /** Emails about a gathering link here. */

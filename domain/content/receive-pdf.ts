@@ -45,12 +45,11 @@ export async function receivePdf(
   return { ok: true, file: { hash, bytes: bytes.length } };
 }
 
-/** Returns the bytes of a stored PDF, or null when there is none. */
-export async function readPdf(db: Db, hash: string) {
-  const row = await db
-    .selectFrom("document_files")
-    .select("bytes")
-    .where("hash", "=", hash)
-    .executeTakeFirst();
-  return row?.bytes ?? null;
-}
+const pdfWith = (db: Db, hash: string) => db.selectFrom("document_files").where("hash", "=", hash);
+
+export const hasPdf = async (db: Db, hash: string): Promise<boolean> =>
+  (await pdfWith(db, hash).select("hash").executeTakeFirst()) !== undefined;
+
+/** Returns the bytes of a stored PDF. */
+export const readPdf = async (db: Db, hash: string): Promise<Uint8Array> =>
+  (await pdfWith(db, hash).select("bytes").executeTakeFirstOrThrow()).bytes;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
+import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
@@ -47,10 +48,14 @@ const findLinkedGuest = (db: DbOrTransaction, token: string) =>
     .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
 
+/** Changes of one entry, because each sends an email. */
+const MAX_CHANGES_PER_HOUR = 12;
+
 type ChangeResult =
   /** `isMailed` is true when an email with the new state is on its way. */
   | { ok: true; isMailed: boolean }
   | { ok: false; reason: "expired" }
+  | TooMany
   | { ok: false; reason: "full"; freeSeats: number };
 
 /**
@@ -71,6 +76,8 @@ export async function changeRsvp(
     const entry = await readLinkedRsvp(trx, clock, token);
     if (!entry) return refusedFor("expired");
     const { id, state, gathering } = entry;
+    const { count, waitMs } = await countSubmission(trx, clock, `rsvp-change:${id}`);
+    if (count > MAX_CHANGES_PER_HOUR) return tooMany(waitMs);
     // Following the link confirms the owner's entry.
     await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
     if (people === null) {

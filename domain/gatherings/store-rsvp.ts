@@ -68,10 +68,18 @@ export async function storeRsvp(
       if (!gathering?.takesNames || gathering.endsAt <= now) return refusedFor("closed");
       const repeated = await trx
         .selectFrom("attendees")
-        .select("state")
+        .select(["id", "state"])
         .where("idempotency_key", "in", keys)
         .executeTakeFirst();
-      if (repeated) return { ok: true, hasSeat: repeated.state !== "waiting" };
+      const isAgain = repeated?.state === "cancelled" && !form.key;
+      if (repeated && !isAgain) return { ok: true, hasSeat: repeated.state !== "waiting" };
+      // Without a key, who has cancelled may sign up again with the same text.
+      if (repeated)
+        await trx
+          .updateTable("attendees")
+          .set({ idempotency_key: `cancelled:${repeated.id}` })
+          .where("id", "=", repeated.id)
+          .execute();
       const answer = decideSeat(rsvp, freeSeats, gathering.waitingList);
       const listed = form.suspected ? null : await findGuestByEmail(trx, gatheringId, rsvp.email);
       if (!answer.ok && !listed) return answer;

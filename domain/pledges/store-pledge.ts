@@ -5,6 +5,7 @@ import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
+import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import {
   type MailContext,
   type MailJob,
@@ -31,22 +32,24 @@ interface PledgeForm {
   key: string | null;
   clientIp: string;
   suspected?: SpamSignal | null;
+  /** The limit for countUnconfirmedMail. */
+  ceiling: number;
 }
 
 /** `id` is the pledge's; for a repetition, that of the first. */
 type StoredPledge = { ok: true; id: string } | TooMany;
 
 /**
- * Stores a visitor's pledge and enqueues the emails to staff and to the donor. The pledge counts
- * once staff confirm it. Without a key, the same pledge within a day is a repetition, which stores
- * nothing. A suspected pledge is stored without emails; its sender gets the same answer as
- * everyone.
+ * Stores a visitor's pledge and enqueues the emails to staff and, within the limits of unasked mail,
+ * to the donor. The pledge counts once staff confirm it. Without a key, the same pledge within a day
+ * is a repetition, which stores nothing. A suspected pledge is stored without emails; its sender
+ * gets the same answer as everyone.
  */
 export async function storePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
-  { key, clientIp, suspected = null }: PledgeForm,
+  { key, clientIp, suspected = null, ceiling }: PledgeForm,
 ): Promise<StoredPledge> {
   const now = clock.now();
   const createdAt = now.toISOString();
@@ -96,13 +99,21 @@ export async function storePledge(
     // A concurrent request has stored the same pledge.
     if (!inserted) return { ok: true, id: (await findEarlier.executeTakeFirstOrThrow()).id };
     await storeOwnDates(trx, id, ownDates);
-    if (!suspected)
-      await enqueueJobs(
-        trx,
-        createdAt,
-        { kind: pledgeNotice.kind, payload: { pledgeId: id }, uniqueKey: `pledge:${id}` },
-        { kind: pledgeThanks.kind, payload: { pledgeId: id }, uniqueKey: `pledge-thanks:${id}` },
-      );
+    if (suspected) return { ok: true, id };
+    const payload = { pledgeId: id };
+    await enqueueJobs(trx, createdAt, {
+      kind: pledgeNotice.kind,
+      payload,
+      uniqueKey: `pledge:${id}`,
+    });
+    // Members of a family may share an address, so each pledge is of its own kind.
+    const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
+    if ((await countUnconfirmedMail(trx, clock, mail)).ok)
+      await enqueueJobs(trx, createdAt, {
+        kind: pledgeThanks.kind,
+        payload,
+        uniqueKey: `pledge-thanks:${id}`,
+      });
     return { ok: true, id };
   });
 }

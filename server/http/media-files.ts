@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { Services } from "#app/services.ts";
 import { readMediaFile } from "#domain/content/list-media.ts";
-import { readPdf } from "#domain/content/receive-pdf.ts";
+import { hasPdf, readPdf } from "#domain/content/receive-pdf.ts";
 import type { SiteEnv } from "./app.ts";
-import { answerStored, storeResponse } from "./stored-response.ts";
+import { answerStored, type StoredResponse, storeResponse } from "./stored-response.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -24,15 +24,41 @@ export function addMediaFileRoutes(app: Hono<SiteEnv>, { db }: Services): void {
       storeResponse({ status: 200, headers, body: { identity: bytes } }),
     );
   });
-  // A download for visitors. A browser that shows it executes nothing in it.
-  app.get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
-    const bytes = await readPdf(db, c.req.param("file").slice(0, -".pdf".length));
-    if (!bytes) return c.text("There is no such document.", 404);
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      "content-type": "application/pdf",
-      "content-disposition": "attachment",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": FOREVER,
-    });
+  const openDocument = shareDocuments(async (hash) => {
+    const { buffer, byteOffset, byteLength } = await readPdf(db, hash);
+    const bytes = Buffer.from(buffer, byteOffset, byteLength);
+    return storeResponse({ status: 200, headers: PDF_HEADERS, body: { identity: bytes } });
   });
+  app.get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
+    const hash = c.req.param("file").slice(0, -".pdf".length);
+    if (!(await hasPdf(db, hash))) return c.text("There is no such document.", 404);
+    return answerStored(c.req.raw, await openDocument(hash));
+  });
+}
+
+/** A download for visitors. A browser that shows it executes nothing in it. */
+const PDF_HEADERS = {
+  "content-type": "application/pdf",
+  "content-disposition": "attachment",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cache-control": FOREVER,
+};
+
+/** With MAX_PDF_BYTES, the limit for what documents take of the server's memory. */
+const MAX_HELD_DOCUMENTS = 2;
+
+/**
+ * Holds the documents that were read last, so that many downloads at once read one copy and share
+ * it.
+ */
+function shareDocuments(read: (hash: string) => Promise<StoredResponse>) {
+  const held = new Map<string, Promise<StoredResponse>>();
+  return (hash: string): Promise<StoredResponse> => {
+    const document = held.get(hash) ?? read(hash);
+    held.delete(hash);
+    held.set(hash, document);
+    document.catch(() => held.delete(hash));
+    for (const oldest of [...held.keys()].slice(0, -MAX_HELD_DOCUMENTS)) held.delete(oldest);
+    return document;
+  };
 }

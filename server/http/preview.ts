@@ -8,6 +8,7 @@ import { sampleBlocks } from "#app/desk/site/sample-mails.ts";
 import { previewLabels as labels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
 import { type MailName, mailNames } from "#content/mails.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { isDocumentKey, pagePathOf } from "#domain/content/document-types.ts";
 import type { FormerPaths } from "#domain/content/facts/former-paths.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
@@ -33,6 +34,8 @@ const HEADERS = {
 
 export function addPreviewRoutes(app: Hono<SiteEnv>, services: Container, pages: Pages): void {
   app.get("/admin/site/preview/*", async (c) => {
+    const session = c.get("session");
+    if (!session || !hasPermission(session.role, "read")) return c.body(null, 403, HEADERS);
     const key = c.req.path.slice("/admin/site/preview/".length);
     const value = await readState(services, key, c.req.query("of"));
     if (value === null) return c.notFound();

@@ -191,7 +191,7 @@ const NOT_FOUND = "public/shell/not-found";
 /**
  * Finds the public page of a path: its path as the route table writes it, or as published content
  * does for a route with a parameter. `path` is null when there is no such page. Returns null for a
- * path that is no public page. Matching ignores case and escapes; one spelling is stored, so that
+ * path that is no public page. Matching ignores escapes and the case of public pages; one spelling is stored, so that
  * other spellings can neither render a page again nor fill the store.
  */
 function makeRouteFinder(build: ServerBuild, services: Services) {
@@ -215,6 +215,6 @@ function makeRouteFinder(build: ServerBuild, services: Services) {
  */
 const pageRoutes = (build: ServerBuild) =>
   Object.values(build.routes).flatMap((route) => {
-    const { id, path, index } = route ?? {};
-    return id && (path || index) ? [{ id, path: path ?? "" }] : [];
+    const { id, path, index, caseSensitive = false } = route ?? {};
+    return id && (path || index) ? [{ id, path: path ?? "", caseSensitive }] : [];
   });

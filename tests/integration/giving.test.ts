@@ -377,6 +377,15 @@ describe.each(databases)("a pledge on %s", (database) => {
     ]);
   });
 
+  test("pledges thank one mailbox six times an hour, and are all stored and told to staff", async () => {
+    const { site, smtp } = await openSiteWithFakes(database);
+    for (let n = 0; n < 8; n++)
+      await expectAnswer(site.postJson("/api/pledge", { ...pledge, key: `${n}${key}` }), 201);
+    await run(site);
+    const toDonor = smtp.mails.filter(({ recipients }) => recipients.includes(pledge.email));
+    expect([toDonor.length, smtp.mails.length]).toEqual([6, 14]);
+  });
+
   test("a pledge suspected as spam sends staff no mail, and stays listed until it is confirmed", async () => {
     const { site, smtp } = await openSiteWithFakes(database);
     // The id of another source's gift is no key of a form.

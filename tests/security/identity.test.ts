@@ -77,8 +77,11 @@ describe.each(databases)("on %s", (database) => {
     const half = await staff.post("/admin/prove", { password });
     expect(half.status, "without a code").toBe(400);
     const next = "a long new sentence";
-    for (let i = 0; i < 4; i++) await staff.post("/admin/password", { current: "guess", next });
-    const guessed = await staff.post("/admin/password", { current: password, next });
+    const change = await staff.post("/admin/password", { current: password, next });
+    expect(change.status, "a new password without a code").toBe(401);
+    for (let i = 0; i < 4; i++)
+      await staff.post("/admin/prove", { password: "guess", code: code() });
+    const guessed = await staff.post("/admin/prove", { password, code: code() });
     expect([guessed.status, guessed.headers.get("retry-after")]).toEqual([429, "900"]);
     clock.advance(16 * MINUTE);
     const { cookie } = await signIn(site, "admin", password);

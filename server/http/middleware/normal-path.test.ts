@@ -9,6 +9,7 @@ test.each([
   ["/%2e%2e/press", "/press"],
   ["/../../press", "/press"],
   ["/%70ress", "/press"],
+  ["/Admin/messages", "/admin/messages"],
   ["/robots%2Etxt", "/robots.txt"],
   ["/press#foo", "/press%23foo"],
   ["/press%3Fa", "/press%3Fa"],

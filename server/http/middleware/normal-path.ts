@@ -27,7 +27,7 @@ const NOT_STORED = { "cache-control": "no-store" };
 
 /**
  * Returns the one spelling of a path: decoded once and encoded again as browsers do, without empty
- * and dot segments, without what follows an ampersand ("/donate&fbclid=x"), and without slashes and
+ * and dot segments, with the staff area in lower case, without what follows an ampersand ("/donate&fbclid=x"), and without slashes and
  * punctuation at its end. It starts with exactly one slash, so that as a redirect it leads to no
  * other host. Null for broken escapes.
  */
@@ -44,7 +44,8 @@ export function normalPath(path: string): string | null {
   // slashes.
   let end = start.length;
   while (end > 0 && ENDINGS.includes(start.charAt(end - 1))) end--;
-  return encodeURI(`/${start.slice(0, end)}`).replace(/[?#]/g, encodeURIComponent);
+  const normal = encodeURI(`/${start.slice(0, end)}`).replace(/[?#]/g, encodeURIComponent);
+  return normal.replace(/^\/admin(?=\/|$)/i, "/admin");
 }
 
 function decode(path: string): string | null {

@@ -155,6 +155,8 @@ test("every state of a document is shown on its page to staff alone, in a frame 
   }
   for (const unknown of ["home?of=x", "nothing", "news/nothing", "thanksLetter?of=x"])
     expect((await staff.get(`/admin/site/preview/${unknown}`)).status, unknown).toBe(404);
+  const answerer = await addStaff(staff, "m.messages", "messages");
+  await expectAnswer(answerer.get("/admin/site/preview/home"), 403);
   const page = await site.get("/admin/site/preview/home");
   expect([page.status, locationOf(page)]).toEqual([303, expect.stringContaining("/admin")]);
 });

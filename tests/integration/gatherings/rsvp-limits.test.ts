@@ -6,7 +6,15 @@ import { asJson } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { run, send } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
-import { openGathering, SEATED, signUp, states } from "#tests/support/rsvp.ts";
+import {
+  ID,
+  linkOf,
+  openGathering,
+  postLink,
+  SEATED,
+  signUp,
+  states,
+} from "#tests/support/rsvp.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const subscribe = async (site: TestSite, name: string, ip?: string) => {
@@ -82,6 +90,30 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await site.rows("contacts")).toHaveLength(3);
     clock.advance(HOUR);
     await expectAnswer(signUp(site, "v", { email: "ADA@googlemail.com" }), 202);
+  });
+
+  test("a link changes an entry twelve times an hour, because each change sends a mail", async () => {
+    const { site, smtp } = await openGathering(database);
+    await signUp(site, "ada");
+    await run(site);
+    const link = linkOf(smtp.mails, "ada");
+    for (let n = 0; n < 12; n++)
+      await expectAnswer(postLink(site, link, { people: String(2 + (n % 2)) }), 200);
+    await expectAnswer(postLink(site, link, { people: "2" }), 429, "We received many");
+    await run(site);
+    expect(smtp.mails).toHaveLength(13);
+  });
+
+  test("who has cancelled signs up again by the same form without scripts", async () => {
+    const { site, smtp, clock } = await openGathering(database);
+    const form = { gathering: ID, name: "ada", email: "ada@example.org", people: "1" };
+    const post = () => site.post("/events/supper-and-songs", form);
+    await post();
+    await run(site);
+    await postLink(site, linkOf(smtp.mails, "ada"), { intent: "cancel" });
+    clock.advance(HOUR);
+    await Promise.all([post(), post()]);
+    expect((await site.column("attendees", "state")).sort()).toEqual(["cancelled", "coming"]);
   });
 
   test("limits count what is stored: presses that are repeated or refused use up nothing", async () => {

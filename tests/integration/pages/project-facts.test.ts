@@ -115,6 +115,8 @@ test("only a PDF is uploaded as a document, to be offered with its size", async 
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
+  const etag = answer.headers.get("etag") ?? "";
+  await expectAnswer(site.get(`/documents/${file.hash}.pdf`, { "if-none-match": etag }), 304);
   await expectAnswer(site.get(`/documents/${"0".repeat(24)}.pdf`), 404);
 });
 

@@ -61,7 +61,7 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
           from: null,
         },
         // Each request comes from a new IP, so that no limit for one visitor is reached.
-        { key: `pledge-${step.pledge}`, clientIp: crypto.randomUUID() },
+        { key: `pledge-${step.pledge}`, clientIp: crypto.randomUUID(), ceiling: 0 },
       );
     case "confirm":
       return confirmPledge(db, clock, pledge);
