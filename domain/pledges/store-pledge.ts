@@ -40,10 +40,10 @@ interface PledgeForm {
 type StoredPledge = { ok: true; id: string } | TooMany;
 
 /**
- * Stores a visitor's pledge and enqueues the emails to staff and, within the limits of unasked mail,
- * to the donor. The pledge counts once staff confirm it. Without a key, the same pledge within a day
- * is a repetition, which stores nothing. A suspected pledge is stored without emails; its sender
- * gets the same answer as everyone.
+ * Stores a visitor's pledge and enqueues the emails to staff and, within the limits of unasked
+ * mail, to the donor. The pledge counts once staff confirm it. Without a key, the same pledge
+ * within a day is a repetition, which stores nothing. A suspected pledge is stored without emails;
+ * its sender gets the same answer as everyone.
  */
 export async function storePledge(
   db: Db,

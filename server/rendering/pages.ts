@@ -191,8 +191,8 @@ const NOT_FOUND = "public/shell/not-found";
 /**
  * Finds the public page of a path: its path as the route table writes it, or as published content
  * does for a route with a parameter. `path` is null when there is no such page. Returns null for a
- * path that is no public page. Matching ignores escapes and the case of public pages; one spelling is stored, so that
- * other spellings can neither render a page again nor fill the store.
+ * path that is no public page. Matching ignores escapes and the case of public pages; one spelling
+ * is stored, so that other spellings can neither render a page again nor fill the store.
  */
 function makeRouteFinder(build: ServerBuild, services: Services) {
   const routes = pageRoutes(build);

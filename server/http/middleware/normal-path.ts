@@ -27,9 +27,9 @@ const NOT_STORED = { "cache-control": "no-store" };
 
 /**
  * Returns the one spelling of a path: decoded once and encoded again as browsers do, without empty
- * and dot segments, with the staff area in lower case, without what follows an ampersand ("/donate&fbclid=x"), and without slashes and
- * punctuation at its end. It starts with exactly one slash, so that as a redirect it leads to no
- * other host. Null for broken escapes.
+ * and dot segments, with "/admin" in lower case, without what follows an ampersand
+ * ("/donate&fbclid=x"), and without slashes and punctuation at its end. It starts with exactly one
+ * slash, so that as a redirect it leads to no other host. Null for broken escapes.
  */
 export function normalPath(path: string): string | null {
   const decoded = decode(path);
