@@ -104,6 +104,9 @@ const readRows = (
   return readPage(rows, sortColumns(db)[filter.sort], filter, size);
 };
 
+/** The maximum number of values that a filter of the list offers. */
+const MAX_CHOICES = 50;
+
 /**
  * Finds one page of matches, with the sums of all matches. It writes nothing, so `db` may be the
  * read-only database (adapters/sqlite/readonly-sqlite.ts).
@@ -126,7 +129,12 @@ export async function findDonations(
       findValues(db, byBytes(db, sql.ref("donation_type"))),
       findValues(db, sql.ref("source")),
       findValues(db, sql.ref("designation")),
-      db.selectFrom("deposits").select("number").orderBy("number", "desc").limit(50).execute(),
+      db
+        .selectFrom("deposits")
+        .select("number")
+        .orderBy("number", "desc")
+        .limit(MAX_CHOICES)
+        .execute(),
     ],
   );
   const sums = [...standings, ...voided];
@@ -165,7 +173,7 @@ async function findValues(db: Db, column: RawBuilder<unknown>): Promise<string[]
       union all select (select min(${column}) from donations where ${column} > name)
         from each_value where name is not null
     )
-    select name from each_value where name is not null limit 50`.execute(db);
+    select name from each_value where name is not null limit ${MAX_CHOICES}`.execute(db);
   return rows.map(({ name }) => name);
 }
 

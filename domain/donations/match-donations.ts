@@ -28,25 +28,7 @@ export async function matchingDonations(
   if (q) query = query.where(searchTextContains(db, q, amountOrId(db)));
   if (filter.status || (!withVoided && !byBooks))
     query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
-  if (filter.status === "unconfirmed") {
-    query = query.where("status", "=", "pledged").where("confirmed_at", "is", null);
-    query = query.where("suspected", "is", null);
-  } else if (filter.status === "overdue") {
-    const { now, timeZone } = viewpoint;
-    const overdue = await findOverdue(db, dayOf(now, timeZone), { timeZone, withTests: false });
-    query = query.where("id", "in", inList(overdue.keys()));
-  } else if (filter.status === "written-off") {
-    query = query.where("written_off_at", "is not", null);
-  } else if (filter.status === "monthly") {
-    query = query.where(isStopped);
-  } else if (filter.status === "suspected") {
-    query = query.where("suspected", "is not", null);
-  } else if (filter.status === "duplicate") {
-    const since = createdBounds(filter, viewpoint).find(([compare]) => compare === ">=");
-    query = query.where(hasPossibleDuplicate(db, since?.[1] ?? ""));
-  } else if (filter.status && filter.status !== "voided") {
-    query = query.where("status", "=", filter.status);
-  }
+  query = await withStatus(db, query, filter, viewpoint);
   const chosen = [
     ["donation_type", filter.type],
     ["source", filter.source],
@@ -69,6 +51,43 @@ export async function matchingDonations(
   if (byBooks) return query.where(isInBooks(bounds, viewpoint.timeZone));
   for (const [at, compare, moment] of bounds) query = query.where(at, compare, moment);
   return query;
+}
+
+/** Selects those with the filter's status; whether they may be voided is the caller's condition. */
+async function withStatus(
+  db: Db,
+  query: MatchingQuery<"donations">,
+  filter: DonationFilter,
+  viewpoint: Viewpoint,
+): Promise<MatchingQuery<"donations">> {
+  const { status } = filter;
+  switch (status) {
+    case undefined:
+    case "voided":
+      return query;
+    case "unconfirmed":
+      return query
+        .where("status", "=", "pledged")
+        .where("confirmed_at", "is", null)
+        .where("suspected", "is", null);
+    case "overdue": {
+      const { now, timeZone } = viewpoint;
+      const overdue = await findOverdue(db, dayOf(now, timeZone), { timeZone, withTests: false });
+      return query.where("id", "in", inList(overdue.keys()));
+    }
+    case "written-off":
+      return query.where("written_off_at", "is not", null);
+    case "monthly":
+      return query.where(isStopped);
+    case "suspected":
+      return query.where("suspected", "is not", null);
+    case "duplicate": {
+      const since = createdBounds(filter, viewpoint).find(([compare]) => compare === ">=");
+      return query.where(hasPossibleDuplicate(db, since?.[1] ?? ""));
+    }
+    default:
+      return query.where("status", "=", status);
+  }
 }
 
 type Bound = readonly [at: RawBuilder<string>, compare: ">=" | "<", moment: string];

@@ -194,46 +194,37 @@ function describePerson(
   const corrected = details
     .filter(({ updated_at: at }) => at !== null)
     .sort((a, b) => ((a.updated_at ?? "") < (b.updated_at ?? "") ? 1 : -1));
-  const wishes = {
-    noMail: details.some(({ no_mail }) => no_mail === 1),
-    noCalls: details.some(({ no_calls }) => no_calls === 1),
-    noPublishing: details.some(({ no_publishing }) => no_publishing === 1),
-  };
   // A donor's name comes from the gifts: receipts use it, and anyone can fill in a form of the
   // site.
   const sureFirst = [...newest.filter(({ isSure }) => isSure), ...newest];
   const named = sureFirst.find(({ firstName, lastName }) => firstName || lastName);
   const firstName = correctedValue(corrected, "first_name") ?? named?.firstName ?? "";
   const lastName = correctedValue(corrected, "last_name") ?? named?.lastName ?? "";
-  const written = sureFirst.map(({ email }) => emailKey(email));
-  const emails = [
-    ...new Set([...written.filter((email) => emailKeys.includes(email)), ...emailKeys]),
-  ];
-  const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
+  const emails = emailsOf(sureFirst, emailKeys);
   const contact = details.find((row) => row.contact)?.contact ?? "";
-  const phone = correctedValue(corrected, "phone");
-  const typed = phone ? [phone] : [];
-  const phones = phone === null ? phonesOf(newest) : typed;
-  const homes = details.map(({ household_name, greeting }) => ({ name: household_name, greeting }));
   const moved = corrected.find(({ street }) => street !== null);
-  const postal = moved ? addressIn(moved) : (addressOf(newest) ?? addressIn(null));
+  const postal = moved ? addressIn(moved) : addressOf(newest);
   return {
     id,
     firstName,
     lastName,
-    name,
+    name: `${firstName} ${lastName}`.trim() || emails[0] || "",
     contact,
     greeting: contact ? greetingOf(...splitName(contact)) : greetingOf(firstName, lastName),
     isNamed: correctedValue(corrected, "last_name") !== null,
     emails,
-    phones,
+    phones: phonesOf(newest, correctedValue(corrected, "phone")),
     address: postal.street ? postal : null,
     postal,
     place: [postal.city, postal.state].filter(Boolean).join(", "),
-    wishes,
+    wishes: {
+      noMail: details.some(({ no_mail }) => no_mail === 1),
+      noCalls: details.some(({ no_calls }) => no_calls === 1),
+      noPublishing: details.some(({ no_publishing }) => no_publishing === 1),
+    },
     died: details.some(({ died }) => died === 1),
     note: corrected.find(({ note }) => note)?.note ?? "",
-    household: homes.find(({ name, greeting }) => name || greeting) ?? { name: "", greeting: "" },
+    household: householdOf(details),
   };
 }
 
@@ -255,17 +246,29 @@ const addressIn = (
 });
 
 /** Returns the newest address with a street, or else the newest with a city or a state. */
-function addressOf(newest: readonly RecordFacts[]): PostalAddress | null {
+function addressOf(newest: readonly RecordFacts[]): PostalAddress {
   const addresses = newest.flatMap(({ address }) => address ?? []);
   return (
     addresses.find(({ street }) => street) ??
     addresses.find(({ city, state }) => city || state) ??
-    null
+    addressIn(null)
   );
 }
 
-/** Returns each number in its most recent spelling. */
-function phonesOf(newest: readonly RecordFacts[]): string[] {
+/** Returns a person's emails, first those of the records, in their order. */
+function emailsOf(records: readonly RecordFacts[], emailKeys: readonly string[]): string[] {
+  const typed = records.map(({ email }) => emailKey(email));
+  return [...new Set([...typed.filter((email) => emailKeys.includes(email)), ...emailKeys])];
+}
+
+function householdOf(details: readonly Details[]): Person["household"] {
+  const named = details.find((row) => row.household_name || row.greeting);
+  return { name: named?.household_name ?? "", greeting: named?.greeting ?? "" };
+}
+
+/** Returns each number in its most recent spelling, or only the corrected one; "" means none. */
+function phonesOf(newest: readonly RecordFacts[], corrected: string | null): string[] {
+  if (corrected !== null) return corrected ? [corrected] : [];
   const phones = newest.flatMap(({ phone }) => (phone && /\d/.test(phone) ? [phone] : []));
   return Array.from(Map.groupBy(phones, phoneNumber).values(), ([newest = ""]) => newest);
 }

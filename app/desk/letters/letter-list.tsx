@@ -53,18 +53,6 @@ export function letterList(
     since = "",
   }: { now: string; filter: { sort: string }; years?: readonly number[]; since?: string },
 ): ListDescription<LetterListRow, LetterPage> {
-  const age: ListColumn<LetterListRow> =
-    kind === "thanks"
-      ? { name: columns.age, cell: (row) => <Age row={row} now={now} /> }
-      : { name: columns.first, cell: (row) => <LocalTime time={row.created_at} /> };
-  const groupOf = (row: LetterListRow) => {
-    if (kind === "statement") return row.obstacle ? "unreachable" : "reachable";
-    const days = daysOf(row, now);
-    if (days > LATE_DAYS) return "late";
-    return days > 0 ? "week" : "today";
-  };
-  const heads = { ...labels.groups, unreachable: labels.unreachable, reachable: labels.reachable };
-  const isGrouped = kind === "statement" || filter.sort === "date";
   return {
     caption: kind === "thanks" ? labels.toThank : labels.statements,
     searchHint: labels.search[kind],
@@ -73,41 +61,7 @@ export function letterList(
     views: recordLists.donations.views,
     nameOf: ({ name }) => name,
     isChoosable: (row) => row.goesBy !== null && isOpen(row),
-    columns: [
-      { ...age, width: "w-28", className: "detail-cell", sort: "date" },
-      {
-        name: columns.name,
-        width: "min-[62rem]:w-80",
-        className: "name-cell",
-        sort: "name",
-        text: ({ name }) => name,
-        cell: ({ id, name }, isOpened) => (
-          <RowLink id={id} isOpen={isOpened}>
-            {name || "N/A"}
-          </RowLink>
-        ),
-      },
-      {
-        name: columns.gifts,
-        width: "w-20",
-        className: "detail-cell",
-        text: ({ gifts }) => labels.gifts(gifts),
-      },
-      {
-        name: columns.amount,
-        width: "w-36",
-        sort: "amount",
-        className: "amount-cell",
-        headClassName: "amount-head",
-        cell: ({ cents }) => (
-          <>
-            <span />
-            <span className="font-semibold">{formatCents(cents)}</span>
-          </>
-        ),
-      },
-      { name: columns.way, className: "detail-cell", cell: (row) => <GoesBy row={row} /> },
-    ],
+    columns: columnsOf(kind, now),
     filters: () =>
       years.length > 0
         ? [
@@ -122,8 +76,65 @@ export function letterList(
     sums: ({ cents, total }) => [
       { status: "received", name: labels.total, sum: formatCents(cents), aside: String(total) },
     ],
-    ...(isGrouped && {
-      groups: { keyOf: groupOf, head: (key) => heads[key as keyof typeof heads] },
-    }),
+    ...((kind === "statement" || filter.sort === "date") && { groups: groupsOf(kind, now) }),
   };
 }
+
+function columnsOf(kind: LetterKind, now: string): ListColumn<LetterListRow>[] {
+  const age: ListColumn<LetterListRow> =
+    kind === "thanks"
+      ? { name: columns.age, cell: (row) => <Age row={row} now={now} /> }
+      : { name: columns.first, cell: (row) => <LocalTime time={row.created_at} /> };
+  return [
+    { ...age, width: "w-28", className: "detail-cell", sort: "date" },
+    {
+      name: columns.name,
+      width: "min-[62rem]:w-80",
+      className: "name-cell",
+      sort: "name",
+      text: ({ name }) => name,
+      cell: ({ id, name }, isOpened) => (
+        <RowLink id={id} isOpen={isOpened}>
+          {name || "N/A"}
+        </RowLink>
+      ),
+    },
+    {
+      name: columns.gifts,
+      width: "w-20",
+      className: "detail-cell",
+      text: ({ gifts }) => labels.gifts(gifts),
+    },
+    {
+      name: columns.amount,
+      width: "w-36",
+      sort: "amount",
+      className: "amount-cell",
+      headClassName: "amount-head",
+      cell: ({ cents }) => (
+        <>
+          <span />
+          <span className="font-semibold">{formatCents(cents)}</span>
+        </>
+      ),
+    },
+    { name: columns.way, className: "detail-cell", cell: (row) => <GoesBy row={row} /> },
+  ];
+}
+
+const HEADS = {
+  ...labels.groups,
+  unreachable: labels.unreachable,
+  reachable: labels.reachable,
+};
+
+/** Groups statements by whether they can go out, and thank-yous by how long they have waited. */
+const groupsOf = (kind: LetterKind, now: string) => ({
+  keyOf(row: LetterListRow): keyof typeof HEADS {
+    if (kind === "statement") return row.obstacle ? "unreachable" : "reachable";
+    const days = daysOf(row, now);
+    if (days > LATE_DAYS) return "late";
+    return days > 0 ? "week" : "today";
+  },
+  head: (key: string) => HEADS[key as keyof typeof HEADS],
+});
