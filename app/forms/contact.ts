@@ -18,6 +18,7 @@ export const contactForm: PublicForm = {
     const check = checkMessage(fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     const { db, clock, spam } = services;
+    // 0 means no limit. On the day of a gathering a hall full of people may share one network.
     const hourlyLimit = spam.hourlyLimit && Math.max(spam.hourlyLimit, minHourlyLimit(services));
     const signs = readSpamSignals(fields);
     return storePost(services, requestId, () =>

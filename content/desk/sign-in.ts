@@ -33,6 +33,16 @@ export const codePage = {
   startAgain: "Start again with the password",
 };
 
+/** What is wrong with a new password (domain/accounts/password-rules.ts). */
+export const passwordProblems = {
+  "too-short": "Use at least 12 characters",
+  "too-long": "Use at most 1000 characters",
+  "has-username": "Leave your username out of it",
+  common: "This password is too common",
+  obvious: "This password is easy to guess here",
+  same: "Choose another one",
+};
+
 export const passwordPage = {
   heading: "Change password",
   line: "For your own account",

@@ -13,15 +13,13 @@ import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
 import type { AccountRefusal } from "./accounts.ts";
 import { hashPassword } from "./password.ts";
-import { passwordProblem } from "./password-rules.ts";
+import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { checkIdentity } from "./prove-identity.ts";
 import { type NewSession, openSession } from "./session.ts";
 import type { AttemptRefusal } from "./throttled-attempt.ts";
 
-type ChangePasswordResult =
-  | ({ ok: true } & NewSession)
-  | { ok: false; field: "current"; refusal: AttemptRefusal }
-  | { ok: false; field: "next"; error: string };
+/** An AttemptRefusal is about the current password, the other reasons about the new one. */
+type ChangePasswordResult = Result<NewSession, PasswordProblem | "same"> | AttemptRefusal;
 
 /**
  * Changes the actor's own password. Ends every session of the account, which signs out anyone who
@@ -33,11 +31,10 @@ export async function changePassword(
   { current, next, isProven }: { current: string; next: string; isProven: boolean },
 ): Promise<ChangePasswordResult> {
   const { db, clock, actor } = staff;
-  const refusal = await checkIdentity(staff, { password: current, code: null });
-  if (refusal) return { ok: false, field: "current", refusal };
-  const problem =
-    current === next ? "Choose another one" : await passwordProblem(next, actor.username);
-  if (problem) return { ok: false, field: "next", error: problem };
+  const attempt = await checkIdentity(staff, { password: current, code: null });
+  if (!attempt.ok) return attempt;
+  const problem = current === next ? "same" : await passwordProblem(next, actor.username);
+  if (problem) return refusedFor(problem);
 
   const password_hash = await hashPassword(next);
   const session = await changeUnversioned(db, async (trx) => {

@@ -4,13 +4,13 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { refusedFor } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readLinkedAccount, spendLink } from "./account-link.ts";
 import { enqueueSecurityMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
 import { countLinkRequest, unlockName } from "./lockout.ts";
 import { hashPassword } from "./password.ts";
-import { passwordProblem } from "./password-rules.ts";
+import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
 
 /**
  * Requests an email with a link to choose a new password. Stores the same for known and unknown
@@ -48,12 +48,9 @@ export async function requestPasswordLink(
   return null;
 }
 
-type ChoiceResult =
-  | { ok: true }
-  | { ok: false; reason: "expired" }
-  | { ok: false; reason: "password"; error: string };
+type ChoiceResult = Result<unknown, PasswordProblem | "expired">;
 
-const EXPIRED: ChoiceResult = refusedFor("expired");
+const EXPIRED = refusedFor("expired");
 
 /**
  * Sets the password of the account that a link was sent to. Ends the link and every session and
@@ -69,7 +66,7 @@ export async function choosePassword(
   if (!account) return EXPIRED;
   const { id: staffId, username } = account;
   const problem = await passwordProblem(next, username);
-  if (problem) return { ok: false, reason: "password", error: problem };
+  if (problem) return refusedFor(problem);
   const password_hash = await hashPassword(next);
   return changeUnversioned(db, async (trx): Promise<ChoiceResult> => {
     if (!(await spendLink(trx, clock, staffId, token))) return EXPIRED;

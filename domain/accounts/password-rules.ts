@@ -9,19 +9,23 @@ const OBVIOUS =
   /western|heritage|arena|bayfield|colorado|cowboy|rodeo|horse|church|faith|admin|staff|password/g;
 const MIN_LENGTH_BESIDE_NAMES = 6;
 
-/** Returns the error message for a new password, or null when the password is good. */
-export async function passwordProblem(password: string, username: string): Promise<string | null> {
+/** "obvious" means that little is left beside the words that an attacker tries first. */
+export type PasswordProblem = "too-short" | "too-long" | "has-username" | "common" | "obvious";
+
+/** Returns what is wrong with a new password, or null when it is good. */
+export async function passwordProblem(
+  password: string,
+  username: string,
+): Promise<PasswordProblem | null> {
   const plain = password.toLowerCase();
-  if (password.length < MIN_PASSWORD_LENGTH)
-    return `Use at least ${MIN_PASSWORD_LENGTH} characters`;
-  if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters`;
-  if (plain.includes(username.toLowerCase())) return "Leave your username out of it";
+  if (password.length < MIN_PASSWORD_LENGTH) return "too-short";
+  if (password.length > MAX_PASSWORD_LENGTH) return "too-long";
+  if (plain.includes(username.toLowerCase())) return "has-username";
   const common = await readCommonPasswords();
-  if (common.has(plain) || isRepeated(plain, common)) return "This password is too common";
-  const rest = plain.replace(OBVIOUS, "");
-  if (rest !== plain && rest.length < MIN_LENGTH_BESIDE_NAMES)
-    return "This password is easy to guess here";
-  return null;
+  if (common.has(plain) || isRepeated(plain, common)) return "common";
+  const remaining = plain.replace(OBVIOUS, "");
+  const isObvious = remaining !== plain && remaining.length < MIN_LENGTH_BESIDE_NAMES;
+  return isObvious ? "obvious" : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { deleteFailures } from "./lockout.ts";
 import { verifyPassword } from "./password.ts";
 import { MAX_PASSWORD_LENGTH } from "./password-rules.ts";
-import { type AttemptRefusal, attemptThrottled } from "./throttled-attempt.ts";
+import { type AttemptResult, attemptThrottled } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
 /** `code` is null when the password is enough. */
@@ -14,15 +14,14 @@ interface Proof {
 
 /**
  * Checks the identity of a signed-in member of staff again, before an action that a stranger at an
- * unlocked computer must not take. An attempt counts like a sign-in. Returns the refusal, or null
- * after a proof.
+ * unlocked computer must not take. An attempt counts like a sign-in.
  */
 export async function checkIdentity(
   staff: StaffContext<StaffActor>,
   { password, code }: Proof,
-): Promise<AttemptRefusal | null> {
+): Promise<AttemptResult> {
   const { db, clock, actor } = staff;
-  const refusal = await attemptThrottled(staff, async () => {
+  const attempt = await attemptThrottled(staff, async () => {
     const account = await db
       .selectFrom("staff_accounts")
       .select(["password_hash", "totp_enabled_at"])
@@ -34,8 +33,8 @@ export async function checkIdentity(
     const needsCode = code !== null && account.totp_enabled_at !== null;
     return !needsCode || spendCode(db, clock, actor.staffId, code);
   });
-  if (!refusal) await deleteFailures(db, actor.username, actor.clientIp);
-  return refusal;
+  if (attempt.ok) await deleteFailures(db, actor.username, actor.clientIp);
+  return attempt;
 }
 
 /**
@@ -45,14 +44,14 @@ export async function checkIdentity(
 export async function proveIdentity(
   staff: StaffContext<SessionActor>,
   proof: Proof & { code: string },
-): Promise<AttemptRefusal | null> {
+): Promise<AttemptResult> {
   const { db, clock, actor } = staff;
-  const refusal = await checkIdentity(staff, proof);
-  if (!refusal)
+  const attempt = await checkIdentity(staff, proof);
+  if (attempt.ok)
     await db
       .updateTable("staff_sessions")
       .set({ proven_at: isoTime(clock) })
       .where("id", "=", actor.sessionId)
       .execute();
-  return refusal;
+  return attempt;
 }

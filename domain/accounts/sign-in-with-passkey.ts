@@ -67,10 +67,11 @@ export async function signInWithPasskey(
     username: passkey?.username ?? `passkey:${assertion.id}`,
     clientIp,
   };
-  const refused = await attemptThrottled({ db, clock, actor }, () =>
+  const attempt = await attemptThrottled({ db, clock, actor }, () =>
     provePasskey(services, passkey, assertion, signInUse(token)),
   );
-  if (refused || !passkey) return refused ?? INVALID_LOGIN;
+  if (!attempt.ok) return attempt;
+  if (!passkey) return INVALID_LOGIN;
   const signedIn = { ...actor, staffId: passkey.staffId };
   return replaceSession({ db, clock, actor: signedIn }, replaced, { passkey: null });
 }

@@ -68,13 +68,14 @@ export async function signIn(
     .executeTakeFirst();
   const account = named?.disabled_at ? undefined : named;
   const claimed = { staffId: named?.id ?? null, username, clientIp };
-  const refused = await attemptThrottled({ db, clock, actor: claimed }, async () => {
+  const attempt = await attemptThrottled({ db, clock, actor: claimed }, async () => {
     decoy ??= await hashPassword("no account has this password");
     return (
       (await verifyPassword(password, account?.password_hash ?? decoy)) && account !== undefined
     );
   });
-  if (refused || !account) return refused ?? INVALID_LOGIN;
+  if (!attempt.ok) return attempt;
+  if (!account) return INVALID_LOGIN;
   const actor = { staffId: account.id, username, clientIp };
   if (!account.totp_enabled_at) return replaceSession({ db, clock, actor }, replaced);
   if (replaced) await closeSession(db, replaced);
@@ -101,8 +102,8 @@ export async function finishSignIn(
   if (!waiting) return INVALID_LOGIN;
   const staff = { db, clock, actor: { ...waiting, clientIp } };
   const prove = () => spendCode(db, clock, waiting.staffId, code);
-  const refused = await attemptThrottled(staff, prove);
-  return refused ?? replaceSession(staff, token);
+  const attempt = await attemptThrottled(staff, prove);
+  return attempt.ok ? replaceSession(staff, token) : attempt;
 }
 
 /** Opens the session of a person who has proven their identity. `details` go into the audit log. */

@@ -12,6 +12,8 @@ export type AttemptRefusal = {
   waitMs: number;
 };
 
+export type AttemptResult = { ok: true } | AttemptRefusal;
+
 export const refusal = (reason: AttemptRefusal["reason"], waitMs = 0): AttemptRefusal => ({
   ok: false,
   reason,
@@ -27,17 +29,16 @@ const limiter = new PasswordHashLimiter();
 /**
  * Runs one attempt to prove an identity: counts it, calls `prove`, and records a failure in the
  * audit log. Does not call `prove` while the sign-in is locked or too many attempts are running.
- * Returns the refusal, or null after a proof.
  */
 export async function attemptThrottled(
   { db, clock, actor }: StaffContext,
   prove: () => Promise<boolean>,
-): Promise<AttemptRefusal | null> {
+): Promise<AttemptResult> {
   try {
     return await limiter.run(async () => {
       const throttle = await beginThrottledAttempt(db, clock, actor.username, actor.clientIp);
       if (throttle.lockedFor !== null) return refusal("locked", throttle.lockedFor);
-      if (await prove()) return null;
+      if (await prove()) return { ok: true };
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";
       const loggedActor = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
       await recordAudit(db, { now: isoTime(clock), actor: loggedActor }, action);

@@ -9,7 +9,7 @@ import {
   requireStaff,
 } from "#app/desk/require-staff.ts";
 import { sessionCookie } from "#app/desk/sign-in/session-cookie.ts";
-import { passwordPage } from "#content/desk/sign-in.ts";
+import { passwordPage, passwordProblems } from "#content/desk/sign-in.ts";
 import { changePassword } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/password";
 import { AccountPage } from "./account-page.tsx";
@@ -29,12 +29,11 @@ export async function action({ url, ...args }: Route.ActionArgs) {
   const { isProven } = session;
   const passwords = { current: field("current"), next: field("next"), isProven };
   const result = await changePassword(staff, passwords);
-  if (!result.ok && result.field === "next") return data({ next: result.error }, 400);
-  if (!result.ok) {
-    const { refusal } = result;
-    const current = refusal.reason === "invalid" ? passwordPage.wrong : attemptError(refusal);
-    return data({ current }, refusalAnswer(refusal, 400));
+  if (!result.ok && "waitMs" in result) {
+    const current = result.reason === "invalid" ? passwordPage.wrong : attemptError(result);
+    return data({ current }, refusalAnswer(result, 400));
   }
+  if (!result.ok) return data({ next: passwordProblems[result.reason] }, 400);
   const next = nextPage(url, session);
   // A new account starts on the page with the first steps.
   const to = session.mustChangePassword && next === "/admin/donations" ? "/admin/overview" : next;

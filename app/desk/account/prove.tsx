@@ -37,10 +37,10 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ url, ...args }: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
-  const refusal = await proveIdentity(staff, { password: field("password"), code: field("code") });
-  if (!refusal) return redirect(nextPage(url, staff.session), 303);
-  const error = refusal.reason === "invalid" ? labels.refused : attemptError(refusal);
-  return data({ error }, refusalAnswer(refusal, 400));
+  const proof = await proveIdentity(staff, { password: field("password"), code: field("code") });
+  if (proof.ok) return redirect(nextPage(url, staff.session), 303);
+  const error = proof.reason === "invalid" ? labels.refused : attemptError(proof);
+  return data({ error }, refusalAnswer(proof, 400));
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {

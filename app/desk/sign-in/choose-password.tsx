@@ -4,6 +4,7 @@ import { OwnUsername, PasswordField, SubmitOnce, TextLink } from "#app/desk/part
 import { readForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/desk/accounts.ts";
+import { passwordProblems } from "#content/desk/sign-in.ts";
 import { readLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/forgotten-password.ts";
 import { closeSession } from "#domain/accounts/session.ts";
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choice = { token: tokenOf(request, secure), next: field("next") };
   const result = await choosePassword(db, clock, clientIp, choice);
   if (!result.ok) {
-    const error = result.reason === "password" ? result.error : null;
+    const error = result.reason === "expired" ? null : passwordProblems[result.reason];
     return data({ error }, { status: error ? 400 : 410 });
   }
   const session = readSessionToken(request.headers.get("cookie"), secure);
