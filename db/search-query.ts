@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
-import { foldedWords, phoneNumber } from "./fold-text.ts";
+import { dialedNumber, foldedWords } from "./fold-text.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 /**
@@ -75,6 +75,6 @@ export const emailKeyOf = (db: DbOrTransaction, column = "email"): RawBuilder<st
  * word.
  */
 function searchedNumber(typed: string): string | null {
-  const number = phoneNumber(typed);
+  const number = dialedNumber(typed);
   return /^\d{4,}$/.test(number) ? number : null;
 }

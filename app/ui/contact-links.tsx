@@ -15,6 +15,20 @@ export function phoneUrl(phone: string): string {
 export const mailUrl = (email: string) =>
   `mailto:${email.replace(/[%/?#&;=]/g, encodeURIComponent)}`;
 
+/** Chromium opens no longer address on Windows, and Outlook cuts it off. */
+const MAX_MAIL_URL_LENGTH = 2_000;
+
+/** Returns links that write to all of the addresses as blind copies, to as many as fit in each. */
+export function blindCopyUrls(emails: readonly string[]): string[] {
+  const urls: string[] = [];
+  for (const email of emails.map(encodeURIComponent)) {
+    const longer = `${urls.at(-1)},${email}`;
+    if (urls.length > 0 && longer.length <= MAX_MAIL_URL_LENGTH) urls.splice(-1, 1, longer);
+    else urls.push(`mailto:?bcc=${email}`);
+  }
+  return urls;
+}
+
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="text-link whitespace-nowrap" href={phoneUrl(phone)}>
     {phone}

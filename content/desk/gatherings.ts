@@ -37,6 +37,7 @@ export const guestsDesk = {
   name: "Name",
   email: "Email (may be empty)",
   peopleComing: "How many come",
-  writeToAll: "Write to all",
+  writeToAll: (part: number, parts: number) =>
+    parts === 1 ? "Write to all" : `Write to all, message ${part} of ${parts}`,
   more: "More",
 };

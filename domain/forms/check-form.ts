@@ -10,6 +10,8 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 /** Text that every database, email and browser can hold: no NUL and no half of a surrogate pair. */
 export function formText(max: number) {
   return z.string().check(
+    // Browsers count a line break as one character, and post it as two.
+    z.overwrite((text) => text.replace(/\r\n/g, "\n")),
     // A function, because formatting one number for a locale takes a phone longer than everything
     // else here.
     z.maxLength(max, {

@@ -28,11 +28,9 @@ export async function readLabels(
   const recipientIds = [...new Set(rows.map(({ id }) => homes.headOf(id)))];
   const recipients = [...(await readRecipients(db, recipientIds)).values()];
   const reached = recipients.filter(({ died, wishes }) => !died && !wishes.noMail);
-  const withAddress = reached.filter(({ address }) => address);
-  const labels = withAddress.map((person) => ({
-    id: person.id,
-    ...fitAddress(linesOf(person), LABEL_ON_SHEET),
-  }));
+  const labels = reached
+    .filter(({ address }) => address)
+    .map((person) => ({ id: person.id, ...fitAddress(linesOf(person), LABEL_ON_SHEET) }));
   return {
     sheets: [...slices(labels, LABELS_PER_SHEET)],
     count: labels.length,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import fc from "#tests/support/properties.ts";
 import { checkMessage, MESSAGE_FIELDS } from "./message-schema.ts";
 
@@ -15,6 +16,12 @@ test("checkMessage accepts a message of ten characters and refuses nine characte
   expect(checkMessage(good).ok).toBe(true);
   expect(checkMessage({ ...good, message: "012345678" }).ok).toBe(false);
   expect(checkMessage({ ...good, message: "          " }).ok).toBe(false);
+});
+
+test("a line break of a plain post counts as one character, as in the browser that counted it", () => {
+  const message = "x\r\n".repeat(TEXT_LIMITS.message / 2);
+  expect(checkMessage({ ...good, message }).ok).toBe(true);
+  expect(checkMessage({ ...good, message: `${message}x` }).ok).toBe(false);
 });
 
 test("checkMessage leaves line breaks in the message and turns them into spaces in header fields", () => {

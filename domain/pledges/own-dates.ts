@@ -11,7 +11,8 @@ interface OwnDate {
 /** The longest list of own dates: as many as the parts of a pledge over the longest duration. */
 export const MAX_OWN_DATES = 120;
 
-const DAY = /^(?:((?:19|20)\d\d)-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/((?:19|20)\d\d))$/;
+const DAY = /^((?:19|20)\d\d)-(\d\d?)-(\d\d?)$/;
+const US_DAY = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
 const LINE = /^([\d/-]{8,10})[\s,;]+(\S{1,30})$/;
 
 /**
@@ -36,10 +37,7 @@ function parseLine(line: string): OwnDate | null {
 
 /** Reads "12/20/2026" or "2026-12-20" as "2026-12-20"; null for any other text. */
 export function parseDay(typed: string): string | null {
-  const [, year1, month1, day1, month2, day2, year2] = DAY.exec(typed) ?? [];
-  const year = year1 ?? year2 ?? "";
-  const month = month1 ?? month2 ?? "";
-  const day = day1 ?? day2 ?? "";
+  const [, year = "", month = "", day = ""] = DAY.exec(typed.replace(US_DAY, "$3-$1-$2")) ?? [];
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const moment = new Date(`${iso}T00:00:00Z`);
   const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);

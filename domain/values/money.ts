@@ -8,17 +8,17 @@ const MAX_LENGTH = 60;
 
 /** Does not match "1.000", which means a thousand in most of the world. */
 const DOLLARS =
-  /^(?!\D*\d{1,3}\.\d{3}\D*$)(?:\$|USD)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?\s*(?:\$|USD)?$/i;
+  /^(?!\D*\d{1,3}\.\d{3}\D*$)(?:\$|USD)?\s*(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.(\d{1,2})0*)?\s*(?:\$|USD)?$/i;
 
 /**
- * Reads "1,234.50", "$40", "40 USD" or "100.0" as cents. Returns null for anything else: negative
- * amounts, fractions of a cent, more than MAX_CENTS.
+ * Reads "1,234.50", "1 234.50", "$40", "40 USD" or "100.0" as cents. Returns null for anything
+ * else: negative amounts, fractions of a cent, more than MAX_CENTS.
  */
 export function centsOf(dollars: string): number | null {
   if (dollars.length > MAX_LENGTH) return null;
-  const [, whole, fraction = ""] = DOLLARS.exec(dollars.trim()) ?? [];
+  const [, whole, fraction = ""] = DOLLARS.exec(dollars.normalize("NFKC").trim()) ?? [];
   if (whole === undefined) return null;
-  const cents = Number(whole.replace(/,/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
+  const cents = Number(whole.replace(/[, ]/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
   return cents <= MAX_CENTS ? cents : null;
 }
 

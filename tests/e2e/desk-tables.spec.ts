@@ -75,7 +75,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(search).toBeFocused();
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
-  // You can select words as usual; a click beside them opens the record.
+  // You can select words as usual; a click beside them opens the record, with Ctrl in a new tab.
   const text = table.getByText("May I give a horse trailer?");
   const { x = 0, y = 0 } = (await text.boundingBox()) ?? {};
   await page.mouse.move(x + 2, y + 8);
@@ -85,7 +85,15 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
   await expect(page.getByRole("complementary")).toHaveCount(0);
   await page.evaluate(() => getSelection()?.removeAllRanges());
-  await table.getByRole("cell", { name: "N/A" }).click();
+  const besideWords = table.getByRole("cell", { name: "N/A" });
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    besideWords.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(tab.getByRole("complementary")).toContainText("Wren Zuñiga11");
+  await tab.close();
+  await expect(page.getByRole("complementary")).toHaveCount(0);
+  await besideWords.click();
   await expect(page.getByRole("complementary")).toContainText("Wren Zuñiga11");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("complementary")).toBeHidden();

@@ -27,7 +27,7 @@ test("'Watch Story' opens a dialog with video, summary and links, and gives the 
   await expect(dialog).toBeHidden();
 });
 
-test("a click for a new tab opens an item's own page, another one on 'View Press Release' a dialog that scrolls", async ({
+test("a click for a new tab opens an item's own page, another one on 'View Press Release' a dialog that scrolls, and that text selected beyond its edge leaves open", async ({
   page,
   context,
 }) => {
@@ -55,6 +55,11 @@ test("a click for a new tab opens an item's own page, another one on 'View Press
   await expect(contact).toBeInViewport();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport();
 
+  await contact.hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 300);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
   await page.mouse.click(5, 300);
   await expect(dialog).toBeHidden();
   await press(page, "Watch Story");

@@ -202,7 +202,9 @@ function openRow(event: MouseEvent<HTMLElement>) {
   );
   const isSelection = window.getSelection()?.isCollapsed === false;
   if (control || isSelection || event.defaultPrevented) return;
-  event.currentTarget.querySelector<HTMLElement>("[data-row]")?.click();
+  const link = event.currentTarget.querySelector("[data-row]");
+  // Ctrl and Shift open a new tab or window, as on the link itself.
+  link?.dispatchEvent(new PointerEvent("click", event.nativeEvent));
 }
 
 interface RowLinkProps {

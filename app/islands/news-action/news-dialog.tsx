@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import NewsVideo from "#app/islands/video/island.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { newsVideoId, videoTitle } from "#content/news.ts";
@@ -16,6 +16,7 @@ interface NewsDialogProps {
  */
 export function NewsDialog({ story: { item, pictures, organization }, onClose }: NewsDialogProps) {
   const dialog = useModal();
+  const pressed = useRef<EventTarget>(null);
   const videoId = newsVideoId(item, organization);
   const title = useId();
   return (
@@ -25,8 +26,12 @@ export function NewsDialog({ story: { item, pictures, organization }, onClose }:
       className="m-auto max-h-[min(60rem,100dvh-2rem)] w-[min(52rem,100vw-2rem)] overflow-auto overscroll-contain scroll-pt-20 border border-ink bg-paper text-ink backdrop:bg-[oklch(0.19_0.025_50/0.72)]"
       aria-labelledby={title}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) dialog.current?.close();
+      // Who selects text may let go beside the dialog.
+      onMouseDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ currentTarget }) => {
+        if (pressed.current === currentTarget) currentTarget.close();
       }}
     >
       <div className="px-[min(clamp(1.25rem,4vw,3rem),6vw)] pb-12">

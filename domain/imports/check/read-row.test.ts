@@ -57,6 +57,17 @@ describe("rows", () => {
     ]);
   });
 
+  test.each([
+    ["Ada", "Guest", "Guest"],
+    ["Ada", "Null", "Null"],
+    ["Ada", "NULL", ""],
+    ["", "Guest", ""],
+    ["Anonymous", "Null", ""],
+  ])("of the first name %j and the last name %j the last name is %j", (firstName, typed, last) => {
+    const name = { firstName, lastName: typed };
+    expect(read(Object.entries(name)).last_name).toBe(last);
+  });
+
   test("sums that are not the amount are not parts of it", () => {
     const designation = "General: $30.00, Roof: $20.00";
     const given = giftsOf(["designation", designation], ["amount", "50"], ["goods", "15"]);

@@ -36,6 +36,9 @@ const ANONYMOUS = "Anonymous";
 const HIDDEN =
   /^(anon(ymous)?( (donor|giver|gift|supporter))?|not shared( by donor)?|(name )?withheld|hidden|undisclosed|unknown( donor)?|no name( given)?|n\/?a|none|null|private|guest|-+)$/i;
 
+/** Of these words, the ones that are also last names, where a first name precedes them. */
+const LAST_NAME = /^(Guest|Na|Null|Private)$/;
+
 const MAX_HIDDEN_LENGTH = 30;
 const YES = /^(yes|true|1|y|x|anonymous)$/i;
 
@@ -49,6 +52,7 @@ const lineOf = ({ textOf }: CellReader, field: ImportField) =>
 /** Returns a field in one line; "" for a word in place of what the donor does not share. */
 function sharedLineOf(row: CellReader, field: ImportField): string {
   const text = lineOf(row, field);
+  if (field === "lastName" && LAST_NAME.test(text) && sharedLineOf(row, "firstName")) return text;
   return text.length < MAX_HIDDEN_LENGTH && HIDDEN.test(text) ? "" : text;
 }
 

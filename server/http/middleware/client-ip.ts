@@ -72,7 +72,6 @@ export const isThisMachine = (ip: string) => /^127\.|^0:0:0:0::\/56$/.test(ip);
 function network(ip: string): string {
   const groups = groupsOf(ip);
   if (!groups) return ip.slice(0, 64);
-  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
-  const household = [first, second, third, fourth & 0xff00];
+  const household = groups.slice(0, 4).map((group, at) => (at === 3 ? group & 0xff00 : group));
   return `${household.map((group) => group.toString(16)).join(":")}::/56`;
 }

@@ -15,7 +15,7 @@ import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.ts
 import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { fieldValues, pickFields } from "#app/read-form.ts";
-import { mailUrl } from "#app/ui/contact-links.tsx";
+import { blindCopyUrls, mailUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { guestsDesk as labels } from "#content/desk/gatherings.ts";
 import { peoplePage } from "#content/desk/people.ts";
@@ -88,7 +88,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
   const hasArrived = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;
   const coming = guests.filter(({ state }) => state === "coming");
   const waitingToSend = Object.keys(unsent).length;
-  const emails = coming.flatMap(({ email }) => email || []);
+  const mails = blindCopyUrls(coming.flatMap(({ email }) => email || []));
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -108,11 +108,11 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <TextLink to="/admin/site/guest-lists">{labels.lists}</TextLink>
         )}
-        {emails.length > 0 && (
-          <a className="text-link" href={`mailto:?bcc=${emails.map(encodeURIComponent).join(",")}`}>
-            {labels.writeToAll}
+        {mails.map((url, at) => (
+          <a key={url} className="text-link" href={url}>
+            {labels.writeToAll(at + 1, mails.length)}
           </a>
-        )}
+        ))}
         <PrintButton />
         {guests.length > 0 && (
           <a className="button-quiet" href={`/admin/site/coming/${id}/export`}>
