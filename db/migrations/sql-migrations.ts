@@ -385,4 +385,9 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
     `create index contacts_held on contacts (created_at, id)
       where suspected is not null and erased_at is null`,
   ],
+  /** The record of a reported gift has the day of its money, not that of the report. */
+  "0106-gifts-by-day": [
+    `update donations set created_at = received_at
+      where received_at < created_at and status <> 'pledged'`,
+  ],
 };

@@ -13,7 +13,7 @@ import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { dayUntil, dollars } from "./gift-schema.ts";
+import { dayUntil, dollars, LATE_POSTMARK, postmarkUntil } from "./gift-schema.ts";
 import { markMonthlySeen } from "./monthly-gifts.ts";
 import { separateGifts } from "./possible-duplicates.ts";
 import { splitGift } from "./split-gift.ts";
@@ -52,22 +52,26 @@ const voidReason = reasonOf("Please say why it is voided");
 const writeOffReason = reasonOf("Please say why it will not be paid");
 
 const paymentSchema = (today: string) =>
-  z.object({
-    amount: dollars,
-    date: z.union([
-      z.pipe(
-        z.literal(""),
-        z.transform(() => today),
+  z
+    .object({
+      amount: dollars,
+      date: z.union([
+        z.pipe(
+          z.literal(""),
+          z.transform(() => today),
+        ),
+        dayUntil(today),
+      ]),
+      kind: z.union([z.literal(""), z.enum(PAYMENT_KINDS)]),
+      checkNumber: formLine(TEXT_LIMITS.checkNumber),
+      postmark: postmarkUntil(today),
+      cameBy: formLine(TEXT_LIMITS.name),
+      notes: formLine(TEXT_LIMITS.paymentNote),
+      key: formLine(TEXT_LIMITS.id).check(
+        z.minLength(1, "This form is out of date; load the page again"),
       ),
-      dayUntil(today),
-    ]),
-    kind: z.union([z.literal(""), z.enum(PAYMENT_KINDS)]),
-    checkNumber: formLine(TEXT_LIMITS.checkNumber),
-    notes: formLine(TEXT_LIMITS.paymentNote),
-    key: formLine(TEXT_LIMITS.id).check(
-      z.minLength(1, "This form is out of date; load the page again"),
-    ),
-  });
+    })
+    .check(z.refine(({ postmark, date }) => postmark <= date, LATE_POSTMARK));
 
 /** Returns the text of a form field. */
 type Field = (name: string) => string;

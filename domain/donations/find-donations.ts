@@ -215,8 +215,7 @@ export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUM
    */
   own_dates: string | null;
   /**
-   * When the record was made, ISO UTC. created_at of a gift entered by hand or from a file is the
-   * gift's day instead.
+   * When the record was made, ISO UTC; created_at of a gift is the gift's day.
    */
   recorded_at: string;
   /** For gifts in closed books: the gift as booked, or a later correction. */
@@ -248,9 +247,9 @@ export const exportedDonations = (
         sql<string | null>`(select string_agg(due_on || ' ' || i.amount_cents, '; ' order by due_on)
           from pledge_installments i where pledge_id = donations.id)`.as("own_dates"),
         sql<string>`coalesce(entered_at,
-          (select booked_at from imports where imports.id = import_id), created_at)`.as(
-          "recorded_at",
-        ),
+          (select booked_at from imports where imports.id = import_id),
+          (select min(e.received_at) from gift_events e where donation_id = donations.id),
+          created_at)`.as("recorded_at"),
         sql<null>`null`.as("entry"),
       ]);
     const found: ExportedDonation[] = await readBatchAfter(rows, after);

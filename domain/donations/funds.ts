@@ -26,3 +26,6 @@ export function fundNamed(name: string): string | null {
   const fund = funds.find((names) => names.some((each) => plain.includes(each.toLowerCase())));
   return fund?.[0] ?? null;
 }
+
+/** Whether a gift came from an IRA's trustee, and not from a fund named after an Ira. */
+export const isIra = (cameBy: string) => /\b(?:IRA|ira)\b/.test(cameBy);

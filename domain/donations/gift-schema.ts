@@ -14,6 +14,7 @@ import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
 import { totalOf } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { isIra } from "./funds.ts";
 
 export const GIFT_KINDS = [...PAYMENT_KINDS, "Pledge"] as const;
 /**
@@ -28,6 +29,8 @@ const NO_AMOUNT = "Enter the amount in dollars, for example 500.00";
 const ODD_DATES = "Write a date and an amount on each line, for example 12/20/2026 500.00";
 const NO_VALUE = "Say what was given in return, and what it is worth";
 export const LATE_POSTMARK = "The postmark is of a later day than the gift";
+/** Any benefit ends such a distribution (docs/decisions/0337). */
+const IRA_BENEFIT = "Nothing may be given in return for a gift from an IRA";
 const NO_DESCRIPTION = "Say what was given";
 
 /** Dollars as typed, converted to cents; at least one cent. */
@@ -43,6 +46,10 @@ export const dayUntil = (today: string) =>
     ),
   );
 
+/** The postmark of a mailed check; "" without one. */
+export const postmarkUntil = (today: string) =>
+  z.union([z.literal(""), dayUntil(today)], "Please enter a date");
+
 const giftSchema = (today: string) =>
   z
     .object({
@@ -51,7 +58,7 @@ const giftSchema = (today: string) =>
       amount: amountField(z.number()),
       method: z.union([z.literal(""), z.enum(PAYMENT_METHODS)]),
       checkNumber: formLine(TEXT_LIMITS.checkNumber),
-      postmark: z.union([z.literal(""), dayUntil(today)], "Please enter a date"),
+      postmark: postmarkUntil(today),
       designation: formLine(TEXT_LIMITS.designation),
       description: formLine(TEXT_LIMITS.description),
       cameBy: formLine(TEXT_LIMITS.name),
@@ -86,6 +93,7 @@ const giftSchema = (today: string) =>
       ),
       must("postmark", LATE_POSTMARK, ({ postmark, date }) => !postmark || postmark <= date),
       must("benefitValue", NO_VALUE, (gift) => !gift.benefit === !gift.benefitValue),
+      must("benefit", IRA_BENEFIT, ({ cameBy, benefit }) => !benefit || !isIra(cameBy)),
       must("description", NO_DESCRIPTION, (gift) => gift.description || !isInPlaceOfMoney(gift)),
     );
 
@@ -97,6 +105,7 @@ interface ReadFields {
   method: string;
   amount: number;
   description: string;
+  cameBy: string;
   date: string;
   postmark: string;
   benefit: string;

@@ -12,6 +12,8 @@ interface Challenge {
   from: string;
   until: string;
   paidCents: number;
+  /** The part of `paidCents` that came after the last day, and is not among the gifts of its days. */
+  paidLaterCents: number;
 }
 
 /**
@@ -22,7 +24,7 @@ interface Challenge {
 export async function readMatching(
   db: Db,
   clock: Clock,
-  { giver, upToCents, from, until, paidCents }: Challenge,
+  { giver, upToCents, from, until, paidCents, paidLaterCents }: Challenge,
   { timeZone, withTests }: { timeZone: string; withTests: boolean },
 ): Promise<CountedMatching | null> {
   if (!giver) return null;
@@ -34,7 +36,7 @@ export async function readMatching(
     .$if(from !== "", (query) => query.where(at, ">=", startOfDay(from, timeZone)))
     .$if(until !== "", (query) => query.where(at, "<", startOfDay(until, timeZone, 1)))
     .executeTakeFirstOrThrow();
-  const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidCents));
+  const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidCents + paidLaterCents));
   const owedCents = Math.max(0, matched - paidCents);
   const isOver =
     paidCents >= upToCents || (until !== "" && until < dayOf(isoTime(clock), timeZone));

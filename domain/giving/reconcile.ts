@@ -133,7 +133,7 @@ async function storePayouts(giving: ReconcileContext, payments: Payments, since:
 
 /**
  * Finds gifts of the form that the company did not list. They must have been received at least a
- * day after the start of the list and recorded before listing began.
+ * day after the start of the list and last read before listing began.
  */
 async function findUnlistedGifts(
   db: Db,
@@ -147,7 +147,7 @@ async function findUnlistedGifts(
     .select("donations.id")
     .where("source", "=", id)
     .where("received_at", ">", new Date(since.getTime() + DAY).toISOString())
-    .where("donations.created_at", "<=", now)
+    .where("read_at", "<=", now)
     .where("voided_at", "is", null)
     .execute();
   return ours.map((gift) => gift.id).filter((gift) => !listedIds.has(gift));

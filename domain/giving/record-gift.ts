@@ -54,7 +54,8 @@ export async function recordGift(
     .insertInto("donations")
     .values({
       id: ownId,
-      created_at: now,
+      // The record gets the day of the money, like gifts by hand and from files.
+      created_at: report.receivedAt,
       first_name: report.firstName,
       last_name: report.lastName,
       email: report.email,
@@ -85,8 +86,8 @@ export async function recordGift(
         status_at: latest("status_at"),
         amount_cents: latest("amount_cents"),
         currency: latest("currency"),
-        received_at: sql`case when excluded.received_at < donations.received_at
-          then excluded.received_at else donations.received_at end`,
+        created_at: earliest("created_at"),
+        received_at: earliest("received_at"),
         first_name: fillMissing("first_name"),
         last_name: fillMissing("last_name"),
         email: fillMissing("email"),
@@ -193,6 +194,10 @@ const isLater = sql`(donations.status_at is null or excluded.status_at > donatio
 const latest = <Value>(column: string) =>
   sql<Value>`case when ${isLater} then ${sql.ref(`excluded.${column}`)}
     else ${sql.ref(`donations.${column}`)} end`;
+
+const earliest = <Value>(column: string) =>
+  sql<Value>`case when ${sql.ref(`excluded.${column}`)} < ${sql.ref(`donations.${column}`)}
+    then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`donations.${column}`)} end`;
 
 /**
  * Returns the later report's value if it has one, or else the known value. An erased record gets no

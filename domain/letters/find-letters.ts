@@ -73,21 +73,13 @@ const SORTED_BY = { date: "created_at", name: "name", amount: "cents" };
  * Returns the queries of a list with one letter for each person with gifts for which `isGift` is
  * true. `isDoubtful` says whether a gift may be recorded twice. For the statements of a year,
  * `isStatement` says whether a letter is one: it stays on the list even with none of its gifts
- * left, and a page begins with those that cannot go out.
+ * left, and a page begins with those that cannot go out. `isOther` are gifts that it lists too.
  */
-export function lettersFor(
-  db: DbOrTransaction,
-  isGift: RawBuilder<boolean>,
-  {
-    isDoubtful = sql<boolean>`false`,
-    isStatement,
-  }: { isDoubtful?: RawBuilder<boolean>; isStatement?: RawBuilder<boolean> },
-): LetterQueries {
-  const rules: LetterRules = { isGift, isDoubtful, isStatement };
+export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueries {
   return {
     find: async ({ q, sort, order, page }, perPage) => {
       const withSummaries = await makeSummariesQuery(db, rules, { q }, sort);
-      const rank = isStatement
+      const rank = rules.statements
         ? sql`case when blocked is null and way is not null then 1 else 0 end,`
         : sql``;
       const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, person`;
@@ -125,8 +117,8 @@ export function lettersFor(
 interface LetterRules {
   isGift: RawBuilder<boolean>;
   isDoubtful: RawBuilder<boolean>;
-  /** Undefined where letters are not statements. */
-  isStatement: RawBuilder<boolean> | undefined;
+  /** Missing where letters are not statements. */
+  statements?: Record<"isStatement" | "isOther", RawBuilder<boolean>>;
 }
 
 /**
@@ -135,7 +127,7 @@ interface LetterRules {
  */
 async function makeSummariesQuery(
   db: DbOrTransaction,
-  { isGift, isDoubtful, isStatement }: LetterRules,
+  { isGift, isDoubtful, statements }: LetterRules,
   chosen: ChosenLetters,
   sort: LetterFilter["sort"] = "date",
 ) {
@@ -162,17 +154,21 @@ async function makeSummariesQuery(
     sums as (
       select ${RECIPIENT_ID} as person, min(${byBytes(db, GIVEN_AT)}) as received,
         ${name} as name, sum(amount_cents) as cents
-        ${isStatement ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
+        ${statements ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
       from ${gifts} ${JOIN_HOMES} where ${isGift} group by 1
+    ),
+    beside as (
+      select ${RECIPIENT_ID} as person, count(*) as others, max(${changedAt}) as others_changed_at
+      from ${gifts} ${JOIN_HOMES} where ${statements?.isOther ?? sql`false`} group by 1
     ),
     stated as (
       select ${RECIPIENT_ID} as person, max(created_at) as at, count(*) as letters,
         max(gifts) as gifts
-      from letters ${JOIN_HOMES} where ${isStatement ?? sql`false`} ${ofPeople} group by 1
+      from letters ${JOIN_HOMES} where ${statements?.isStatement ?? sql`false`} ${ofPeople} group by 1
     ),
     summaries as materialized (
-      select person, ${isStatement ? STATEMENT_COLUMNS : GIFT_COLUMNS}, ${blocked(isStatement !== undefined)} as blocked, ${DELIVERY} as way
-      from sums ${isStatement ? sql`full join stated using (person)` : sql``} ${whereMatched}
+      select person, ${statements ? STATEMENT_COLUMNS : GIFT_COLUMNS}, ${blocked(statements !== undefined)} as blocked, ${DELIVERY} as way
+      from sums ${statements ? sql`full join stated using (person) left join beside using (person)` : sql``} ${whereMatched}
     )
     ${rest}`;
 }
@@ -202,7 +198,7 @@ function summaryOf({
 /** Reads the letters of some summaries with their people and gifts. */
 async function readSlice(
   db: DbOrTransaction,
-  { isGift, isStatement }: LetterRules,
+  { isGift, statements }: LetterRules,
   slice: readonly LetterSummary[],
 ): Promise<Letter[]> {
   const recipientIds = slice.flatMap(({ personId }) => personId ?? []);
@@ -221,7 +217,7 @@ async function readSlice(
   return slice.flatMap(({ personId, ...summary }): Letter[] => {
     const recipient = personId === null ? null : (recipients.get(personId) ?? null);
     const gifts = giftsBy.get(personId) ?? [];
-    if (gifts.length === 0 && !isStatement) return [];
+    if (gifts.length === 0 && !statements) return [];
     const row = { ...summary, id: gifts[0]?.id ?? "", name: recipient?.name ?? "" };
     const isTooLong = recipient !== null && !fitAddress(linesOf(recipient)).fits;
     return [{ row: { ...row, gifts: gifts.length, isTooLong }, recipient, gifts }];
@@ -300,7 +296,8 @@ const DELIVERY = sql`case
  * have been: statements.ts then compares the digest.
  */
 const STATEMENT_COLUMNS = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
-  when letters = 1 and stated.gifts = sums.gifts and at > changed_at then 'same'
+  when letters = 1 and stated.gifts = sums.gifts + coalesce(others, 0) and at > changed_at
+    and at > coalesce(others_changed_at, '') then 'same'
   when letters > 0 then 'again' end as written`;
 const GIFT_COLUMNS = sql`received as created_at, name, cents, null as written`;
 const countReady = (way: string) =>

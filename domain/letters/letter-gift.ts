@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { countedGift, givenAt } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
+import { isIra } from "#domain/donations/funds.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
@@ -67,8 +68,7 @@ export const isThroughFundOrEmployer = ({ came_by }: Pick<LetterGift, "came_by">
  * Whether the gift came from an IRA's trustee. It is then a qualified charitable distribution:
  * acknowledged, but not deductible in addition.
  */
-export const isFromIra = ({ came_by }: Pick<LetterGift, "came_by">) =>
-  /\bIRA\b/i.test(came_by ?? "");
+export const isFromIra = ({ came_by }: Pick<LetterGift, "came_by">) => isIra(came_by ?? "");
 
 /** Returns the sum of the gifts that are money, in cents. */
 export const sumOfMoney = (gifts: readonly Pick<LetterGift, "payment_method" | "amount_cents">[]) =>

@@ -14,6 +14,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import { removeLetters } from "./finish-letters.ts";
 import { type LetterGift, selectLetterGifts } from "./letter-gift.ts";
 import { canIssue, type LetterText, refundText, thanksText } from "./letter-text.ts";
+import { matchesGifts } from "./read-letters.ts";
 import { issueReceipts } from "./receipts.ts";
 import { mailJobOf } from "./write-letters.ts";
 
@@ -88,7 +89,7 @@ export const letterMail = mailJob({
 async function compose(context: MailContext, letterId: string): Promise<MailDraft | null> {
   const letter = await context.db
     .selectFrom("letters")
-    .select("text")
+    .select(["id", "text", "year"])
     .where("id", "=", letterId)
     .where("sent_at", "is", null)
     .executeTakeFirst();
@@ -97,7 +98,7 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
     const refund = await composeRefund(context, letterId);
     return refund && mailOf(refund);
   }
-  if (!letterId.startsWith(ONLINE)) return letter.text ? mailOf(JSON.parse(letter.text)) : null;
+  if (!letterId.startsWith(ONLINE)) return composeWritten(context, letter);
   const online = await composeOnline(context, letterId);
   if (!online) return null;
   const { action, portal } = context.content.current("receiptLetter");
@@ -107,6 +108,19 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
   ]);
   return online.isTest ? { ...mail, subject: markAsTest(mail.subject) } : mail;
 }
+
+/** Withdraws a letter that its gifts no longer match instead, so that staff write it again. */
+const composeWritten = (
+  { db, timeZone }: MailContext,
+  letter: { id: string; text: string | null; year: number | null },
+) =>
+  changeUnversioned(db, async (trx) => {
+    await lock(trx, "letters");
+    if (!letter.text) return null;
+    if (await matchesGifts(trx, letter, timeZone)) return mailOf(JSON.parse(letter.text));
+    await removeLetters(trx, [letter.id]);
+    return null;
+  });
 
 /**
  * Composes the letter for an online gift, with its receipt once church and EIN are known; null when

@@ -4,7 +4,7 @@ import { PublishedContent } from "#domain/content/published-content.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { systemClock } from "#domain/values/clock.ts";
 import type { LetterGift } from "./letter-gift.ts";
-import { type LetterSources, linesOf, statementText } from "./letter-text.ts";
+import { type LetterSources, linesOf, statementText, thanksText } from "./letter-text.ts";
 
 const content = new PublishedContent(systemClock, () => null);
 const sources: LetterSources = {
@@ -41,6 +41,11 @@ const ofSupper = /A supper.* worth \$40\.00.*: \$35\.00\.$/;
 test.each([
   { what: "a gift", gifts: [gift], expected: [/any of these gifts/] },
   { what: "a supper", gifts: [supper], expected: [ofSupper] },
+  {
+    what: "a supper for stock",
+    gifts: [{ ...supper, payment_method: "stock" as const, description: "9 shares" }],
+    expected: [/ worth \$40\.00\. [^$]* beyond that value\.$/],
+  },
   { what: "both", gifts: [supper, gift], expected: [ofSupper, /any other gift in this letter/] },
 ])("a statement of $what says what was given in return for which gifts", ({ gifts, expected }) => {
   const { rows } = statementText(sources, { recipient: person, gifts }, 2025, "2026-01-10");
@@ -48,6 +53,15 @@ test.each([
   expect(inReturn.map(({ value }) => value)).toEqual(
     expected.map((sentence) => expect.stringMatching(sentence)),
   );
+});
+
+test("thanks for goods through a fund name neither an amount nor an IRA", () => {
+  const goods = { ...gift, amount_cents: 0, payment_method: "in_kind" as const };
+  const hay = { ...goods, description: "Hay", came_by: "Ira Levin Family Fund" };
+  const thanks = { recipient: person, gifts: [hay], receipts: null, day: "2026-01-10" };
+  const { subject, rows } = thanksText(sources, thanks);
+  expect(subject).toBe("Thank you for your gift");
+  expect(JSON.stringify(rows)).not.toContain("trustee");
 });
 
 test("a statement says what is paid of a pledge, and what is open", () => {

@@ -115,7 +115,7 @@ export function thanksText(
   });
   const subject = gifts.some(isInKind) ? letter.subjectInKind : letter.subject;
   return {
-    subject: isOfFunds ? letter.subjectThrough : subject,
+    subject: isOfFunds && sumOfMoney(gifts) > 0 ? letter.subjectThrough : subject,
     ...receiverOf(person, gifts, day),
     paragraphs: [letter.greeting, isOfFunds ? letter.leadThrough : letter.lead, letter.body],
     closing: letter.closing,
@@ -307,11 +307,13 @@ function taxRows(
   gifts: readonly LetterGift[],
   nothing: string,
 ): LetterRow[] {
-  const returned = gifts.flatMap(({ amount_cents, benefit, benefit_cents }) => {
+  const returned = gifts.flatMap((gift) => {
+    const { amount_cents, benefit, benefit_cents } = gift;
     if (!benefit || !benefit_cents) return [];
+    const worth = `${benefit}, ${labels.estimate} ${formatCents(benefit_cents)}.`;
     const rest = formatCents(Math.max(0, amount_cents - benefit_cents));
-    const worth = `${benefit}, ${labels.estimate} ${formatCents(benefit_cents)}`;
-    return [{ name: labels.inReturn, value: `${worth}. ${labels.excess} ${rest}.` }];
+    const excess = isInKind(gift) ? labels.excess.replace(/:$/, ".") : `${labels.excess} ${rest}.`;
+    return [{ name: labels.inReturn, value: `${worth} ${excess}` }];
   });
   const others = gifts.length > returned.length ? labels.taxOthers : "";
   const inReturn = returned.length > 0 ? others : nothing;

@@ -9,6 +9,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import { receiptNumber } from "./letter-rows.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
+import { statementsOf } from "./statements.ts";
 import { GIFT_ENTERED_AT, thanksStartAt } from "./to-thank.ts";
 
 export interface WrittenLetter {
@@ -67,14 +68,14 @@ export async function readLetters(
 
 /**
  * Returns copies of the letters that a person got at an email address, the newest first: those with
- * a receipt that is still valid, and each year's last statement. `takenBack` has the numbers of
- * receipts that are no longer valid.
+ * a receipt that is still valid, and each year's last statement while it matches its gifts.
+ * `takenBack` has the numbers of receipts that are no longer valid.
  */
 export async function readLettersTo(db: DbOrTransaction, email: string, timeZone: string) {
   const people = await findByEmail(db, email);
   const letters = await db
     .selectFrom("letters")
-    .select(["id", "text", "digest", "kind"])
+    .select(["id", "text", "year"])
     .where("person_id", "in", inList(people))
     .where("sent_at", "is not", null)
     .where("text", "is not", null)
@@ -91,11 +92,11 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
     await readReceipts(db, donations, timeZone),
     (each) => each.letterId,
   );
-  return letters.flatMap(({ id, text, digest, kind }) => {
+  const valid = await findValidStatements(db, letters, timeZone);
+  return letters.flatMap(({ id, text, year }) => {
     const letter = JSON.parse(text ?? "null") as LetterText;
     const ownReceipts = receipts.get(id) ?? [];
-    const holds =
-      kind === "statement" ? digest !== null : ownReceipts.some(({ state }) => state === "valid");
+    const holds = year ? valid.includes(id) : ownReceipts.some(({ state }) => state === "valid");
     // If several people share an email address, each has their own letters.
     if (!holds || emailKey(letter.email ?? "") !== emailKey(email)) return [];
     const takenBack = ownReceipts.filter(({ state }) => state !== "valid");
@@ -104,6 +105,40 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
 }
 
 const MAX_LETTERS = 100;
+
+/** Whether a statement or all receipts of a letter still match their gifts. */
+export async function matchesGifts(
+  db: DbOrTransaction,
+  letter: { id: string; year: number | null },
+  timeZone: string,
+): Promise<boolean> {
+  if (letter.year) return (await findValidStatements(db, [letter], timeZone)).includes(letter.id);
+  const issued = await db
+    .selectFrom("receipts")
+    .select("donation_id")
+    .where("letter_id", "=", letter.id)
+    .execute();
+  const gifts = issued.map(({ donation_id }) => donation_id);
+  const receipts = await readReceipts(db, gifts, timeZone);
+  return receipts.every(({ letterId, state }) => letterId !== letter.id || state === "valid");
+}
+
+/** Returns the ids of those statements that are the last of their year and match their gifts. */
+async function findValidStatements(
+  db: DbOrTransaction,
+  letters: readonly { id: string; year: number | null }[],
+  timeZone: string,
+): Promise<string[]> {
+  const valid: string[] = [];
+  for (const [year, written] of Map.groupBy(letters, (letter) => letter.year)) {
+    if (!year) continue;
+    const statements = statementsOf(db, year, timeZone);
+    const chosen = await statements.summaries({ ids: written.map(({ id }) => id) });
+    for (const { row, letterId } of await statements.read(chosen))
+      if (row.state !== "changed" && letterId) valid.push(letterId);
+  }
+  return valid;
+}
 
 export interface ThankState {
   /**

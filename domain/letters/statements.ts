@@ -2,14 +2,15 @@
 import { createHash } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
+import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
-import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
+import type { Db, DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Letter, type LetterQueries, lettersFor } from "./find-letters.ts";
-import { GIVEN_AT, type LetterGift, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
+import { GIVEN_AT, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
 import { isOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
 
 /** A condition: the letter is a statement that no later one replaced. */
@@ -24,19 +25,19 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   const end = startOfDay(`${year + 1}-01-01`, timeZone);
   const isOfYear = sql<boolean>`(${countedGift(false)}
     and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;
-  const isStatement = sql<boolean>`(${IS_STATEMENT} and year = ${year})`;
-  const letters = lettersFor(db, sql`(${isOfYear} and came_by is null)`, { isStatement });
+  const isOther = sql<boolean>`(${isOfYear} and came_by is not null)`;
+  const letters = lettersFor(db, {
+    isGift: sql`(${isOfYear} and came_by is null)`,
+    isDoubtful: hasPossibleDuplicate(db as Db, startOfDay(`${year}-01-01`, timeZone)),
+    statements: { isStatement: sql`(${IS_STATEMENT} and year = ${year})`, isOther },
+  });
   const read = async (summaries: readonly LetterSummary[]) => {
     const compared: Letter[] = [];
     for (const slice of slices(summaries, PEOPLE_AT_ONCE)) {
       const statements = await letters.read(slice);
       const people = inList(statements.flatMap(({ recipient }) => recipient?.members ?? []));
       const [others, balances, earlier] = await Promise.all([
-        selectLetterGifts(db)
-          .where("person_id", "in", people)
-          .where(isOfYear)
-          .where("came_by", "is not", null)
-          .execute(),
+        selectLetterGifts(db).where("person_id", "in", people).where(isOther).execute(),
         readBalances(db, people, timeZone, end),
         db
           .selectFrom("letters")
@@ -56,9 +57,9 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
       for (const statement of statements) {
         const members = statement.recipient?.members ?? [];
         const written = members.flatMap((id) => byPerson.get(id) ?? []);
+        const whole = { ...statement, others: members.flatMap((id) => othersBy.get(id) ?? []) };
         compared.push({
-          ...compareWithWritten(statement, written, year, timeZone),
-          others: members.flatMap((id) => othersBy.get(id) ?? []),
+          ...compareWithWritten(whole, written, year, timeZone),
           pledges: pledges.filter(({ personId }) => members.includes(personId)),
         });
       }
@@ -86,11 +87,11 @@ function compareWithWritten(
   timeZone: string,
 ): Letter {
   if (written.length === 0) return statement;
-  const { row, gifts } = statement;
+  const { row } = statement;
   // The household may have another head by now.
   const unchanged = written.find(
     ({ digest, earlier_key: key, person_id: id }) =>
-      digest === statementDigest(year, key ?? id, gifts, timeZone),
+      digest === statementDigest(year, key ?? id, statement, timeZone),
   );
   const unsent = unchanged?.way === "print" ? "printing" : "going";
   const sentState = unchanged?.sent_at ? "sent" : unsent;
@@ -110,11 +111,13 @@ function compareWithWritten(
 export function statementDigest(
   year: number,
   personId: string | null,
-  gifts: readonly LetterGift[],
+  { gifts, others = [] }: Pick<Letter, "gifts" | "others">,
   timeZone: string,
 ): string {
   const lines = gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]);
-  const content = JSON.stringify([year, personId, lines]);
+  const through = others.map((gift) => [gift.id, receiptDetails(gift, timeZone), gift.came_by]);
+  // Earlier digests of people without gifts through others must stay the same.
+  const content = JSON.stringify([year, personId, lines, ...through]);
   return createHash("sha256").update(content).digest("hex");
 }
 

@@ -45,5 +45,8 @@ export async function lettersToThank(
   timeZone: string,
 ): Promise<LetterQueries> {
   const since = await thanksStartAt(db, timeZone);
-  return lettersFor(db, isToThank(since), { isDoubtful: hasPossibleDuplicate(db as Db, since) });
+  return lettersFor(db, {
+    isGift: isToThank(since),
+    isDoubtful: hasPossibleDuplicate(db as Db, since),
+  });
 }

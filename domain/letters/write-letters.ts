@@ -99,10 +99,11 @@ export const writeStatements = (
     const letters = all.flatMap(({ row, recipient, gifts, ...letter }): NewLetter[] => {
       if (!recipient || !row.goesBy || !isOpen(row)) return [];
       if (!isIncluded(choice, row, recipient)) return [];
-      const digest = statementDigest(year, recipient.id, gifts, sources.timeZone);
       const statementOf = { ...letter, recipient, gifts };
+      const digest = statementDigest(year, recipient.id, statementOf, sources.timeZone);
       const compose = async () => statementText(sources, statementOf, year, day);
-      const statement = { kind: "statement" as const, year, digest, gifts: gifts.length };
+      const listed = gifts.length + (letter.others?.length ?? 0);
+      const statement = { kind: "statement" as const, year, digest, gifts: listed };
       return [{ recipient, thanked: [], statement, compose }];
     });
     // Gifts that were corrected back match an earlier statement, while the last one is still wrong.

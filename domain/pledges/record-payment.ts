@@ -24,6 +24,8 @@ interface PledgePayment {
   checkNumber: string;
   /** The postmark of a mailed check, "2026-12-30". */
   postmark?: string;
+  /** The fund, employer or IRA through which it came. */
+  cameBy?: string;
   notes: string;
   /** The purpose of the money; the pledge's designation when undefined. */
   designation?: string;
@@ -81,6 +83,7 @@ export async function recordPayment(
       payment_method: methodOfKind(kind),
       check_number: checkNumber || null,
       postmarked_on: (kind === "Check" && payment.postmark) || null,
+      came_by: payment.cameBy || null,
       deposit_id: payment.depositId ?? null,
       notes: notes || null,
       status: "received",

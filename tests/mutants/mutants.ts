@@ -18,6 +18,7 @@ const DEPOSITS = "tests/integration/donations/deposits.test.ts";
 const STRIPE = "tests/integration/stripe/stripe.test.ts";
 const ACCOUNTS = "tests/integration/accounts/accounts.test.ts";
 const IMPORTS = "tests/integration/imports/records.test.ts";
+const STATEMENTS = "tests/integration/letters/statements.test.ts";
 const PAYMENTS = "tests/integration/pledges/payments.test.ts";
 const SUMS = "tests/integration/progress/sums.test.ts";
 const ORDERS = "tests/integration/stripe/orders.test.ts";
@@ -1106,5 +1107,33 @@ export const mutants: readonly Mutant[] = [
     from: 'if (isRead) throw new RefusedFile("broken-off");',
     to: "",
     test: ["tests/integration/imports/import.test.ts", "an upload that meets another"],
+  },
+  {
+    what: "a transfer of December that is reported in January is in the new year's file",
+    file: "domain/giving/record-gift.ts",
+    from: "created_at: report.receivedAt,",
+    to: "created_at: now,",
+    test: ["tests/integration/ledger/books.test.ts", "a transfer begun in December"],
+  },
+  {
+    what: "a statement stays valid when a gift through others changes",
+    file: "domain/letters/statements.ts",
+    from: "[year, personId, lines, ...through]",
+    to: "[year, personId, lines]",
+    test: [STATEMENTS, "is written again when a gift through others"],
+  },
+  {
+    what: "a gift that is recorded twice is in a statement twice",
+    file: "domain/letters/statements.ts",
+    from: "isDoubtful: hasPossibleDuplicate(",
+    to: "isDoubtful: sql`false` ?? hasPossibleDuplicate(",
+    test: [STATEMENTS, "waits while one of its gifts"],
+  },
+  {
+    what: "what was paid of a match after its days is subtracted twice",
+    file: "domain/fundraising/read-matching.ts",
+    from: " + paidLaterCents",
+    to: "",
+    test: ["tests/integration/pages/project-facts.test.ts", "on sqlite a challenge"],
   },
 ];

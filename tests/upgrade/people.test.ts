@@ -102,7 +102,7 @@ test.each(databases)(
     const statements = statementsOf(db, 2026, "UTC");
     const read = async () => statements.read(await statements.summaries());
     const evasGifts = (await read()).find(({ recipient }) => recipient?.id === "e2")?.gifts ?? [];
-    const digest = statementDigest(2026, "eva@example.org", evasGifts, "UTC");
+    const digest = statementDigest(2026, "eva@example.org", { gifts: evasGifts }, "UTC");
     await db.updateTable("letters").set({ digest }).where("id", "=", "l2").execute();
     const stated = (await read()).map(({ row }) => [row.gifts, row.cents, row.state]);
     expect(stated.sort()).toEqual([

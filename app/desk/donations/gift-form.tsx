@@ -100,16 +100,21 @@ export function GiftFields(props: GiftFieldsProps) {
       {input("postalCode")}
       <Part name={labels.parts.seldom} />
       {input("cameBy", { list: "funds" })}
-      <datalist id="funds">
-        {FUNDS.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <FundChoices />
       {input("benefit")}
       {input("benefitValue", { inputMode: "decimal" })}
     </>
   );
 }
+
+/** What fields with `list="funds"` suggest. */
+export const FundChoices = () => (
+  <datalist id="funds">
+    {FUNDS.map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+);
 
 /** How a pledge is paid. */
 function PledgeFields({ values, errors }: Pick<GiftFieldsProps, "values" | "errors">) {

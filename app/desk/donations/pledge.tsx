@@ -5,7 +5,12 @@ import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/desk/donations.ts";
-import { paymentForm as labels, payablePledges as mayPayLabels } from "#content/desk/gifts.ts";
+import {
+  giftPage,
+  paymentForm as labels,
+  payablePledges as mayPayLabels,
+} from "#content/desk/gifts.ts";
+import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { pledgeStatusOf } from "#domain/pledges/installments.ts";
 import { shortDate } from "#domain/values/format-day.ts";
@@ -13,6 +18,7 @@ import { decimalOf, formatCents } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { donationStatus } from "./donation-list.tsx";
+import { FundChoices } from "./gift-form.tsx";
 
 /**
  * A pledge's payments: a bar with the paid share solid and the open share hatched, and their list.
@@ -133,6 +139,11 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
           maxLength={TEXT_LIMITS.checkNumber}
         />
       )}
+      {kind === "Check" && mayBePostmarkedBefore(today) && (
+        <PanelInput label={giftPage.postmark} name="postmark" type="date" max={today} />
+      )}
+      <PanelInput label={giftPage.cameBy} name="cameBy" list="funds" />
+      <FundChoices />
       <PanelInput label={labels.notes} name="notes" />
       <Submit className="button col-span-full">{donationsPage.recordPayment}</Submit>
     </RecordForm>

@@ -98,6 +98,7 @@ const challengeSchema = z.object({
   paidCents: money(0, "Paid of it so far", {
     help: "Record what came as a gift, too. No pledge: what is matched counts once it is paid",
   }),
+  paidLaterCents: money(0, "Of that, received after the last day"),
 });
 
 export function challengeProblems({
@@ -175,7 +176,7 @@ export const projectFacts = {
     "Matching challenge",
     "/donate",
     challengeSchema,
-    { giver: "", upToCents: 0, from: "", until: "", paidCents: 0 },
+    { giver: "", upToCents: 0, from: "", until: "", paidCents: 0, paidLaterCents: 0 },
     { problems: challengeProblems },
   ),
 };

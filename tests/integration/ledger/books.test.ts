@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
-import { addGift, progressOf } from "#tests/support/gifts.ts";
+import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import {
   type DatabaseKind,
   databases,
@@ -14,6 +14,8 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 
 const DEPOSITS = "/admin/donations/deposits";
 
+/** Ten minutes before midnight in the office's zone. */
+const JANUARY = "2026-01-11T06:50:00.000Z";
 const NAMES = ["Amount", "Refund", "Void", "Day", "Stays"];
 
 const give = (site: TestSite, last_name: string, amount_cents: number) =>
@@ -24,9 +26,9 @@ const give = (site: TestSite, last_name: string, amount_cents: number) =>
     source: "staff",
   });
 
-/** Opens an office with five gifts of 2025, ten minutes before midnight in its zone. */
+/** Opens an office with five gifts of 2025. */
 async function openOffice(database: DatabaseKind) {
-  const clock = new TestClock("2026-01-11T06:50:00.000Z");
+  const clock = new TestClock(JANUARY);
   const office = await openDesk(database, { clock });
   for (const [at, name] of NAMES.entries()) await give(office.site, name, (at + 1) * 100_00);
   return office;
@@ -101,6 +103,14 @@ describe.each(databases)("closed books on %s", (database) => {
     expect(await staff.text(`/admin/donations?open=${id}`)).toContain(
       "In the closed books $100.00 on 12/31/2025 $50.00 on 1/11/2026",
     );
+  });
+
+  test("a transfer begun in December and reported in January is in the old year's file only", async () => {
+    const { site, staff } = await openDesk(database, { clock: new TestClock(JANUARY) });
+    const receivedAt = "2025-12-30T18:00:00.000Z";
+    await reportGift(site, { gift: 0, hour: 0, status: "received" }, { receivedAt });
+    expect(await fileOf(staff, "period=last-year")).toHaveLength(1);
+    expect(await fileOf(staff, "period=this-year")).toEqual([]);
   });
 
   test("a correction stays on its day whichever days are closed or opened after it", async () => {

@@ -209,12 +209,14 @@ describe.each(databases)("receipts on %s", (database) => {
     const [{ person_id = "" } = {}] = await site.rows("donations");
     const other = { person_id, amount_cents: 777_00, email: "home@example.org" };
     await give(1, { ...pledged, ...other });
+    expect(await mine()).toMatch(/Your gifts in 2026, March 1, 2026/);
     await site.set("donations", { status: "refunded" }, { id: refunded });
     const page = await mine();
     expect(page).toMatch(/\$1,000.00 , \$250.00 paid, \$750.00 open. Pay the next part/);
-    expect(page).toMatch(/Your gifts in 2026, March 1, 2026/);
+    expect(page).not.toContain("Your gifts in 2026");
     expect(page).toMatch(/No longer valid: G-000002/);
     expect(page).not.toContain("$777.00");
+    await site.set("donations", { status: "received" }, { id: refunded });
     // Nor are letters that were not sent, or went to another address of the person.
     const { id, sent_at } = await site.row("letters", { kind: "statement" });
     await site.set("letters", { sent_at: null }, { id });
@@ -225,6 +227,19 @@ describe.each(databases)("receipts on %s", (database) => {
       await site.set("letters", { text: moved }, { id });
     }
     expect(await mine()).not.toContain("Your gifts in 2026");
+  });
+
+  test("a letter whose gift is corrected while the email waits is withdrawn, and listed again", async () => {
+    const { site, staff, smtp, press, give } = await openLetters(database);
+    const statements = "/admin/donations/statements?year=2026";
+    const id = await give(2, {});
+    await press("email", [id]);
+    await staff.post(statements, { intent: "email", key: formKey(), all: "1", q: "" });
+    await site.set("donations", { amount_cents: 70_00 }, { id });
+    await run(site);
+    expect(smtp.mails).toEqual([]);
+    expect(await staff.text(PAGE)).toContain("$70.00");
+    expect(await staff.text(statements)).toContain("Select all 1");
   });
 
   test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {

@@ -131,6 +131,34 @@ describe.each(databases)("a written statement on %s", (database) => {
     expect(letters[1]?.paragraphs.join()).toContain("This replaces the statement of ");
   });
 
+  test("is written again when a gift through others has changed, bounced or arrived since", async () => {
+    const { give, change, press, list } = shared();
+    const iris = { email: "iris@example.org" };
+    await give("2019-05-05", iris);
+    const ira = await give("2019-05-06", { ...iris, came_by: "IRA", amount_cents: 5_000_00 });
+    await press(2019, "email");
+    expect(await list(2019)).not.toContain("Select all");
+    for (const set of [
+      { amount_cents: 4_000_00, updated_at: "2999-01-01T00:00:00.000Z" },
+      { voided_at: noon("2020-01-20") },
+    ]) {
+      await change(ira, set);
+      expect(await list(2019)).toMatch(/Changed since.*Select all 1/);
+      await press(2019, "email");
+    }
+    await give("2019-05-07", { ...iris, came_by: "Benevity" });
+    expect(await list(2019)).toMatch(/Changed since.*Select all 1/);
+  });
+
+  test("waits while one of its gifts may be recorded twice", async () => {
+    const { give, press, list, written } = shared();
+    const twice = { email: "twice@example.org" };
+    for (let times = 1; times <= 2; times++) await give("2017-05-05", twice);
+    expect(await list(2017)).toContain("Given twice?");
+    await press(2017, "email");
+    expect(await written(2017)).toEqual([]);
+  });
+
   test("is corrected when its only gift has moved to another year", async () => {
     const { staff, give, change, press, list, written } = shared();
     const june = await give("2023-05-05", { email: "june@example.org" });

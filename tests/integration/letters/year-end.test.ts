@@ -50,6 +50,12 @@ describe.each(databases)("a year's end on %s", (database) => {
     await expectAnswer(post({ postmark: "2026-01-06" }), 400, "of a later day than the gift");
     await expectAnswer(post({ postmark: "soon" }), 400, "Please enter a date");
     await expectAnswer(post({ postmark: "2025-12-30" }), 303);
+    const supper = { benefit: "Supper", benefitValue: "50" };
+    await expectAnswer(
+      post({ cameBy: "My IRA", ...supper }),
+      400,
+      "Nothing may be given in return",
+    );
     // Only a check has a postmark; card and stock count on their day.
     await post({ kind: "Cash", amount: "40", postmark: "2025-12-30" });
     await post({ kind: "Stock", amount: "", description: "3 shares", postmark: "2025-12-30" });
@@ -82,10 +88,18 @@ describe.each(databases)("a year's end on %s", (database) => {
     const pledge = await addGift(site, at, promise);
     await enter({ amount: "30", postmark, pledge });
     await enter({ amount: "20", postmark, pledge, kind: "Cash" });
+    const payment = { intent: "payment", id: pledge, kind: "Check" };
+    const pay = (fields: Fields) =>
+      staff.post("/admin/donations", { ...payment, key: randomUUID(), ...fields });
+    await expectAnswer(pay({ amount: "1", date: "2025-12-28", postmark }), 400, "later day");
+    await pay({ amount: "25", postmark });
+    await pay({ amount: "15", cameBy: "Benevity" });
+    expect(await staff.html(`/admin/donations?open=${pledge}`)).toContain('name="postmark"');
     // The cash of January belongs to the next year, also as a payment of the pledge.
     expect(await statementOf("may@example.org", 2025)).toMatch(
-      /Check 7, \$30\.00 Total: \$30\.00.*: \$30\.00 paid,/s,
+      /Check 7, \$30\.00 December 29: Check, \$25\.00 Total: \$55\.00.*: \$55\.00 paid,/s,
     );
+    expect(await statementOf("may@example.org", 2026)).toContain("Given through others: $15.00");
     const later = await openDesk(database);
     expect(await later.staff.html(NEW)).not.toContain('name="postmark"');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import type { FactName } from "#domain/content/document-types.ts";
-import { challengeProblems } from "#domain/content/facts/project-facts.ts";
+import { challengeProblems, projectFacts } from "#domain/content/facts/project-facts.ts";
 import type { StoredPdf } from "#domain/content/receive-pdf.ts";
 import { addGift, type Progress, progressOf } from "#tests/support/gifts.ts";
 import {
@@ -124,7 +124,7 @@ test.each([
   [{ upToCents: 0 }, "upToCents"],
   [{ from: "2026-03-01", until: "2026-02-28" }, "until"],
 ])("a challenge is not published with %j", (changes, field) => {
-  const challenge = { giver: "A family", upToCents: 1_000_00, from: "", until: "", paidCents: 0 };
+  const challenge = { ...projectFacts.challenge.firstEdition, giver: "A family", upToCents: 1_00 };
   expect(challengeProblems(challenge)).toEqual([]);
   const problems = challengeProblems({ ...challenge, ...changes });
   expect(problems.map(({ path }) => path)).toEqual([[field]]);
@@ -139,6 +139,7 @@ test.each(databases)(
       giver: "A family",
       upToCents: 1_000_00,
       paidCents: 0,
+      paidLaterCents: 0,
       from: "2026-02-01",
       until: "2026-02-20",
     };
@@ -151,6 +152,9 @@ test.each(databases)(
     const line =
       "Matching gift: A family, up to $1,000 until February 20, 2026. $400 matched and not paid yet";
     for (const page of ["/", "/donate"]) expect(await site.text(page)).toContain(line);
+    const paid = { paidCents: 200_00, paidLaterCents: 200_00 };
+    await publishContent(site, "challenge", { ...challenge, ...paid });
+    expect(await matching()).toMatchObject({ matching: { owed: 200 } });
     // The matching gift arrives; it counts as a gift and is no longer outstanding.
     await addGift(site, "2026-02-19T19:00:00Z", { amount_cents: 400_00 });
     await publishContent(site, "challenge", { ...challenge, paidCents: 400_00 });
