@@ -12,7 +12,7 @@ interface Challenge {
   from: string;
   until: string;
   paidCents: number;
-  /** The part of `paidCents` that came after the last day, and is not among the gifts of its days. */
+  /** The part of `paidCents` that is not among the gifts of its days. */
   paidLaterCents: number;
 }
 
