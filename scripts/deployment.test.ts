@@ -23,6 +23,12 @@ test("compose.yaml: proxy and sites share one network, which TRUSTED_PROXIES nam
   expect(compose).toContain(`TRUSTED_PROXIES: ${subnet}`);
 });
 
+test("compose.yaml: visitors come by IPv4 alone, as the proxy's network has no other address", () => {
+  const ports = /ports: \[(.*)\]/.exec(section("proxy", 2))?.[1]?.split(", ") ?? [];
+  expect(ports.filter((port) => !port.startsWith('"0.0.0.0:'))).toEqual([]);
+  expect(section("edge", 2)).not.toContain("ipv6");
+});
+
 test("compose.yaml: only the sites can reach the database, and it can reach nothing outside", () => {
   expect(networksOf(section("database", 2))).toEqual(["data"]);
   expect(networksOf(section("proxy", 2))).not.toContain("data");
