@@ -249,6 +249,14 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(gone.state_at).toBe(fromStart(-DAY));
   });
 
+  test("a place that becomes free after the gathering goes to nobody", async () => {
+    const times = { startsAt: fromStart(-2 * HOUR), endsAt: fromStart(-HOUR) };
+    const { site } = await openGathering(database, { ...TWO_SEATS, ...times });
+    await addGuests(site, { ada: HELD_TOO_LONG, ben: {}, waits: { state: "waiting" } });
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "cancelled", ben: "coming", waits: "waiting" });
+  });
+
   test("a place that becomes free goes to a guest of the same gathering", async () => {
     const { site } = await openGathering(database, { limit: 1, waitingList: true });
     const other = randomUUID();
