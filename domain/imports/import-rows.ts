@@ -13,7 +13,8 @@ import { LEFT_OUT_RETENTION_MS } from "#domain/values/periods.ts";
 import type { CheckedRow } from "./check/checked-row.ts";
 import { readDonor } from "./check/read-row.ts";
 import { reasonText } from "./check/row-reason.ts";
-import { columnsOfRoles, type FileLayout, parseLayout } from "./map/layout.ts";
+import { columnsRead } from "./map/import-fields.ts";
+import { type FileLayout, parseLayout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 
@@ -141,7 +142,7 @@ export async function sampleUnread(
   { id, layout }: { id: string; layout: FileLayout | null },
 ): Promise<{ at: number; name: string; values: string[] }[]> {
   if (!layout) return [];
-  const read = new Set([...Object.values(layout.columns), ...columnsOfRoles(layout)]);
+  const read = columnsRead(layout);
   const samples = await sampleColumns(db, id, layout.headers.length);
   return layout.headers.flatMap((name, at) =>
     read.has(at) ? [] : [{ at, name, values: samples[at] ?? [] }],

@@ -29,7 +29,7 @@ import {
   readImport,
   switchSheet,
 } from "#domain/imports/imports.ts";
-import { MESSAGES } from "#domain/imports/map/import-fields.ts";
+import { columnsRead, MESSAGES } from "#domain/imports/map/import-fields.ts";
 import {
   findResult,
   type ImportResult as Result,
@@ -194,13 +194,12 @@ interface DetailHeaderProps {
 
 function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
   const { state, file_name, layout, provider } = detail;
-  const { columns = {}, roles = {} } = layout ?? {};
-  const used = new Set([...Object.values(columns), ...Object.values(roles).flat()]).size;
   return (
     <ImportHeader step={STEPS[state]} heading={labels.headings[state]}>
       <p>
         <strong className="break-all">{file_name}</strong>
-        {layout && ` · ${labels.readAs(layout.savedAs ?? provider, used, layout.headers.length)}`}
+        {layout &&
+          ` · ${labels.readAs(layout.savedAs ?? provider, columnsRead(layout).size, layout.headers.length)}`}
       </p>
       {layout?.dateOrder === "day-first" && <p>{labels.dayFirst}</p>}
       {state === "closed" && <p>{labels.closed}</p>}

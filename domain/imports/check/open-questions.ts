@@ -1,6 +1,7 @@
 /**
  * Finds what a file leaves open. Staff answer each question once for the file, never for each row.
  */
+import { columnsRead } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { findDateOrder } from "./read-date.ts";
@@ -33,12 +34,17 @@ export function findOpenQuestions(all: readonly FileRow[], layout: FileLayout) {
   };
 }
 
+const samplesOf = (rows: readonly FileRow[], at: number): CellSample[] =>
+  rows.flatMap(({ line, cells }) => {
+    const said = (cells[at] ?? "").trim().slice(0, MAX_SAMPLE_LENGTH);
+    return said ? [{ line, said }] : [];
+  });
+
 /** Returns the distinct words of a column, by plain word, or null for more than MAX_WORDS. */
 function distinctWords(rows: readonly FileRow[], at: number): Map<string, CellSample> | null {
   const words = new Map<string, CellSample>();
-  for (const { line, cells } of rows) {
-    const text = (cells[at] ?? "").trim().slice(0, MAX_SAMPLE_LENGTH);
-    if (text && !words.has(text)) words.set(text, { line, said: text });
+  for (const sample of samplesOf(rows, at)) {
+    if (!words.has(sample.said)) words.set(sample.said, sample);
     if (words.size > MAX_WORDS * 4) return null;
   }
   const plain = new Map([...words.values()].map((word) => [plainWord(word.said), word]));
@@ -89,15 +95,16 @@ const mayBeReceived =
   };
 
 function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
-  const { headers, columns, roles } = layout;
-  const read = new Set([...Object.values(columns), ...Object.values(roles).flat()]);
+  const { headers } = layout;
+  const read = columnsRead(layout);
   return headers.flatMap((_, at) => {
     if (read.has(at)) return [];
     const words = distinctWords(rows, at);
     if (!words || words.size === 0) return [];
     const meanings = [...words.values()].map(({ said }) => readWord(said));
-    if (meanings.includes(undefined) || !meanings.some((word) => isAgainst(word?.meaning)))
-      return [];
+    const isNamed = /\b(status|stage|outcome|result)\b/.test(plainWord(headers[at] ?? ""));
+    if (!isNamed && meanings.includes(undefined)) return [];
+    if (!meanings.some((word) => isAgainst(word?.meaning))) return [];
     const tells = rows.some(
       (row) =>
         isAgainst(readWord((row.cells[at] ?? "").trim())?.meaning) && mayBeReceived(layout)(row),
@@ -109,7 +116,10 @@ function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
 const isAgainst = (meaning: string | null | undefined) =>
   meaning === "unpaid" || meaning === "refund" || meaning === "none" || meaning === "pledged";
 
-/** Asks about amounts without a decimal point when some look like cents: "4172" beside "2500". */
+/**
+ * Asks about amounts without a decimal point when some, or fees beside them, look like cents:
+ * "4172" beside "2500".
+ */
 function openUnit(
   rows: readonly FileRow[],
   { columns, headers }: FileLayout,
@@ -117,12 +127,12 @@ function openUnit(
   const at = columns.amount;
   const settled = { unit: "dollars", openAmount: null } as const;
   if (at === undefined) return settled;
-  const amounts = rows.flatMap(({ line, cells }) => {
-    const amount = (cells[at] ?? "").trim();
-    return amount ? [{ line, said: amount.slice(0, MAX_SAMPLE_LENGTH) }] : [];
-  });
+  const amounts = samplesOf(rows, at);
   const isWhole = amounts.length > 0 && amounts.every(({ said }) => /^-?\d{3,12}$/.test(said));
-  const odd = amounts.find(({ said }) => Number(said) % 5 !== 0);
+  const fees = headers.flatMap((header, fee) => (/\bfees?\b/i.test(header) ? [fee] : []));
+  const odd = [...amounts, ...fees.flatMap((fee) => samplesOf(rows, fee))].find(
+    ({ said }) => /^-?\d{2,}$/.test(said) && Number(said) % 5 !== 0,
+  );
   const isNamed = /\bcents?\b|minor/i.test((headers[at] ?? "").replaceAll("_", " "));
   const first = isWhole && (odd ?? (isNamed ? amounts[0] : undefined));
   return first ? { unit: null, openAmount: first } : settled;

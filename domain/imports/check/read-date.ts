@@ -41,14 +41,6 @@ const ZONES = new Map([
   ["PT", "America/Los_Angeles"],
 ]);
 
-/** Names in zone lists, such as "Mountain Time (US & Canada)". */
-const ZONE_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\beastern\b/i, "America/New_York"],
-  [/\bcentral\b/i, "America/Chicago"],
-  [/\bmountain\b/i, "America/Denver"],
-  [/\bpacific\b/i, "America/Los_Angeles"],
-];
-
 /** Joins the text of a date with the time and the zone from separate columns. */
 export function withTime(
   date: string,
@@ -56,7 +48,7 @@ export function withTime(
   zone = "",
 ): { text: string; zone: string | null } {
   const text = time && !/\d:\d/.test(date) ? `${date} ${time}` : date;
-  const named = zoneIn(zone) ?? ZONE_WORDS.find(([words]) => words.test(zone))?.[1] ?? null;
+  const named = zoneIn(zone);
   return { text: named || !/\d:\d/.test(text) ? text : `${text} ${zone}`.trim(), zone: named };
 }
 

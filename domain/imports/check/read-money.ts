@@ -11,20 +11,25 @@ const MAX_LENGTH = 60;
 const NO_NUMBER: UnreadableText = { ok: false, problem: "not-a-number" };
 
 /**
- * Reads an amount as exports write it: "$1,234.50", "1234.5 USD", "US$ 40", "-12.00", "(12.00)". It
- * reads digit by digit, never as a float. Parentheses and a minus mean money paid out.
+ * Reads an amount as exports write it: "$1,234.50", "1234.5 USD", "US$ 40", "-12.00", "(12.00)",
+ * "12.00 DR". It reads digit by digit, never as a float. Parentheses, a minus and a debit mean
+ * money paid out.
  */
 export function readAmount(text: string): AmountReading {
   const trimmed = text.trim();
   if (trimmed === "") return { ok: false, problem: "amount-empty" };
   if (trimmed.length > MAX_LENGTH) return NO_NUMBER;
   const bare = withoutCode(trimmed.normalize("NFKC"));
-  const inParentheses = /^\((.*)\)$/.exec(bare)?.[1];
-  const [, sign, rest = ""] = /^([+\-−]?)\s*(.*)$/.exec(withoutCode(inParentheses ?? bare)) ?? [];
+  const [side = ""] = / ?(cr|credit|dr|debit|[-−])$/i.exec(bare) ?? [];
+  const unsided = bare.slice(0, bare.length - side.length);
+  const isOut = /^ ?[d\-−]/i.test(side);
+  const inParentheses = /^\((.*)\)$/.exec(unsided)?.[1];
+  const [, sign, rest = ""] =
+    /^([+\-−]?)\s*(.*)$/.exec(withoutCode(inParentheses ?? unsided)) ?? [];
   const [, inner, digits = ""] = /^(?:\$\s*)?([-−]?)\s*(.*)$/.exec(rest) ?? [];
   const cents = centsOf(digits.replace(/^(\$\s*)?\./, "$10."));
-  if (cents === null || (sign && inner)) return NO_NUMBER;
-  const isNegative = inParentheses !== undefined || /[-−]/.test(`${sign}${inner}`);
+  if (cents === null || [sign, inner, isOut].filter(Boolean).length > 1) return NO_NUMBER;
+  const isNegative = isOut || inParentheses !== undefined || /[-−]/.test(`${sign}${inner}`);
   return { ok: true, cents: isNegative ? -cents || 0 : cents };
 }
 

@@ -14,7 +14,8 @@ import { type DateOrder, readDate, withTime } from "./read-date.ts";
 import { readAmount } from "./read-money.ts";
 import type { QuotedCell, RowProblem, RowReason } from "./row-reason.ts";
 import { readRowState } from "./row-state.ts";
-import { cut, readTexts } from "./row-texts.ts";
+import { cut, NO_CONTACT, readTexts } from "./row-texts.ts";
+import { readWord, saysNo, saysYes } from "./row-words.ts";
 
 /** A cell that cannot be read. */
 export interface UnreadableText {
@@ -75,9 +76,9 @@ function cellReaderOf(cells: readonly string[], layout: FileLayout) {
     headerOf: (field: ImportField) => headers[columns[field] ?? -1] ?? "",
     textsOf,
     firstOf: (role: Role) => textsOf(role)[0] ?? "",
-    /** Quotes the first cell of a role that says more than "no"; null without one. */
-    quoteUnlessNo(role: Role): QuotedCell | null {
-      const at = roles[role]?.find((at) => !/^(no?|false|0|n\/a|none)?$/i.test(cellAt(at)));
+    /** Quotes the first cell of a role that passes a test; null without one. */
+    quoteWhere(role: Role, passes: (text: string) => boolean): QuotedCell | null {
+      const at = roles[role]?.find((at) => passes(cellAt(at)));
       return at === undefined ? null : quotedCell(headers[at], cellAt(at));
     },
   };
@@ -181,13 +182,17 @@ function readReceived({ layout, headerOf, textOf, firstOf }: CellReader, rules: 
   return readDate(day.text, day.zone ?? ownZone ?? rules.timeZone, rules.now, rules.dateOrder);
 }
 
+/** A currency in the name of a column: "Amount (CAD)". */
+const CURRENCY = /[€£¥]|\b(AUD|BRL|CAD|CHF|DKK|EUR|GBP|HKD|INR|JPY|MXN|NOK|NZD|SEK|SGD|ZAR)\b/;
+
 /** Reads how the gift was paid and, in cents, what is left of it and what was refunded. */
 function readMoney(row: CellReader) {
-  const { layout, textOf, firstOf } = row;
+  const { layout, textOf, firstOf, headerOf, quoteWhere } = row;
   const method = methodOf(row);
   const usd = firstOf("usd");
-  const sum = usd || textOf("amount") || firstOf("amounts");
+  const sum = `${usd || textOf("amount") || firstOf("amounts")} ${firstOf("side")}`.trim();
   const match = readAmount(firstOf("match"));
+  const currencies = [textOf("currency"), CURRENCY.exec(headerOf("amount"))?.[0] ?? ""];
   const isInKind = method === "in_kind" || method === "stock";
   // Goods and stock need no value.
   const isUnvalued = isInKind && /^[$0.\s]*$/.test(sum);
@@ -199,8 +204,15 @@ function readMoney(row: CellReader) {
     isInKind,
     isUnvalued,
     amount,
-    isInDollars: usd !== "" || /^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")),
-    employerMatch: { cents: match.ok ? match.cents : 0, employer: firstOf("matcher") },
+    isInDollars: usd !== "" || currencies.every((text) => /^(USD?|US DOLLARS?|\$)?$/i.test(text)),
+    employerMatch: {
+      cents: match.ok ? match.cents : 0,
+      employer: firstOf("matcher"),
+      unpaid: quoteWhere(
+        "matchStatus",
+        (text) => readWord(text.replace(/^match(ed)? /i, ""))?.meaning !== "received",
+      ),
+    },
   };
 }
 
@@ -272,10 +284,24 @@ function whyUnpaid(row: RowValues, isPledge: boolean): Verdict | null {
     };
   if (state.kind === "paid-pledge")
     return { kind: "unpaid", reason: { code: "paid-pledge", cell: quotedState(row) } };
-  const returned = row.quoteUnlessNo("returns");
+  const owed = state.kind === "received" && quoteOwed(row);
+  if (owed) return { kind: "unpaid", reason: { code: "not-paid", cell: owed } };
+  const returned = row.quoteWhere("returns", (text) => text !== "" && !saysNo(text));
   const isPartlyRefunded = amount.ok && amount.refundedCents > 0 && amount.cents > 0;
   if (returned === null || isPartlyRefunded) return null;
   return { kind: "unpaid", reason: { code: "went-back", cell: returned }, isFullyRefunded: true };
+}
+
+/** Quotes the cell that says that the amount was not paid, or not all of it; null without one. */
+function quoteOwed({ quoteWhere, amount }: RowValues): QuotedCell | null {
+  const isLess = (text: string) => {
+    const paid = readAmount(text);
+    return paid.ok && amount.ok && paid.cents < amount.cents && !saysYes(text);
+  };
+  return (
+    quoteWhere("owed", (text) => /^[^(-]*[1-9]/.test(text)) ??
+    quoteWhere("paid", (text) => saysNo(text) || isLess(text))
+  );
 }
 
 /** Finds a cell that cannot be stored. An amount of zero can, if an employer matches it. */
@@ -370,6 +396,10 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
   if (employerMatch.cents <= 0) return giftReadings;
   const matchReading: RowReading = {
     ...reading,
+    ...(employerMatch.unpaid && {
+      kind: "unpaid",
+      reason: { code: "not-paid", cell: employerMatch.unpaid },
+    }),
     refunds: [],
     isNameless: !employerMatch.employer,
     isPrivate: false,
@@ -379,12 +409,7 @@ export function readRowParts(cells: readonly string[], rules: ReadingRules): Row
       ...gift,
       first_name: employerMatch.employer || "Anonymous",
       last_name: "",
-      email: "",
-      phone: null,
-      street: null,
-      city: null,
-      state: null,
-      postal_code: null,
+      ...NO_CONTACT,
       amount_cents: employerMatch.cents,
       donation_type: "One-time",
       benefit: null,
@@ -442,7 +467,9 @@ const methodOf = ({ textOf }: CellReader): PaymentMethod | null =>
 function readNetAmount(amount: string, refunded: string, unitsPerCent: number) {
   const whole = readAmount(amount);
   if (!whole.ok) return { ...whole, field: "amount" as const };
-  const read = refunded === "" ? { ok: true as const, cents: 0 } : readAmount(refunded);
+  // Some files have a flag instead.
+  const sum = refunded.replace(/^(yes|y|true)$/i, () => amount).replace(/^(no?|false)$/i, "");
+  const read = sum === "" ? { ok: true as const, cents: 0 } : readAmount(sum);
   if (!read.ok) return { ...read, field: "refunded" as const };
   const refundedCents = Math.round(Math.abs(read.cents) / unitsPerCent);
   return {

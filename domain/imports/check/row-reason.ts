@@ -39,6 +39,7 @@ const PROBLEMS = {
   "unknown-status": "Status is not known",
   "no-id": "No id",
   "no-message": "No message",
+  "other-table": "Below other column names",
   "already-here": "Already here",
   "not-paid": "Not paid",
   "no-pledge": "No pledge",
@@ -53,6 +54,7 @@ export type RowProblem = keyof typeof PROBLEMS;
 
 const ADVICE: { [problem in RowReason["code"]]?: string } = {
   "not-dollars": "enter by hand at the amount deposited",
+  "other-table": "import that table as a file of its own",
   "paid-pledge": "import its payments as gifts",
 };
 

@@ -12,20 +12,11 @@ const MAX_NAME_LENGTH = TEXT_LIMITS.name;
 
 /** The longest text of each field, in characters. A longer one is a problem of its row. */
 const LIMITS: Partial<Record<ImportField, number>> = {
+  ...TEXT_LIMITS,
   firstName: MAX_NAME_LENGTH,
   lastName: MAX_NAME_LENGTH,
   name: MAX_NAME_LENGTH + 1 + MAX_NAME_LENGTH,
   organization: MAX_NAME_LENGTH,
-  email: TEXT_LIMITS.email,
-  phone: TEXT_LIMITS.phone,
-  street: TEXT_LIMITS.street,
-  city: TEXT_LIMITS.city,
-  state: TEXT_LIMITS.state,
-  postalCode: TEXT_LIMITS.postalCode,
-  checkNumber: TEXT_LIMITS.checkNumber,
-  designation: TEXT_LIMITS.designation,
-  description: TEXT_LIMITS.description,
-  notes: TEXT_LIMITS.notes,
   type: TEXT_LIMITS.donationType,
   externalId: TEXT_LIMITS.id,
 };
@@ -67,7 +58,9 @@ function readDonorName(row: CellReader) {
   const names = fields.some(Boolean) ? fields : splitName(fullName).filter(Boolean);
   const hasPerson = names.some(Boolean);
   const account = oneLine(cut(row.firstOf("fund"), MAX_NAME_LENGTH));
-  const organization = sharedLineOf(row, "organization") || (hasPerson ? "" : account);
+  // In a file of employees, some rows are what the employer adds.
+  const employer = /\bmatch\b/i.test(row.textOf("type")) ? row.firstOf("matcher") : "";
+  const organization = employer || sharedLineOf(row, "organization") || (hasPerson ? "" : account);
   const organizationFund = fundNamed(organization);
   // The letter of thanks goes to the person who advised a fund.
   const isForPerson = HOUSEHOLD.test(organization) || organizationFund !== null;
@@ -79,8 +72,19 @@ function readDonorName(row: CellReader) {
     last,
     contact: person === organization ? "" : person,
     fund: organizationFund ?? (account || fundNamed(fullName)),
+    isEmployer: employer !== "",
   };
 }
+
+/** An employer has none of its employee's contacts. */
+export const NO_CONTACT = {
+  email: "",
+  phone: null,
+  street: null,
+  city: null,
+  state: null,
+  postal_code: null,
+};
 
 /**
  * Returns the texts of a row as columns of a gift's record, cut to what can be stored, and the
@@ -89,7 +93,7 @@ function readDonorName(row: CellReader) {
 export function readTexts(row: CellReader) {
   const { textOf, textsOf, firstOf } = row;
   const shared = (field: ImportField) => sharedLineOf(row, field);
-  const { first, last, contact, fund } = readDonorName(row);
+  const { first, last, contact, fund, isEmployer } = readDonorName(row);
   const isHidden = (["firstName", "lastName", "name", "organization"] as const).some(
     (field) => lineOf(row, field) && !shared(field),
   );
@@ -119,6 +123,7 @@ export function readTexts(row: CellReader) {
     description: shared("description") || null,
     came_by: fund || null,
     notes: cut(notesOf(row, contact), TEXT_LIMITS.notes) || null,
+    ...(isEmployer && NO_CONTACT),
   };
   const limits = Object.entries(LIMITS) as [ImportField, number][];
   const exceeded =

@@ -146,9 +146,11 @@ export function readWord(text: string, ownWords = ""): WordReading | undefined {
   return UNPAID.test(plain) ? meaningIs("unpaid") : undefined;
 }
 
+export const saysYes = (text: string) => /^(yes|true|1|y|x)$/i.test(text.trim());
+export const saysNo = (text: string) => /^(no?|false|0|n\/a|none)$/i.test(text.trim());
+
 /** Whether a cell marks a test: "TRUE" under Test Mode, "No" under Is Live. */
 export function isTest(header: string, text: string): boolean {
-  const plain = plainName(text);
-  if (/\blive\b|livemode/.test(plainName(header))) return ["no", "false", "0", "n"].includes(plain);
-  return ["yes", "true", "1", "y", "test", "sandbox"].includes(plain);
+  if (/\blive\b|livemode/.test(plainName(header))) return saysNo(text);
+  return saysYes(text) || ["test", "sandbox"].includes(plainName(text));
 }

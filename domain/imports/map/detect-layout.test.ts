@@ -36,6 +36,11 @@ test.each([
     "receivedAt,status,firstName,lastName,email,organization,amount,paymentMethod,externalId",
   ],
   [
+    "employees",
+    "Employee First Name,Employee Last Name,Employee Email,Donation Type,Amount,Transaction Date,Company Name",
+    "firstName,lastName,email,type,amount,receivedAt,",
+  ],
+  [
     "Bloomerang",
     "Date,Constituent Name,Primary Email Address,Primary Phone Number,Primary City,Primary State,Amount,Method,Note",
     "receivedAt,name,email,phone,city,state,amount,paymentMethod,notes",

@@ -6,6 +6,7 @@ import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { MAX_HEAD_ROWS } from "#domain/imports/read/table-limits.ts";
 import { recognizeProvider } from "./file-providers.ts";
 import {
+  type ColumnMap,
   type ImportField,
   isKnownName,
   matchColumns,
@@ -30,13 +31,18 @@ export function detectLayout(
   const prefers = provider.prefers ?? {};
   const columns = matchColumns(headers, prefers);
   const roles = matchRoles(headers, prefers, columns);
+  const names = headers.map(plainName);
+  // A list of people has the sums of their gifts.
+  if (names.some((name) => SUM_OF_GIFTS.test(name))) delete columns.amount;
+  const isOfEmployees = names[columns.lastName ?? columns.name ?? -1]?.startsWith("employee");
   // The organization is the employer, which adds its own gifts.
-  if (roles.match && !roles.matcher && columns.organization !== undefined) {
+  if ((roles.match || isOfEmployees) && !roles.matcher && columns.organization !== undefined) {
     roles.matcher = [columns.organization];
     delete columns.organization;
   }
+  if (namesOneOrganization(rows.slice(headRow + 1), columns)) delete columns.organization;
   // A list of scanned checks names the account into which they go.
-  const isOfChecks = headers.some((header) => /^routing/i.test(header));
+  const isOfChecks = names.some((name) => name.startsWith("routing"));
   if (isOfChecks && /^account ?name$/i.test(headers[columns.organization ?? -1] ?? ""))
     delete columns.organization;
   const layout: FileLayout = {
@@ -62,9 +68,24 @@ export function detectLayout(
   return { layout, headRows };
 }
 
+/** Column names of a list of people with what they gave in all. */
+const SUM_OF_GIFTS =
+  /^(last|latest|largest|average|lifetime|number of|total number of) (gift|donation|contribution)s?( date| amount)?$|^(gift|donation|contribution)s? count$/;
+
 /**
- * Whether the file is a bank's list, which also has payouts and transfers. It has a bank's columns,
- * or no donors and either a balance or only credits and debits.
+ * Whether all rows name one organization beside different people: it received them, or employs the
+ * donors.
+ */
+function namesOneOrganization(rows: readonly FileRow[], columns: ColumnMap): boolean {
+  const textsAt = (at = -1) => new Set(rows.map(({ cells }) => cells[at]?.trim()));
+  const [only, ...others] = textsAt(columns.organization);
+  const people = textsAt(columns.lastName ?? columns.name);
+  return Boolean(only) && others.length === 0 && people.size >= 3;
+}
+
+/**
+ * Whether the file is a list of a bank, which also has payouts and transfers, or of payouts. It has
+ * the columns of one, or no donors and either a balance or only credits and debits.
  */
 function isBankList({ headers, columns, roles }: FileLayout, rows: readonly FileRow[]): boolean {
   const names = headers.map(plainName);
@@ -74,7 +95,7 @@ function isBankList({ headers, columns, roles }: FileLayout, rows: readonly File
     (["firstName", "lastName", "email"] as const).some(has) ||
     /donor|giver|contributor|member/.test(names[columns.name ?? -1] ?? "");
   if (hasName(/^bank description$/)) return true;
-  if (!namesDonors && hasName(/^running bal(ance)?$/)) return true;
+  if (!namesDonors && hasName(/^(running bal(ance)?|arrival date( utc)?)$/)) return true;
   if (namesDonors || has("organization") || has("status")) return false;
   const side = names.findIndex((name) => /^transaction( type)?$/.test(name));
   const sides = rows.map(({ cells }) => (cells[side] ?? "").trim().toLowerCase());

@@ -161,6 +161,13 @@ const fileVersions: readonly FileProvider[] = [
     prefers: { externalId: "opportunity id" },
   },
   {
+    id: "salesforce",
+    name: "Salesforce",
+    version: "export of opportunities, 2026: accounts are ids, the name is the opportunity's",
+    ownColumns: "stagename, closedate, isdeleted, iswon, isclosed, accountid, forecastcategory",
+    prefers: { externalId: "id", name: null, notes: "name", states: null },
+  },
+  {
     id: "benevity",
     name: "Benevity",
     version: "donation reports of 2021 to 2025",

@@ -14,13 +14,13 @@ export const wordsIn = (list: string) =>
 const COLUMN_NAMES = {
   receivedAt: `donated at, donation date, date of donation, gift date, date of gift, contribution date,
      transaction date utc, transaction date, payment captured utc, payment captured, payment date,
-     order date, purchased date, date time of purchase, created date utc, created utc, postmark date,
+     transaction initiation date, order date, purchased date, date time of purchase, created date utc, created utc, postmark date,
      date received, received date, receive date, received on, received at, effective date, grant date,
      close date, sales receipt date, txn date, trans date, process date, processed date, charge date,
      paid at, date paid, check date, created at, created, date created, transacted at,
      date utc, date, datetime, date time, received, when, deposit date, posted date, success date, settled date, funded date,
      posting date, post date, batch date, captured date`,
-  amount: `total donation to be acknowledged, donation gross amount, donation amount, gift amount,
+  amount: `fund split amount, gift split amount, split amount, total donation to be acknowledged, donation gross amount, donation amount, gift amount,
      contribution amount, grant amount, amount received, amount, amt, donated, total amount, total,
      gross amount, gross, gross sales, total collected, settled total amount, line amount,
      gross transaction amount, transaction amount, payment amount, original amount, check amount, item amount, sum, how much, gift, contribution`,
@@ -28,8 +28,8 @@ const COLUMN_NAMES = {
      refunded, refund total`,
   currency: `donation currency, donation currencies, settled currency, currency, currency code,
      amount currency, transaction currency, original currency`,
-  status: `stage, donation stage, payment status, donation status, contribution status, gift status,
-     transaction status, order status, financial status, status friendly, transaction state, payment state, status`,
+  status: `stage, stage name, donation stage, payment status, donation status, contribution status, gift status,
+     transaction status, order status, financial status, status friendly, transaction state, payment state, transactional status, status`,
   checkNumber: `check number, check no, check num, check, cheque number, cheque no, ck no, ck, ref no,
      ref num, ref number, check ref no, check ref, check or reference number, check reference number, payment check reference number`,
   externalId: `donation id, transaction id, payment id, gift id, lgl gift id, en transaction id, contribution id, grant id, gateway txn id,
@@ -87,9 +87,9 @@ const ROLE_NAMES = {
   /** Filled when money was refunded. */
   returns: `refund date, refund date utc, refunded date, refunded at, refunded on, refund id, return date,
      returned at, returned on, date refunded, date returned, chargeback date, reversal date, voided,
-     is cancelled, is canceled`,
+     is cancelled, is canceled, is deleted, deleted`,
   refersTo: `reference txn id, reference transaction id, original transaction id, parent transaction id,
-     related transaction, original payment id`,
+     related transaction, original payment id, paypal reference id`,
   /** Names the payment that the row takes back. */
   takesBack: "refunded charge id, refunded transaction id, refunded payment id, refund of",
   time: "time, payment time, transaction time, gift time, donation time, received time",
@@ -97,6 +97,8 @@ const ROLE_NAMES = {
   usd: "amount in usd, converted donation amount usd, amount usd, usd amount",
   match: `match amount, matching amount, matching gift amount, matched amount,
      settled matching gift total amount, employer match`,
+  /** Says whether the employer has paid; without such a column it has. */
+  matchStatus: "match status, matching status, matching gift status",
   matcher: `matching gift organization, matching organization, matching company, match name, matched by`,
   designations: `campaign, campaign name, campaign title, internal campaign name, product service full name, program, project`,
   streets: `address 2, address line 2, street 2, addr2, address2, additional address, additional address 1,
@@ -114,7 +116,16 @@ const ROLE_NAMES = {
   partner: `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
      contact2 first name, contact2 last name`,
   /** Used when the amount column is empty. */
-  amounts: "",
+  amounts: "gift amount",
+  /** Says whether an amount came in or went out. */
+  side: `transaction debit or credit, debit or credit, dr cr, cr dr, cr dr indicator,
+     debit credit indicator, credit debit indicator`,
+  /** What is left to pay of the amount. */
+  owed: `balance due, amount due, open balance, balance owed, amount owed, amount open, outstanding,
+     outstanding balance, amount outstanding, unpaid balance, balance remaining, remaining balance, invoice amount due`,
+  /** What was paid of the amount, or whether it was. */
+  paid: `paid, is paid, amount paid, paid amount, total paid, amount collected, collected, is collected,
+     invoice amount paid, captured, is captured, charged, is won`,
   months: "pledge runs months",
   every: "pledge paid every months",
   startsOn: "pledge starts on",
@@ -131,6 +142,10 @@ type RoleMap = Partial<Record<Role, number[]>>;
 
 /** For each field in the file, the number of its column; the first is 0. */
 export type ColumnMap = Partial<Record<ImportField, number>>;
+
+/** The columns that are read. */
+export const columnsRead = ({ columns, roles }: { columns: ColumnMap; roles: RoleMap }) =>
+  new Set([...Object.values(columns), ...Object.values(roles).flat()]);
 
 /**
  * Lists of names that take precedence over the usual ones. Null means that no column is this field,
@@ -150,12 +165,20 @@ export const plainName = (header: string) =>
     .trim();
 
 /** Column names of these fields may start with an owner: "Donor's First Name", "Billing City". */
-const PERSON_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...(["firstName", "lastName", "name", "organization", "email", "phone"] as const),
-  ...(["street", "city", "state", "postalCode"] as const),
+const PERSON_FIELDS: ReadonlySet<ImportField> = new Set([
+  "firstName",
+  "lastName",
+  "name",
+  "organization",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "postalCode",
 ]);
 const OWNER =
-  /^(?:donor s|donors|donor|primary contact|contact1|contact|primary|preferred|billing|mailing|acknowledgement|home|supporter|constituent|customer|payer|person|donorbox) (?:mailing )?/;
+  /^(?:donor s|donors|donor|primary contact|contact1|contact|primary|preferred|billing|mailing|acknowledgement|home|supporter|constituent|customer|payer|person|donorbox|employee|backer|buyer) (?:mailing )?/;
 
 const NAMES: Readonly<Record<ImportField | Role, string>> = { ...COLUMN_NAMES, ...ROLE_NAMES };
 const KNOWN_NAMES = new Set(Object.values(NAMES).flatMap(wordsIn));
@@ -231,16 +254,25 @@ export function matchRoles(
 
 const zones = new Map<string, string | null>();
 
+/** What zone lists and the names of columns call the American zones. */
+const AMERICAN_ZONES: readonly (readonly [RegExp, string])[] = [
+  [/\beastern\b|\(E[SD]?T\)/i, "America/New_York"],
+  [/\bcentral\b|\(C[SD]?T\)/i, "America/Chicago"],
+  [/\bmountain\b|\(M[SD]?T\)/i, "America/Denver"],
+  [/\bpacific\b|\(P[SD]?T\)/i, "America/Los_Angeles"],
+];
+
 /**
- * Returns the zone (IANA name) in a text such as "Payment Date (America/Chicago)" or "Created
- * (UTC)", or null.
+ * Returns the zone (IANA name) in a text such as "Payment Date (America/Chicago)", "Created (UTC)"
+ * or "Mountain Time (US & Canada)", or null.
  */
 export function zoneIn(text: string): string | null {
   const cached = zones.get(text);
   if (cached !== undefined) return cached;
   const [name = null] = /\b[A-Z][a-z]+\/[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_]+)?/.exec(text) ?? [];
   const utc = /\bUTC\b|\bGMT\b/i.test(text) ? "UTC" : null;
-  const zone = name && isZone(name) ? name : utc;
+  const american = AMERICAN_ZONES.find(([words]) => words.test(text))?.[1] ?? null;
+  const zone = name && isZone(name) ? name : (utc ?? american);
   if (zones.size > 1_000) zones.clear();
   zones.set(text, zone);
   return zone;

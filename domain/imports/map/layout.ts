@@ -2,7 +2,13 @@
 import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { DATE_ORDERS } from "#domain/imports/check/read-date.ts";
-import { COLUMN_ROLES, IMPORT_FIELDS, type ImportField, plainName } from "./import-fields.ts";
+import {
+  COLUMN_ROLES,
+  columnsRead,
+  IMPORT_FIELDS,
+  type ImportField,
+  plainName,
+} from "./import-fields.ts";
 
 /**
  * The meaning of a file's rows: as their columns say, or all of them pledges, or all of them plans
@@ -54,7 +60,7 @@ export const parseLayout = (text: string | null): FileLayout | null =>
  * among the gifts, so the stage must be read.
  */
 export const neededFields = ({ headers, provider }: FileLayout): readonly ImportField[] =>
-  provider === "salesforce" || headers.some((header) => plainName(header) === "stage")
+  provider === "salesforce" || headers.some((header) => /^stage ?(name)?$/.test(plainName(header)))
     ? ["receivedAt", "amount", "status"]
     : ["receivedAt", "amount"];
 
@@ -65,8 +71,8 @@ export const hasOpenQuestions = ({ openWords, openColumns, unit }: FileLayout): 
   openWords.length > 0 || openColumns.length > 0 || unit === null;
 
 /** The columns that are read in addition to those of the fields. */
-export const columnsOfRoles = ({ columns, roles }: FileLayout): number[] =>
-  [...new Set(Object.values(roles).flat())].filter((at) => !Object.values(columns).includes(at));
+export const columnsOfRoles = (layout: FileLayout): number[] =>
+  [...columnsRead(layout)].filter((at) => !Object.values(layout.columns).includes(at));
 
 /** The order of day and month is not saved: each file settles it, or staff are asked. */
 const savedSchema = layoutSchema.pick({

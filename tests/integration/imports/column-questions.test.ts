@@ -14,17 +14,20 @@ describe.each(databases)("questions about columns on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const path = await uploadGifts(
       staff,
-      "Date,Name,Amount,Outcome,Follow-up",
-      "2026-02-01,Orla Quist,4172,Completed,Failed",
+      "Date,Name,Amount,Pledged Status,Follow-up",
+      "2026-02-01,Orla Quist,4172,Collected,Failed",
       "2026-02-02,Ivo Marsh,2500,Failed,Call him",
     );
     const asked = await staff.text(`${path}/columns`);
-    expect(asked).toContain("Outcome says Completed, Failed. Does it say whether the money came?");
-    // One unknown word shows that a column does not hold states.
+    expect(asked).toContain(
+      "Pledged Status says Collected, Failed. Does it say whether the money came?",
+    );
+    // One unknown word shows that a column does not hold states, unless its name says so.
     expect(asked).not.toContain("Follow-up says");
     expect(asked).toContain("Line 2 says 4172, and no amount of this file has a point.");
-    const columns = { receivedAt: "0", name: "1", amount: "2", state0: "states", unit: "cents" };
-    await sendImportForm(staff, `${path}/columns`, columns);
+    const columns = { receivedAt: "0", name: "1", amount: "2", unit: "cents" };
+    await sendImportForm(staff, `${path}/columns`, { ...columns, state0: "states" });
+    await sendImportForm(staff, `${path}/columns`, { ...columns, word0: "received" });
     await importGifts(staff, path);
     expect(await records(site, "csv")).toMatchObject([{ amount_cents: 41_72 }]);
   });

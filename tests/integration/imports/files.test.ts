@@ -102,5 +102,5 @@ test.each(databases)(
       await site.db.deleteFrom("gift_refunds").execute();
     }
   },
-  240_000,
+  480_000,
 );
