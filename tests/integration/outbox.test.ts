@@ -41,7 +41,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     expect(await site.rows("jobs")).toMatchObject(Array(3).fill({ state: "done", attempts: 2 }));
   });
 
-  test("an instance whose lease has ended neither ends nor returns the job of the one that has it now", async () => {
+  test("an instance whose lease has ended neither ends nor returns the job of the one that has it now, and jobs of several claims end together", async () => {
     const { site, clock } = await openSiteWithFakes(database);
     const { db } = site;
     await send(site);

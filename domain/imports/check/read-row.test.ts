@@ -68,7 +68,7 @@ describe("rows", () => {
     expect(read(Object.entries(name)).last_name).toBe(last);
   });
 
-  test("sums that are not the amount are not parts of it", () => {
+  test("designations and dates split a gift when their sums make its amount, with what was given in return", () => {
     const designation = "General: $30.00, Roof: $20.00";
     const given = giftsOf(["designation", designation], ["amount", "50"], ["goods", "15"]);
     expect(given.map((gift) => [gift.benefit, gift.benefit_cents])).toEqual([

@@ -111,7 +111,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     );
   });
 
-  test("a link changes for how many people a guest signs up, as far as there are places", async () => {
+  test("an emailed link changes for how many people a guest signs up, as far as there are places, and a forged one nothing", async () => {
     const { site, smtp } = await openGathering(database, { limit: 4, waitingList: true });
     await signUp(site, "Mary & Bo Vale", { email: "ada@example.org", people: "2" });
     await signUp(site, "The Vale Family", { email: "vales@example.org" });

@@ -10,33 +10,43 @@ import { locationOf } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 describe.each(databases)("receipts on %s", (database) => {
-  test("a correction takes a receipt back for the next number, a refund takes it back, an erasure leaves the number", async () => {
-    const { site, staff, smtp, press, give, numbers, stateOf } = await openLetters(database);
+  /** One gift whose letter was mailed; `again` writes the letter again. */
+  const openMailedLetter = async () => {
+    const letters = await openLetters(database);
+    const { site, press, give } = letters;
     const gift = await give(2, { amount_cents: 100_00, ...PAPER, email: "ada@example.org" });
     await press("email", [gift]);
     await run(site);
+    return { ...letters, gift, again: (fields: Fields) => press("again", [gift], fields) };
+  };
+
+  test("a letter printed again is a duplicate, once for each form, until staff say that it was not printed", async () => {
+    const { site, staff, press, stateOf, gift, again } = await openMailedLetter();
     const key = formKey();
-    const anew = (fields: Fields) => press("again", [gift], fields);
-    await anew({ way: "print", key });
-    const copy = locationOf(await anew({ way: "print", key }));
+    await again({ way: "print", key });
+    const copy = locationOf(await again({ way: "print", key }));
     expect(await staff.text(copy)).toMatch(/Receipt G-000001, DUPLICATE/);
     expect(await site.rows("letters")).toHaveLength(2);
     await press("not-printed", [], { batch: key });
     expect(await site.rows("letters")).toHaveLength(1);
     expect(await stateOf(gift)).toMatchObject({ state: "thanked" });
+  });
+
+  test("a correction takes a receipt back for the next number, a refund takes it back, an erasure leaves the number", async () => {
+    const { site, staff, smtp, numbers, stateOf, gift, again } = await openMailedLetter();
     await site.set("donations", { amount_cents: 120_00 }, { id: gift });
     expect((await stateOf(gift))?.receipts).toMatchObject([{ number: 1, state: "corrected" }]);
-    const original = (await site.row("letters", { way: "email" })).id;
+    const original = (await site.row("letters")).id;
     const first = await staff.text(`/admin/donations/letters/${original}`);
     expect(first).toMatch(/DUPLICATE.*G-000001: taken back: the gift was corrected/);
     expect(await staff.html(`/admin/donations/letters/${original}`)).toMatch(
       /line-through">[^<]*G-000001/,
     );
-    await anew({ way: "email", key: formKey() });
+    await again({ way: "email", key: formKey() });
     await run(site);
     expect(smtp.mails.at(-1)?.text).toContain("Receipt G-000002, corrected, replaces G-000001");
     // The same letter again has the same number.
-    await anew({ way: "email", key: formKey() });
+    await again({ way: "email", key: formKey() });
     await site.set("donations", { status: "refunded" }, { id: gift });
     expect((await stateOf(gift))?.receipts.map(({ state }) => state)).toEqual([
       "taken back",

@@ -243,7 +243,7 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
     expect(await site.rows("job_pauses")).toEqual([]);
   });
 
-  test("is tried at once when staff press Retry for its failure", async () => {
+  test("is tried at once when staff press Retry for its failure, and no job that failed for another", async () => {
     const { site, crm } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
     const fail = (errorCode: string) => {
