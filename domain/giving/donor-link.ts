@@ -1,6 +1,6 @@
 /**
- * The link through which donors see their own gifts. It is sent by email, works once and lasts 15
- * minutes.
+ * The link through which donors see their own gifts. It is sent by email and lasts 15 minutes, of
+ * which two after its first use.
  */
 
 import { randomBytes, randomUUIDv7 } from "node:crypto";
@@ -18,6 +18,8 @@ import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
 const LINK_LIFETIME_MS = 15 * MINUTE;
+/** For a second press, and for a donor whom the answer did not reach. */
+const USED_LIFETIME_MS = 2 * MINUTE;
 const MAX_REQUESTS_OF_IP = 10;
 const MAX_LINKS_TO_EMAIL = 4;
 const MAX_GIFTS = 200;
@@ -87,19 +89,30 @@ export const donorLinkMail = mailJob({
 });
 
 /**
- * Uses up a link and all other links of its email. Returns the email; null when the link was used
- * or has expired.
+ * Uses a link, which then ends soon, and deletes all other links of its email. Returns the email;
+ * null when the link has expired.
  */
 export async function spendDonorLink(db: Db, clock: Clock, token: string): Promise<string | null> {
-  const spent = await db
-    .deleteFrom("donor_links")
+  const link = await db
+    .selectFrom("donor_links")
+    .select(["id", "email"])
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", isoTime(clock))
-    .returning("email")
     .executeTakeFirst();
-  if (!spent) return null;
-  await db.deleteFrom("donor_links").where(emailKeyOf(db), "=", emailKey(spent.email)).execute();
-  return spent.email;
+  if (!link) return null;
+  const soon = isoTime(clock, USED_LIFETIME_MS);
+  await db
+    .updateTable("donor_links")
+    .set({ expires_at: soon })
+    .where("id", "=", link.id)
+    .where("expires_at", ">", soon)
+    .execute();
+  await db
+    .deleteFrom("donor_links")
+    .where(emailKeyOf(db), "=", emailKey(link.email))
+    .where("id", "!=", link.id)
+    .execute();
+  return link.email;
 }
 
 export async function deleteOldDonorLinks(db: Db, clock: Clock): Promise<void> {
