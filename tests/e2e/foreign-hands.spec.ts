@@ -11,6 +11,7 @@ import {
   publish,
   readRow,
   test,
+  untilAlive,
 } from "./fixtures.ts";
 
 /* Imitates what other programs do to our pages: translators move texts, extensions add nodes
@@ -20,7 +21,7 @@ import {
 // becomes plain again.
 test.use({
   expectedNoise:
-    /hydrat|NotFoundError|not a child of this node|Minified React error|GL Driver Message/i,
+    /hydrat|status of 400|NotFoundError|not a child of this node|Minified React error|GL Driver Message/i,
 });
 
 /** Opens a page whose texts a translator moves, now and whenever a new text appears. */
@@ -231,11 +232,17 @@ for (const [path, island] of [
   ["/donate", "giving-form"],
   ["/newsletter", "newsletter-form"],
 ] as const)
-  test(`an extension puts nodes beside the fields of ${island} before it wakes: texts and focus stay`, async ({
+  test(`an extension puts nodes beside the fields of ${island}, which was sent back, before it wakes: texts and focus stay`, async ({
     page,
   }) => {
     await open(page, path);
     const part = page.locator(`[data-island=${island}]`);
+    await part.locator("form").evaluate((form: HTMLFormElement) => {
+      (form.elements.namedItem("email") as HTMLInputElement).value = "ada@";
+      form.submit();
+    });
+    await expect(part.locator("[aria-invalid=true]").first()).toBeVisible();
+    await untilAlive(page);
     await part.evaluate((element) => {
       for (const field of element.querySelectorAll("input:not([type=hidden]), textarea")) {
         const icon = document.createElement("div");

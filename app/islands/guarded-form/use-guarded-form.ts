@@ -194,8 +194,9 @@ function useMistakes(form: RefObject<HTMLFormElement | null>, initial: FormRefus
   /** Each refusal moves the focus to a field with an error; correcting a field does not. */
   const [refusals, setRefusals] = useState(0);
   // Focuses the first field with an error, where a screen reader reads it, or scrolls to another
-  // error message.
+  // error message. In a form that was sent back, the visitor may be typing already.
   useEffect(() => {
+    if (refusals === 0) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     const field = find("[aria-invalid=true]");
     if (field) field.focus();
