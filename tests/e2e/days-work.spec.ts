@@ -72,8 +72,11 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("ControlOrMeta+Enter");
   await expect(panel.getByRole("listitem").last()).toContainText("Called back");
   await expect(panel).toBeFocused();
-  await keyboard.press("e");
+  await keyboard.down("e");
   await expect(name).toHaveText("Ozzie Quillfeather");
+  // The key is held down, and answers no other message.
+  await keyboard.down("e");
+  await keyboard.up("e");
   await expect(panel).toBeFocused();
   // A screen reader that drops the status reads it with the panel.
   await expect(panel).toHaveAccessibleDescription("1 message set to Answered");

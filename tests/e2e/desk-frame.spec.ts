@@ -119,8 +119,15 @@ test("the settings are a rail that marks the open page, the desk is dark where t
   await page.reload();
   await untilAlive(page);
   for (const key of ["?", "ControlOrMeta+k"]) await page.keyboard.press(key);
-  await expect(page.getByRole("dialog", { name: searchLabels.heading })).toBeVisible();
+  const search = page.getByRole("dialog", { name: searchLabels.heading });
+  await expect(search).toBeVisible();
   await expect(help).toBeHidden();
+  await page.keyboard.type("deliv");
+  await expect(search.getByRole("link", { name: "Delivery" })).toBeVisible();
+  // Enter opens no result of an earlier text.
+  await page.keyboard.type("x");
+  await page.keyboard.press("Enter");
+  await expect(search).toBeVisible();
 });
 
 test("a message that comes in while the overview is open appears by itself", async ({

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import { viewLabels } from "#content/desk/records.ts";
+import { chipLabels, viewLabels } from "#content/desk/records.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import {
   expect,
   follow,
   open,
   openDesk,
+  press,
   sendMessage,
   sendPledge,
   signIn,
@@ -73,6 +74,10 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(page).toHaveURL(/q=zuniga11/);
   await expect(page.getByRole("status").first()).toContainText(/\b1 of/);
   await expect(search).toBeFocused();
+  await press(page, chipLabels.add);
+  await page.locator("[name=from]").fill("2020-01-01");
+  await expect(page).toHaveURL(/from=2020-01-01/);
+  await page.keyboard.press("Escape");
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
   // You can select words as usual; a click beside them opens the record, with Ctrl in a new tab.

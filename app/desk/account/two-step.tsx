@@ -4,8 +4,9 @@ import { homeOf } from "#app/desk/access.ts";
 import {
   Disclosure,
   IntentButton,
+  IntentOnceButton,
   QuietButton,
-  Submit,
+  SubmitOnce,
   TextField,
 } from "#app/desk/parts/fields.tsx";
 import { nextPage, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
@@ -110,7 +111,7 @@ function SetUp({ secret, qrSvg, error }: SetUpProps) {
         error={error}
       />
       <div>
-        <Submit>{labels.enable}</Submit>
+        <SubmitOnce>{labels.enable}</SubmitOnce>
       </div>
     </Form>
   );
@@ -161,7 +162,7 @@ const TurnedOn = ({ mayDisable }: { mayDisable: boolean }) => (
     <p className="mb-4">{labels.isOn}</p>
     <p className="mb-2 text-iron">{labels.renewNote}</p>
     <Form method="post" className="mb-6">
-      <IntentButton value="renew">{labels.renew}</IntentButton>
+      <IntentOnceButton value="renew">{labels.renew}</IntentOnceButton>
     </Form>
     {mayDisable && (
       <Disclosure summary={labels.disable}>

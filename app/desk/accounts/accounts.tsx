@@ -3,8 +3,9 @@ import {
   CheckField,
   HiddenFields,
   IntentButton,
+  IntentOnceButton,
   SelectField,
-  Submit,
+  SubmitOnce,
   TextField,
 } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead } from "#app/desk/parts/page-head.tsx";
@@ -130,7 +131,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             placeholder={peopleLabels.usernameHint}
           />
           <RoleField selected="editor" />
-          <Submit>{labels.add}</Submit>
+          <SubmitOnce>{labels.add}</SubmitOnce>
         </RestoredForm>
       </div>
     </section>
@@ -222,7 +223,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
           />
           {isOwn && <p className="w-full max-w-measure">{labels.ownQuestion}</p>}
           <IntentButton value="change">{labels.save}</IntentButton>
-          {!isOwn && <IntentButton value="reset">{labels.reset}</IntentButton>}
+          {!isOwn && <IntentOnceButton value="reset">{labels.reset}</IntentOnceButton>}
         </RestoredForm>
       </details>
     </li>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isComposing } from "./is-composing.ts";
 import { focusPlace } from "./use-lost-focus.ts";
 
 /** Moves the focus to the open record, where single letters act as shortcuts again. */
@@ -9,6 +10,7 @@ export function focusRecord(from: Element): void {
 
 /** Ctrl Enter sends, Escape leaves the text. */
 export const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (isComposing(event)) return;
   if (event.key === "Escape") focusRecord(event.currentTarget);
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

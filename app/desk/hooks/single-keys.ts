@@ -33,11 +33,15 @@ export function useKeys(onKey: (event: KeyboardEvent) => void) {
   }, []);
 }
 
-/** Calls the action of a pressed key, except while a person types or has turned single keys off. */
+/**
+ * Calls the action of a pressed key, except while a person types or has turned single keys off. A
+ * key that is held down acts once; only j and k move on.
+ */
 export function useSingleKeys(acts: Readonly<Record<string, () => void>>) {
   useKeys((event) => {
     const act = acts[event.key];
-    if (!act || !areSingleKeysOn() || isTyping(event)) return;
+    const isHeld = event.repeat && !/[jk]/.test(event.key);
+    if (!act || isHeld || !areSingleKeysOn() || isTyping(event)) return;
     event.preventDefault();
     act();
   });

@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   createContext,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   use,
@@ -219,17 +218,25 @@ export function ignoreEnter(event: KeyboardEvent) {
  * announce it as disabled and presses do nothing. The HTML attribute would take away the focus, and
  * a screen reader would not read what follows.
  */
-export const Submit = ({ disabled, onClick, ...button }: ComponentProps<"button">) => (
+export const Submit = ({
+  disabled,
+  onClick,
+  type = "submit",
+  ...button
+}: ComponentProps<"button">) => (
   <button
-    type="submit"
+    type={type}
     className="button"
     aria-disabled={disabled}
-    onClick={disabled ? ignore : onClick}
+    onClick={(event) => {
+      // The second half of a double click would submit what has moved under the pointer.
+      const isAgain = type === "submit" && event.detail > 1;
+      if (disabled || isAgain) event.preventDefault();
+      else onClick?.(event);
+    }}
     {...button}
   />
 );
-
-const ignore = (event: MouseEvent) => event.preventDefault();
 
 /**
  * Hidden fields of a form, each named by its property. None can be named "key", because React does

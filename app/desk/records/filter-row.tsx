@@ -173,11 +173,11 @@ function FilterChip({ param, name, value }: Chip) {
 const TYPING_PAUSE_MS = 200;
 
 const isTyped = (field: EventTarget) =>
-  field instanceof HTMLInputElement && /^(?:search|text)$/.test(field.type);
+  field instanceof HTMLInputElement && /^(?:search|text|date)$/.test(field.type);
 
 /**
- * Submits a form of filters on every change: a choice immediately, typed text after a pause. The
- * URL gets only fields with a value. A search replaces the previous one in the history and does not
+ * Submits a form of filters on every change: a choice immediately, what is typed after a pause. The
+ * URL gets only fields with a value. What is typed replaces the previous one in the history and does not
  * take the focus. Spread `form` on the form and set `search` as the ref of its search field.
  */
 function useLiveFilters() {

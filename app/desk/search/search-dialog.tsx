@@ -65,6 +65,7 @@ export function SearchEverything() {
             aria-label={labels.heading}
             placeholder={labels.hint}
             maxLength={TEXT_LIMITS.search}
+            data-found={search?.typed}
             onChange={({ currentTarget: { value } }) =>
               ask(`/admin/search/find?${new URLSearchParams({ q: value })}`)
             }
@@ -101,14 +102,18 @@ const STEPS = new Map([
   ["ArrowUp", -1],
 ]);
 
-/** Up and Down move between the field and the links; Enter in the field opens the first link. */
+/**
+ * Up and Down move between the field and the links. Enter in the field opens the first link, once
+ * the links belong to what is typed.
+ */
 function moveByArrows(event: KeyboardEvent<HTMLDialogElement>) {
   if (isComposing(event)) return;
   const input = event.currentTarget.querySelector("input");
   const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(".search-line"));
   const stops: (HTMLElement | null)[] = [input, ...links];
   const at = stops.indexOf(document.activeElement as HTMLElement | null);
-  if (event.key === "Enter" && at === 0) links[0]?.click();
+  const isFound = input?.dataset.found === input?.value.trim();
+  if (event.key === "Enter" && at === 0 && isFound) links[0]?.click();
   const step = STEPS.get(event.key);
   if (!step) return;
   event.preventDefault();
