@@ -65,9 +65,9 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
         isCancelled && !isHeld ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`
       }
     >
-      {actionData && (
+      {(actionData?.problem || actionData?.isMailed) && (
         <p role="alert" className={actionData.problem ? "field-error" : "font-semibold"}>
-          {actionData.problem || (actionData.isMailed && labels.saved)}
+          {actionData.problem || labels.saved}
         </p>
       )}
       <form method="post" className="grid gap-6">

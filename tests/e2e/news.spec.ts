@@ -27,6 +27,13 @@ test("'Watch Story' opens a dialog with video, summary and links, and gives the 
   await expect(dialog).toBeHidden();
 });
 
+test("in a browser without dialogs, 'Watch Story' leads to the item's page", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "HTMLDialogElement"));
+  await open(page, "/news");
+  await press(page, "Watch Story");
+  await expect(page).toHaveURL(/\/news\/.+/);
+});
+
 test("a click for a new tab opens an item's own page, another one on 'View Press Release' a dialog that scrolls, and that text selected beyond its edge leaves open", async ({
   page,
   context,

@@ -26,6 +26,8 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
 
   async function show(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    // Without dialogs (Safari before 15.4, Firefox before 98) the link opens the page.
+    if (!window.HTMLDialogElement) return;
     event.preventDefault();
     try {
       const [{ NewsDialog }, fetched] = await Promise.all([

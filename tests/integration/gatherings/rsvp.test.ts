@@ -127,6 +127,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await expectAnswer(postLink(site, ada, { people: "4" }), 409, "Only 3 places are left");
     await expectAnswer(postLink(site, ada, { people: "none" }), 400, 'value="none"');
     expect(await textOf(await postLink(site, ada, { people: "3" }))).toContain("Saved.");
+    expect(await (await postLink(site, ada, { people: "3" })).text()).not.toContain('role="alert"');
     expect((await site.column("attendees", "people")).sort()).toEqual([1, 3]);
     await expectAnswer(postLink(site, "/events/coming?token=forged", { people: "1" }), 410);
     await expectAnswer(site.get("/events/coming"), 410);
