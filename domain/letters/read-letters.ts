@@ -44,16 +44,7 @@ export async function readLetters(
     .execute();
   if (letters.length === 0) return [];
   const ids = letters.map((letter) => letter.id);
-  const issued = await db
-    .selectFrom("receipts")
-    .select(["letter_id", "donation_id"])
-    .where("letter_id", "in", ids)
-    .execute();
-  const receipts = await readReceipts(
-    db,
-    issued.map(({ donation_id }) => donation_id),
-    timeZone,
-  );
+  const receipts = await readReceiptsIn(db, ids, timeZone);
   await recordAudit(db, { now: isoTime(clock), actor }, "record.viewed", `letter:${id}`);
   return letters.map(({ text, sent_at, way, ...letter }) => ({
     ...letter,
@@ -82,16 +73,8 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
     .orderBy("id", "desc")
     .limit(MAX_LETTERS)
     .execute();
-  const issued = await db
-    .selectFrom("receipts")
-    .select(["letter_id", "donation_id"])
-    .where("letter_id", "in", inList(letters.map(({ id }) => id)))
-    .execute();
-  const donations = issued.map(({ donation_id }) => donation_id);
-  const receipts = Map.groupBy(
-    await readReceipts(db, donations, timeZone),
-    (each) => each.letterId,
-  );
+  const ids = letters.map(({ id }) => id);
+  const receipts = Map.groupBy(await readReceiptsIn(db, ids, timeZone), (each) => each.letterId);
   const valid = await findValidStatements(db, letters, timeZone);
   return letters.flatMap(({ id, text, year }) => {
     const letter = JSON.parse(text ?? "null") as LetterText;
@@ -106,6 +89,17 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
 
 const MAX_LETTERS = 100;
 
+/** Reads the receipts of the gifts whose receipts were issued with these letters. */
+async function readReceiptsIn(db: DbOrTransaction, ids: readonly string[], timeZone: string) {
+  const issued = await db
+    .selectFrom("receipts")
+    .select("donation_id")
+    .where("letter_id", "in", inList(ids))
+    .execute();
+  const gifts = issued.map(({ donation_id }) => donation_id);
+  return readReceipts(db, gifts, timeZone);
+}
+
 /** Whether a statement or all receipts of a letter still match their gifts. */
 export async function matchesGifts(
   db: DbOrTransaction,
@@ -113,13 +107,7 @@ export async function matchesGifts(
   timeZone: string,
 ): Promise<boolean> {
   if (letter.year) return (await findValidStatements(db, [letter], timeZone)).includes(letter.id);
-  const issued = await db
-    .selectFrom("receipts")
-    .select("donation_id")
-    .where("letter_id", "=", letter.id)
-    .execute();
-  const gifts = issued.map(({ donation_id }) => donation_id);
-  const receipts = await readReceipts(db, gifts, timeZone);
+  const receipts = await readReceiptsIn(db, [letter.id], timeZone);
   return receipts.every(({ letterId, state }) => letterId !== letter.id || state === "valid");
 }
 
