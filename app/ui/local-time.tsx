@@ -92,13 +92,13 @@ const MOMENT = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {
-  const cached = formats.get(zone);
-  if (cached) return cached;
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    timeZoneName: "short",
-    ...MOMENT,
-  });
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      timeZoneName: "short",
+      ...MOMENT,
+    });
   formats.set(zone, format);
   return format;
 }

@@ -9,6 +9,7 @@ import {
   formLine,
   formText,
 } from "#domain/forms/check-form.ts";
+import { addressShape } from "#domain/people/details-schema.ts";
 import { MAX_OWN_DATES, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
 import { totalOf } from "#domain/values/money.ts";
@@ -69,11 +70,7 @@ const giftSchema = (today: string) =>
       firstName: formLine(TEXT_LIMITS.name),
       lastName: formLine(TEXT_LIMITS.name),
       email: emailOrNone(),
-      phone: formLine(TEXT_LIMITS.phone),
-      street: formLine(TEXT_LIMITS.street),
-      city: formLine(TEXT_LIMITS.city),
-      state: formLine(TEXT_LIMITS.state),
-      postalCode: formLine(TEXT_LIMITS.postalCode),
+      ...addressShape,
       notes: formLine(TEXT_LIMITS.notes),
       ...scheduleShape,
       ownDates: z.pipe(

@@ -35,16 +35,7 @@ export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: str
 export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
   const lastMoment = new Date(Date.parse(endsAt) - 1).toISOString();
   const days = [...new Set([dayOf(startsAt, timeZone), dayOf(lastMoment, timeZone)])];
-  return days
-    .map((day) =>
-      inWords(new Date(`${day}T00:00Z`), {
-        weekday: "long",
-        month: "long",
-        day: "numeric",
-        year: "numeric",
-      }),
-    )
-    .join(" to ");
+  return days.map((day) => inWords(new Date(`${day}T00:00Z`), { dateStyle: "full" })).join(" to ");
 }
 
 /** Returns the hours as staff worded them, or else "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */

@@ -2,6 +2,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
+import { dayOf } from "#domain/values/time-zone.ts";
 
 export type CsvValue = string | number | null;
 
@@ -67,7 +68,7 @@ const encode = (rows: CsvValue[][], bom = false): Uint8Array =>
  * day.
  */
 export function exportName(table: string, now: Date, timeZone: string, ending = "csv"): string {
-  return `${table}-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(now)}.${ending}`;
+  return `${table}-${dayOf(now.toISOString(), timeZone)}.${ending}`;
 }
 
 /**

@@ -9,15 +9,20 @@ const wish = z.pipe(
   z.transform((typed) => typed === "on"),
 );
 
-const detailsSchema = z.object({
-  firstName: formLine(TEXT_LIMITS.name),
-  lastName: formLine(TEXT_LIMITS.name),
-  contact: formLine(TEXT_LIMITS.name),
+/** Where a person is reached, apart from the email. */
+export const addressShape = {
   phone: formLine(TEXT_LIMITS.phone),
   street: formLine(TEXT_LIMITS.street),
   city: formLine(TEXT_LIMITS.city),
   state: formLine(TEXT_LIMITS.state),
   postalCode: formLine(TEXT_LIMITS.postalCode),
+};
+
+const detailsSchema = z.object({
+  firstName: formLine(TEXT_LIMITS.name),
+  lastName: formLine(TEXT_LIMITS.name),
+  contact: formLine(TEXT_LIMITS.name),
+  ...addressShape,
   noMail: wish,
   noCalls: wish,
   noPublishing: wish,

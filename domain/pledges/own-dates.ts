@@ -1,5 +1,6 @@
 /** A pledge's own dates as staff type them: one a line, "12/20/2026 500.00". */
 import type { DbOrTransaction } from "#db/schema.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";
 
 interface OwnDate {
@@ -45,12 +46,7 @@ export function parseDay(typed: string): string | null {
 }
 
 export const writeOwnDates = (dates: readonly OwnDate[]): string =>
-  dates
-    .map(({ dueOn, cents }) => {
-      const [year, month, day] = dueOn.split("-").map(Number);
-      return `${month}/${day}/${year} ${decimalOf(cents)}`;
-    })
-    .join("\n");
+  dates.map(({ dueOn, cents }) => `${shortDate(dueOn)} ${decimalOf(cents)}`).join("\n");
 
 /** Reads the dates of a pledge in order. */
 export const readOwnDates = (db: DbOrTransaction, pledgeId: string): Promise<OwnDate[]> =>

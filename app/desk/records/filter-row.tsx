@@ -5,12 +5,12 @@ import { useLoading } from "#app/desk/hooks/use-refresh.ts";
 import { Submit } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { filterLabels, chipLabels as labels } from "#content/desk/records.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type FilterField, FilterFields, type FilterValues } from "./filter-fields.tsx";
 import { changeParams } from "./list.tsx";
 import { Popover } from "./popover.tsx";
-import { shortDay } from "./records-table.tsx";
 import { Spinner } from "./status-mark.tsx";
 
 interface FilterRowProps {
@@ -142,7 +142,7 @@ const chipsOf = (fields: readonly FilterField[], values: FilterValues) =>
 
 function shownValue(field: FilterField, value: string) {
   if (field.kind !== "choice")
-    return field.kind === "dates" ? shortDay(value) : formatCents(Number(value));
+    return field.kind === "dates" ? shortDate(value) : formatCents(Number(value));
   const chosen = field.choices.find((choice) => Object(choice).value === value);
   return typeof chosen === "object" ? chosen.name : value;
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { ignoreEnter } from "#app/desk/parts/fields.tsx";
 import { bulkLabels } from "#content/desk/records.ts";
 import type { ListPage } from "#domain/lists/query.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { changeParams, type ListDescription, SortHead } from "./list.tsx";
 
@@ -99,7 +100,7 @@ export function RecordsTable<
               )}
               {list.hasDayHeads && isNewDay && (
                 <GroupHead className="day-head" span={span}>
-                  {shortDay(day)}
+                  {shortDate(day)}
                 </GroupHead>
               )}
               <RecordRow
@@ -107,7 +108,7 @@ export function RecordsTable<
                 row={row}
                 selection={selection}
                 mayChoose={choosable.includes(row.id)}
-                day={shortDay(dayOf(row.created_at, timeZone))}
+                day={shortDate(dayOf(row.created_at, timeZone))}
                 isOpen={row.id === open}
                 isRepeated={index > 0 && day !== undefined && !isNewDay && !isNewGroup}
               />
@@ -228,10 +229,4 @@ export function RowLink({ id, to, isOpen, children }: RowLinkProps) {
       {children}
     </Link>
   );
-}
-
-/** Formats "2026-11-22" as "11/22/2026". */
-export function shortDay(day: string) {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${month}/${date}/${year}`;
 }
