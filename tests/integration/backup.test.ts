@@ -22,10 +22,10 @@ import {
   databases,
   makeDataStore,
   openTestSite,
-  postgresDatabase,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { postgresDatabase } from "#tests/support/postgres-databases.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 

@@ -26,10 +26,10 @@ import {
   databases,
   makeDataStore,
   openTestSite,
-  postgresDatabase,
   TestClock,
   temporaryFolder,
 } from "#tests/support/open-test-site.ts";
+import { postgresDatabase } from "#tests/support/postgres-databases.ts";
 import { startSite } from "#tests/support/site-process.ts";
 
 const run = promisify(execFile);

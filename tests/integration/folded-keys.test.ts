@@ -30,7 +30,9 @@ async function makeDatabase(collation: string): Promise<Record<string, string>> 
     server,
     `create database ${name} template template0 encoding 'UTF8' ${collation}`,
   );
-  onTestFinished(() => administer(server, `drop database ${name} with (force)`));
+  onTestFinished(async () => {
+    await administer(server, `drop database ${name} with (force)`);
+  });
   const DATABASE_URL = `${server}/${name}`;
   await prepare(openPostgres(DATABASE_URL, () => undefined));
   return { DATABASE_URL };

@@ -45,7 +45,8 @@ import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
 import { findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
-import { postgresDatabase, shareSite, TestClock } from "#tests/support/open-test-site.ts";
+import { shareSite, TestClock } from "#tests/support/open-test-site.ts";
+import { postgresDatabase } from "#tests/support/postgres-databases.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 import {
   blockWritesTo,

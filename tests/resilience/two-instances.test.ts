@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
-import { postgresDatabase } from "#tests/support/open-test-site.ts";
+import { postgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postJson, type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
 const ASK_HEALTH_EVERY_MS = 50;

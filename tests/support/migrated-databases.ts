@@ -67,22 +67,29 @@ export async function prepare(db: Db): Promise<void> {
 /** The connections stay open, because opening one takes as long as a statement. */
 const connections = new Map<string, pg.Pool>();
 
-/** Runs one statement on the PostgreSQL server itself, such as making a database. */
-export async function administer(server: string, statement: string): Promise<void> {
-  await connectionTo(server).query(statement);
+/**
+ * Runs one statement on a database of the server, by default the one in which to make others;
+ * returns its rows.
+ */
+export async function administer(
+  server: string,
+  statement: string,
+  database = "postgres",
+): Promise<Record<string, unknown>[]> {
+  return (await connectionTo(`${server}/${database}`).query(statement)).rows;
 }
 
-function connectionTo(server: string): pg.Pool {
-  const known = connections.get(server);
+function connectionTo(url: string): pg.Pool {
+  const known = connections.get(url);
   if (known) return known;
   const made = new pg.Pool({
-    connectionString: `${server}/postgres`,
+    connectionString: url,
     max: 1,
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
   // The server may end before this process.
   made.on("error", () => undefined);
-  connections.set(server, made);
+  connections.set(url, made);
   return made;
 }

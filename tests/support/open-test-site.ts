@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Insertable, Selectable, Updateable } from "kysely";
-import { beforeAll, inject, onTestFinished } from "vitest";
+import { beforeAll, onTestFinished } from "vitest";
 import type { Database } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { Clock } from "#domain/values/clock.ts";
@@ -10,7 +9,7 @@ import type { StoreOptions } from "#server/rendering/page-store.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
 import { BUILT_SITE, ORIGIN } from "./built-site.ts";
-import { administer } from "./migrated-databases.ts";
+import { postgresDatabase, takeDatabase } from "./postgres-databases.ts";
 import { layMigratedSqlite } from "./site-process.ts";
 import { signInStaff } from "./staff.ts";
 import { makeFolder } from "./temporary-folder.ts";
@@ -79,7 +78,7 @@ export async function openTestSite(kind: DatabaseKind, options?: SiteOptions): P
 
 /** Opens two instances of the product on one PostgreSQL. */
 export async function openInstances(options: SiteOptions = {}): Promise<[TestSite, TestSite]> {
-  const place = await postgresDatabase({ migrated: true });
+  const place = await takeDatabase({ migrated: true });
   onTestFinished(place.remove);
   const env = { ...options.env, ...place.env };
   const open = () => openTestSite("postgres", { ...options, env });
@@ -141,7 +140,7 @@ async function open(
   { clock, env, isFirstStart, store = FAST }: SiteOptions = {},
 ) {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
-  const place = await makeDataStore(kind, !isFirstStart);
+  const place = await makeDataStore(kind, !isFirstStart, takeDatabase);
   // A separate process would make backups once these tests have run for ten minutes.
   const quiet = { LOG_LEVEL: "silent", BACKUP_EVERY_HOURS: "0" };
   const config = readConfig({ ...quiet, ...place.env, ...env });
@@ -260,9 +259,13 @@ export function temporaryFolder(): string {
 }
 
 /** Makes a fresh store for a site's data: empty, or up to date with an administrator in it. */
-export async function makeDataStore(kind: DatabaseKind, isPrepared = false) {
+export async function makeDataStore(
+  kind: DatabaseKind,
+  isPrepared = false,
+  takePostgres = postgresDatabase,
+) {
   const folder = makeFolder("site");
-  const database = kind === "postgres" ? await postgresDatabase({ migrated: isPrepared }) : null;
+  const database = kind === "postgres" ? await takePostgres({ migrated: isPrepared }) : null;
   if (isPrepared && !database) layMigratedSqlite(folder);
   const env: Fields & { DATA_DIR: string } = { DATA_DIR: folder, ...database?.env };
   return {
@@ -271,21 +274,5 @@ export async function makeDataStore(kind: DatabaseKind, isPrepared = false) {
       await database?.remove();
       rmSync(folder, { recursive: true, force: true });
     },
-  };
-}
-
-/**
- * Makes a fresh database on the tests' PostgreSQL: empty, or `migrated` with an administrator in
- * it.
- */
-export async function postgresDatabase({ migrated = false } = {}) {
-  const server = inject("postgresUrl");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  // Copying files instead of the write-ahead log takes half the time.
-  const template = migrated ? ` template ${inject("migratedPostgres")} strategy file_copy` : "";
-  await administer(server, `create database ${name}${template}`);
-  return {
-    env: { DATABASE_URL: `${server}/${name}` },
-    remove: () => administer(server, `drop database ${name} with (force)`),
   };
 }

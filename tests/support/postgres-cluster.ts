@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import makeMigratedSqlite, { makeMigratedPostgres } from "./migrated-databases.ts";
+import { startPooler } from "./postgres-pooler.ts";
 import { freePort } from "./site-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
@@ -12,6 +13,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The URL without a database name. */
     postgresUrl: string;
+    /** The same behind a pooler, which keeps connections. */
+    pooledPostgresUrl: string;
     /** The name of the migrated database on it. */
     migratedPostgres: string;
   }
@@ -24,7 +27,9 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 /** Starts the PostgreSQL of all tests, with the databases that they copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
+  const pooler = await startPooler(HOST, Number(new URL(server.url).port));
   project.provide("postgresUrl", server.url);
+  project.provide("pooledPostgresUrl", `postgres://arena@${HOST}:${pooler.port}`);
   const [remove, name] = await Promise.all([
     makeMigratedSqlite(),
     makeMigratedPostgres(server.url),
@@ -32,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("migratedPostgres", name);
   return async () => {
     remove();
+    pooler.server.close();
     await server.stop();
   };
 }
