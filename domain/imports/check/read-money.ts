@@ -33,6 +33,12 @@ export function readAmount(text: string): AmountReading {
   return { ok: true, cents: isNegative ? -cents || 0 : cents };
 }
 
+/** Returns the cents of a text that is an amount, or null. */
+export function centsIn(text: string): number | null {
+  const reading = readAmount(text);
+  return reading.ok ? reading.cents : null;
+}
+
 const withoutCode = (text: string) =>
   text
     .trim()

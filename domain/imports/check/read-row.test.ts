@@ -10,7 +10,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
 
 describe("rows", () => {
-  const roles = ["match", "matcher", "ownDates", "goods", "deductible"] as const;
+  const roles = ["match", "matcher", "ownDates", "goods", "deductible", "owed", "paid"] as const;
   /** A file in which every field, and these roles, have a column of their name. */
   const layout: FileLayout = {
     provider: "csv",
@@ -99,6 +99,16 @@ describe("rows", () => {
   test("a row may have empty cells beyond those of the head, and no others", () => {
     expect(read([], " ").kind).toBe("ready");
     expect(read([], " ", "40").reason).toMatch(/^Row has \d+ cells, not/);
+  });
+
+  test.each([
+    ["owed", "40", "Not paid (owed: 40)"],
+    ["owed", "41", null],
+    ["paid", "39.99", "Not paid (paid: 39.99)"],
+    ["paid", "0", "Not paid (paid: 0)"],
+    ["paid", "1", null],
+  ])("a gift of $40 beside %s of %s is ready, or not: %s", (role, text, reason) => {
+    expect(read([[role, text]]).reason).toBe(reason);
   });
 
   test("an email may come with a name", () => {

@@ -11,7 +11,7 @@ import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { contentKey, fundPartId, matchId } from "./gift-ids.ts";
 import { type DateOrder, readDate, withTime } from "./read-date.ts";
-import { readAmount } from "./read-money.ts";
+import { centsIn, readAmount } from "./read-money.ts";
 import type { QuotedCell, RowProblem, RowReason } from "./row-reason.ts";
 import { readRowState } from "./row-state.ts";
 import { cut, NO_CONTACT, readTexts } from "./row-texts.ts";
@@ -191,7 +191,6 @@ function readMoney(row: CellReader) {
   const method = methodOf(row);
   const usd = firstOf("usd");
   const sum = `${usd || textOf("amount") || firstOf("amounts")} ${firstOf("side")}`.trim();
-  const match = readAmount(firstOf("match"));
   const currencies = [textOf("currency"), CURRENCY.exec(headerOf("amount"))?.[0] ?? ""];
   const isInKind = method === "in_kind" || method === "stock";
   // Goods and stock need no value.
@@ -206,7 +205,7 @@ function readMoney(row: CellReader) {
     amount,
     isInDollars: usd !== "" || currencies.every((text) => /^(USD?|US DOLLARS?|\$)?$/i.test(text)),
     employerMatch: {
-      cents: match.ok ? match.cents : 0,
+      cents: centsIn(firstOf("match")) ?? 0,
       employer: firstOf("matcher"),
       unpaid: quoteWhere(
         "matchStatus",
@@ -294,13 +293,15 @@ function whyUnpaid(row: RowValues, isPledge: boolean): Verdict | null {
 
 /** Quotes the cell that says that the amount was not paid, or not all of it; null without one. */
 function quoteOwed({ quoteWhere, amount }: RowValues): QuotedCell | null {
-  const isLess = (text: string) => {
-    const paid = readAmount(text);
-    return paid.ok && amount.ok && paid.cents < amount.cents && !saysYes(text);
+  const whole = amount.ok ? amount.cents : 0;
+  const isWithin = (text: string, least: number, most: number) => {
+    const cents = centsIn(text);
+    return cents !== null && cents >= least && cents <= most;
   };
   return (
-    quoteWhere("owed", (text) => /^[^(-]*[1-9]/.test(text)) ??
-    quoteWhere("paid", (text) => saysNo(text) || isLess(text))
+    // More than the amount is what is left of something else, such as the pledge that it pays.
+    quoteWhere("owed", (text) => isWithin(text, 1, whole)) ??
+    quoteWhere("paid", (text) => saysNo(text) || (isWithin(text, 0, whole - 1) && !saysYes(text)))
   );
 }
 
@@ -366,14 +367,14 @@ const withoutFormulaGuard = (text: string) =>
  * the deductible rest.
  */
 function benefitOf({ firstOf, layout: { headers, roles } }: CellReader, cents: number) {
-  const goods = readAmount(firstOf("goods"));
+  const goods = centsIn(firstOf("goods")) ?? 0;
   const text = firstOf("deductible");
   // Some files have a flag instead: a yes says that all is deductible, a no that nothing is.
   const isAmount = /amount/i.test(headers[roles.deductible?.[0] ?? -1] ?? "");
   const flagged = text.replace(/^(1|yes|true|y)$/i, "").replace(/^(no|false|n)$/i, "0");
-  const deductible = readAmount(isAmount ? text : flagged);
-  const rest = deductible.ok && deductible.cents >= 0 ? cents - deductible.cents : 0;
-  const value = goods.ok && goods.cents > 0 ? goods.cents : rest;
+  const deductible = centsIn(isAmount ? text : flagged) ?? cents;
+  const rest = deductible >= 0 ? cents - deductible : 0;
+  const value = goods > 0 ? goods : rest;
   const hasBenefit = cents > 0 && value > 0;
   return { benefit: hasBenefit ? UNNAMED_BENEFIT : null, benefit_cents: hasBenefit ? value : null };
 }
@@ -430,13 +431,11 @@ function splitByFund(reading: RowReading, text: string): RowReading[] {
     .map((part) => {
       const colon = part.lastIndexOf(":");
       const designation = oneLine(cut(part.slice(0, Math.max(colon, 0)), TEXT_LIMITS.designation));
-      return { designation, amount: readAmount(part.slice(colon + 1)) };
+      return { designation, cents: centsIn(part.slice(colon + 1)) ?? Number.NaN };
     });
-  const all = funds.reduce((sum, { amount }) => sum + (amount.ok ? amount.cents : Number.NaN), 0);
-  if (funds.length < 2 || all !== reading.gift.amount_cents) return [reading];
+  if (funds.length < 2 || totalOf(funds) !== reading.gift.amount_cents) return [reading];
   let benefitLeft = reading.gift.benefit_cents ?? 0;
-  return funds.map(({ designation, amount }, at) => {
-    const amount_cents = amount.ok ? amount.cents : 0;
+  return funds.map(({ designation, cents: amount_cents }, at) => {
     // The benefit counts once, and for no part more than the part itself.
     const benefit_cents = Math.min(benefitLeft, amount_cents) || null;
     benefitLeft -= benefit_cents ?? 0;

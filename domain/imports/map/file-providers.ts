@@ -165,7 +165,7 @@ const fileVersions: readonly FileProvider[] = [
     name: "Salesforce",
     version: "export of opportunities, 2026: accounts are ids, the name is the opportunity's",
     ownColumns: "stagename, closedate, isdeleted, iswon, isclosed, accountid, forecastcategory",
-    prefers: { externalId: "id", name: null, notes: "name", states: null },
+    prefers: { name: null, notes: "name", states: null },
   },
   {
     id: "benevity",

@@ -118,7 +118,7 @@ const ROLE_NAMES = {
   /** Used when the amount column is empty. */
   amounts: "gift amount",
   /** Says whether an amount came in or went out. */
-  side: `transaction debit or credit, debit or credit, dr cr, cr dr, cr dr indicator,
+  side: `transaction debit or credit, dr cr, cr dr, cr dr indicator,
      debit credit indicator, credit debit indicator`,
   /** What is left to pay of the amount. */
   owed: `balance due, amount due, open balance, balance owed, amount owed, amount open, outstanding,
