@@ -3,7 +3,7 @@
  * each token is stored.
  */
 import { randomBytes } from "node:crypto";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";
@@ -57,8 +57,4 @@ export async function spendLink(db: DbOrTransaction, clock: Clock, staffId: stri
 
 export async function endLinks(db: DbOrTransaction, staffId: string): Promise<void> {
   await db.deleteFrom("staff_links").where("staff_id", "=", staffId).execute();
-}
-
-export async function deleteOldLinks(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom("staff_links").where("expires_at", "<=", isoTime(clock)).execute();
 }

@@ -54,7 +54,3 @@ export async function spendChallenge(
     .executeTakeFirst();
   return spent !== undefined;
 }
-
-export async function deleteOldChallenges(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom("passkey_challenges").where("expires_at", "<=", isoTime(clock)).execute();
-}

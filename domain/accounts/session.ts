@@ -123,10 +123,6 @@ export async function closeSession(db: DbOrTransaction, token: string): Promise<
   await db.deleteFrom("staff_sessions").where("id", "=", hashToken(token)).execute();
 }
 
-export async function deleteEndedSessions(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom("staff_sessions").where("expires_at", "<=", isoTime(clock)).execute();
-}
-
 /** Ends all other sessions of an account after a change in how its person signs in. */
 export const endOtherSessions = (
   db: DbOrTransaction,

@@ -3,7 +3,6 @@ import { change } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
 const SHOWN_FOR_MS = 3 * DAY;
-const RETENTION_MS = 60 * DAY;
 const MAX_ALERTS = 5;
 
 /**
@@ -74,9 +73,3 @@ export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; a
 
 const readAlert = (text: string): Alert =>
   text.startsWith("{") ? JSON.parse(text) : { code: "sentence", text };
-
-/** Deletes what the desk has not shown for long. */
-export async function deleteOldAlerts(db: Db, clock: Clock): Promise<void> {
-  const before = isoTime(clock, -RETENTION_MS);
-  await db.deleteFrom("giving_alerts").where("at", "<=", before).execute();
-}

@@ -47,8 +47,3 @@ export async function countSubmission(
     .executeTakeFirstOrThrow();
   return { count, waitMs: Date.parse(ends_at) - Date.parse(now) };
 }
-
-/** Deletes expired windows, together with the IPs in their keys. */
-export async function deleteOldCounts(db: DbOrTransaction, clock: Clock): Promise<void> {
-  await db.deleteFrom("submission_counts").where("ends_at", "<=", isoTime(clock)).execute();
-}

@@ -115,10 +115,6 @@ export async function spendDonorLink(db: Db, clock: Clock, token: string): Promi
   return link.email;
 }
 
-export async function deleteOldDonorLinks(db: Db, clock: Clock): Promise<void> {
-  await db.deleteFrom("donor_links").where("expires_at", "<=", isoTime(clock)).execute();
-}
-
 /** Lists the newest gifts under an email address, without pledges. */
 export const listGiftsByEmail = (db: Db, email: string) =>
   db

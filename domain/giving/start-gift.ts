@@ -4,7 +4,7 @@ import { clearAlert, raiseAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
-import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
+import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-decision-schema.ts";
@@ -28,11 +28,6 @@ const MAX_SMALL_OF_NETWORK = 3;
  * expires_at).
  */
 const PAYMENT_PAGE_LIFETIME_MS = 23 * HOUR;
-/**
- * The longest time between a press and the company's last report on it, which a bank transfer
- * takes.
- */
-const CHECKOUT_RETENTION_MS = 60 * DAY;
 
 interface GiftStart {
   decision: GiftDecision;
@@ -258,9 +253,4 @@ async function countStart(
 async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock) {
   const hour = Math.floor(clock.now().getTime() / HOUR);
   await writeAlert(trx, clock, `card-testing:${hour}`, { code: "card-testing" });
-}
-
-export async function deleteOldCheckouts(db: Db, clock: Clock): Promise<void> {
-  const before = isoTime(clock, -CHECKOUT_RETENTION_MS);
-  await db.deleteFrom("checkouts").where("created_at", "<=", before).execute();
 }

@@ -118,11 +118,11 @@ function monthsBetween(from: string, to: string, zone: string, isUntilNow: boole
   const end = startOfDay(to, zone, 1);
   const last = isUntilNow ? NEVER : end;
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
-    const whole = monthOf(month, zone);
+    const calendar = monthOf(month, zone);
     months.push({
       month,
-      begins: whole.begins < begins ? begins : whole.begins,
-      ends: whole.ends < end ? whole.ends : last,
+      begins: calendar.begins < begins ? begins : calendar.begins,
+      ends: calendar.ends < end ? calendar.ends : last,
     });
   }
   return months;

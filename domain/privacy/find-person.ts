@@ -89,9 +89,14 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
     union select name_key, last_name from people
       where ${MERGED_ID} in (${personIds}) and first_name <> '' and last_name <> ''`.execute(db);
   const names = inList(fullNames.map(({ name }) => name));
-  const others = db.selectFrom("donations").select("name_key").distinct();
-  const rest = others.where("name_key", "in", names).where("person_id", "not in", people);
-  const shared = new Set((await rest.execute()).map(({ name_key }) => name_key));
+  const namesakes = await db
+    .selectFrom("donations")
+    .select("name_key")
+    .distinct()
+    .where("name_key", "in", names)
+    .where("person_id", "not in", people)
+    .execute();
+  const sharedNames = new Set(namesakes.map(({ name_key }) => name_key));
   const rows = await db
     .selectFrom("import_rows")
     .innerJoin("imports", "imports.id", "import_id")
@@ -112,7 +117,7 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   const matchedIds = await matchPeople(db, found);
   return found.flatMap(({ name, row }, at) => {
     const id = matchedIds[at];
-    const isTheirs = id ? people.includes(id) : !shared.has(name);
+    const isTheirs = id ? people.includes(id) : !sharedNames.has(name);
     return isTheirs ? [row] : [];
   });
 }
@@ -154,9 +159,9 @@ function namesPerson(json: string, keys: readonly string[]): boolean {
 function hasEmail(text: string, email: string): boolean {
   for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
     const end = at + email.length;
-    const isBegun = /[\p{L}\p{N}_.+-]$/u.test(text.slice(Math.max(0, at - 2), at));
-    const goesOn = /^(?:-|\.?[\p{L}\p{N}_])/u.test(text.slice(end, end + 3));
-    if (!isBegun && !goesOn) return true;
+    const hasLetterBefore = /[\p{L}\p{N}_.+-]$/u.test(text.slice(Math.max(0, at - 2), at));
+    const hasLetterAfter = /^(?:-|\.?[\p{L}\p{N}_])/u.test(text.slice(end, end + 3));
+    if (!hasLetterBefore && !hasLetterAfter) return true;
   }
   return false;
 }

@@ -4,18 +4,12 @@ import { promisify } from "node:util";
 import type { Services } from "#app/services.ts";
 import { emptyLog } from "#db/empty-log.ts";
 import type { Db } from "#db/schema.ts";
-import { deleteOldLinks } from "#domain/accounts/account-link.ts";
-import { deleteOldChallenges } from "#domain/accounts/challenge.ts";
 import { deleteOldFailures } from "#domain/accounts/lockout.ts";
-import { deleteEndedSessions } from "#domain/accounts/session.ts";
-import { clearAlert, deleteOldAlerts, raiseAlert } from "#domain/alerts/alerts.ts";
+import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { deleteClosedDocuments } from "#domain/content/drafts.ts";
-import { deleteOldCounts } from "#domain/forms/count-submission.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/change-guest-list.ts";
 import { deleteOldGuests } from "#domain/gatherings/guests.ts";
-import { deleteOldDonorLinks } from "#domain/giving/donor-link.ts";
-import { deleteOldCheckouts } from "#domain/giving/start-gift.ts";
 import { deleteOldLeftOutRows } from "#domain/imports/import-rows.ts";
 import { cancelUndecided } from "#domain/imports/imports.ts";
 import { undoBrokenImports } from "#domain/imports/undo-import.ts";
@@ -26,6 +20,7 @@ import { deleteOldSubscribers } from "#domain/newsletter/subscription.ts";
 import { deleteOldJobs } from "#domain/outbox/list-jobs.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
+import { deleteExpired } from "#domain/privacy/delete-expired.ts";
 import { expireRecords, withAudit } from "#domain/privacy/expire-records.ts";
 import { type Clock, DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { newestBackupAt } from "#server/backup/backup-folder.ts";
@@ -69,12 +64,9 @@ export function scheduleTasks(
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
     "delete old jobs": () => deleteOldJobs(db, clock),
-    "delete old counts": () => deleteOldCounts(db, clock),
+    "delete what has expired": () => deleteExpired(db, clock),
     "delete old sign-in failures": () => deleteOldFailures(db, clock),
-    "delete ended sessions": () => deleteEndedSessions(db, clock),
     "delete who had documents open": () => deleteClosedDocuments(db, clock),
-    "delete old links to choose a password": () => deleteOldLinks(db, clock),
-    "delete old challenges of passkeys": () => deleteOldChallenges(db, clock),
     "expire old records": async (signal: AbortSignal) => {
       const expired = await expireRecords(db, clock, retention, signal);
       if (Object.values(expired).some((count) => count > 0))
@@ -109,9 +101,6 @@ export function scheduleTasks(
     "cancel imports that were not decided": () => cancelUndecided(db, clock),
     "delete rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => deleteOldLeftOutRows(db, clock)),
-    "delete old checkouts": () => deleteOldCheckouts(db, clock),
-    "delete old alerts": () => deleteOldAlerts(db, clock),
-    "delete old links of donors": () => deleteOldDonorLinks(db, clock),
     // Runs after all deletions above.
     "empty the write-ahead log": () => emptyLog(db),
     ...(reconcile && { "compare gifts with the payment company": reconcile }),
