@@ -177,8 +177,9 @@ const isTyped = (field: EventTarget) =>
 
 /**
  * Submits a form of filters on every change: a choice immediately, what is typed after a pause. The
- * URL gets only fields with a value. What is typed replaces the previous one in the history and does not
- * take the focus. Spread `form` on the form and set `search` as the ref of its search field.
+ * URL gets only fields with a value. What is typed replaces the previous one in the history and
+ * does not take the focus. Spread `form` on the form and set `search` as the ref of its search
+ * field.
  */
 function useLiveFilters() {
   const submit = useSubmit();
