@@ -149,6 +149,8 @@ export const draftLabels = {
   putBack: "Put back on the site",
   discard: "Discard the draft",
   discardQuestion: "Discard this draft? What is published stays as it is.",
+  replacesScheduledQuestion:
+    "Another edition is scheduled. Publish this one in its place? The scheduled one will not appear.",
   emailGuests: (people: number) =>
     `Send an email to the ${people === 1 ? "person" : `${people} people`} on the list`,
   emailGuestsQuestion: (people: number) =>

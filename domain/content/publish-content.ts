@@ -61,7 +61,8 @@ export async function publishDraft(
     if (!(await endDraft(trx, key, version))) return refusedFor("changed-meanwhile");
     const json = JSON.stringify(value);
     const id = await addPublication(trx, now, actor, { key, json, publishAt });
-    if (isItem(key)) await withdrawScheduled(trx, now, actor, key, id);
+    // A scheduled notice appears between others; any other edition would undo this one.
+    if (key !== "notice") await withdrawScheduled(trx, now, actor, key, id);
     await withinTransaction?.(trx, id);
     return { ok: true };
   });

@@ -92,7 +92,9 @@ export async function changeRsvp(
     }
     if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };
     const free = state === "coming" ? freeSeats + entry.people : freeSeats;
-    const hasSeat = people <= free;
+    // After the limit was lowered, fewer of a party may still come.
+    const isFewer = state === "coming" && people < entry.people;
+    const hasSeat = isFewer || people <= free;
     if (!hasSeat && (state === "coming" || !gathering.waitingList))
       return { ok: false, reason: "full", freeSeats: Math.max(0, free) };
     const next = hasSeat ? "coming" : "waiting";

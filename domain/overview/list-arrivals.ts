@@ -35,7 +35,10 @@ export async function listArrivals(
     .where("voided_at", "is", null)
     .where("suspected", "is", null)
     .where("is_test", "=", 0);
-  const messages = db.selectFrom("contacts").where("suspected", "is", null);
+  const messages = db
+    .selectFrom("contacts")
+    .where("suspected", "is", null)
+    .where("state", "<>", "spam");
   const count = sql<number>`count(*)`.as("count");
   const [donors, writers, giftsToday, messagesToday] = await Promise.all([
     gifts

@@ -6,6 +6,7 @@ import {
   readDraft,
   saveDraft,
 } from "#domain/content/drafts.ts";
+import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
@@ -83,6 +84,21 @@ describe.each(databases)("drafts of content on %s", (database) => {
     expect(await save(ben, 1, { ...whole, text: "Ben's" })).toMatchObject({ ok: true });
     expect(await publish(1)).toEqual({ ok: false, reason: "changed-meanwhile" });
     expect(await readDraft(db, "notice")).toMatchObject({ version: 2 });
+  });
+
+  test("an edition that is published takes the place of a scheduled one of the same document", async () => {
+    const { site, clock, desk } = await open(database);
+    const later = { version: 1, context, publishAt: "2026-03-02T12:00:00.000Z" };
+    const raised = (raisedCents: number) => ({
+      ...firstCampaign,
+      opening: { ...firstCampaign.opening, raisedCents },
+    });
+    await saveDraft(desk(ada), "campaign", raised(1_00), 0);
+    await publishDraft(desk(ada), "campaign", later);
+    await saveDraft(desk(ada), "campaign", raised(2_00), 1);
+    await publishDraft(desk(ada), "campaign", { ...later, version: 2, publishAt: isoTime(clock) });
+    clock.advance(2 * DAY);
+    expect(await (await site.get("/api/progress")).json()).toMatchObject({ raised: 2 });
   });
 
   test("a scheduled document becomes a draft with all its content when it is taken down before its time", async () => {

@@ -129,6 +129,9 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await textOf(await postLink(site, ada, { people: "3" }))).toContain("Saved.");
     expect(await (await postLink(site, ada, { people: "3" })).text()).not.toContain('role="alert"');
     expect((await site.column("attendees", "people")).sort()).toEqual([1, 3]);
+    await publishGathering(site, ID, { limit: 2, waitingList: true });
+    await expectAnswer(postLink(site, ada, { people: "4" }), 409);
+    await expectAnswer(postLink(site, ada, { people: "2" }), 200, "Saved.");
     await expectAnswer(postLink(site, "/events/coming?token=forged", { people: "1" }), 410);
     await expectAnswer(site.get("/events/coming"), 410);
   });

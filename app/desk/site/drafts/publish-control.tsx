@@ -25,8 +25,9 @@ export function PublishControl() {
   });
   const hasDraft = state.draft !== null;
   const scheduled = hasDraft ? null : state.scheduled;
-  const hasMenu = hasDraft || isShown;
   const mayPutBack = state.isTakenDown && !hasDraft;
+  const mayTell = (isShown || state.isTakenDown) && people > 0;
+  const hasMenu = hasDraft || isShown || mayTell;
   if (!hasMenu && !scheduled && !mayPutBack) return null;
   const isMoved = changesPlaceOrTime(state.value, loaded.times);
   const actionButton = (intent: Intent, name: string, className = "button-quiet") => (
@@ -34,7 +35,8 @@ export function PublishControl() {
       value={intent}
       className={className}
       onClick={(event) => {
-        const question = questionFor(intent, event.currentTarget.form, people);
+        const replaces = state.scheduled !== null && loaded.documentKey !== "notice";
+        const question = questionFor(intent, event.currentTarget.form, { people, replaces });
         if (question !== null && !confirm(question)) event.preventDefault();
       }}
     >
@@ -59,13 +61,13 @@ export function PublishControl() {
           </summary>
           <div className="absolute right-0 z-5 grid w-[min(20rem,92vw)] gap-3 border border-edge bg-(--panel) p-4 text-ink max-lg:bottom-full max-lg:max-w-full">
             {hasDraft && <When isTimed={isTimed} setTimed={setTimed} />}
-            {isShown && people > 0 && (
+            {mayTell && (
               <CheckField
                 // Its default changes when the draft moves the gathering.
                 key={String(isMoved)}
                 name="tell"
                 label={labels.emailGuests(people)}
-                defaultChecked={isMoved}
+                defaultChecked={isMoved || state.isTakenDown}
               />
             )}
             <p className="flex flex-wrap gap-3">
@@ -121,8 +123,13 @@ const changesPlaceOrTime = (value: Json, times: string[] | null) =>
   ["startsAt", "endsAt", "place"].some((name, at) => times && times[at] !== valueAt(value, [name]));
 
 /** Returns the question to confirm, or null when the action needs none. */
-function questionFor(intent: Intent, form: HTMLFormElement | null, people: number) {
+function questionFor(
+  intent: Intent,
+  form: HTMLFormElement | null,
+  { people, replaces }: { people: number; replaces: boolean },
+) {
   if (intent === "discard") return labels.discardQuestion;
+  if (intent === "publish" && replaces) return labels.replacesScheduledQuestion;
   if (people === 0) return null;
   const tells = new FormData(form ?? undefined).has("tell");
   if (intent === "publish" && tells) return labels.emailGuestsQuestion(people);
