@@ -34,11 +34,16 @@ export function ensureInstalled({ besideSite = false } = {}) {
     );
     process.exit(1);
   }
+  // The build needs development packages, which npm leaves out under NODE_ENV=production.
   console.log("Installing the packages of the lockfile (npm ci) …");
-  const done = spawnSync("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  const done = spawnSync(
+    "npm",
+    ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"],
+    {
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    },
+  );
   if (done.status !== 0) {
     console.error("npm ci failed; the reason is above. Nothing was started.");
     process.exit(1);

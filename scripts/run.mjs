@@ -5,6 +5,7 @@
  *   node scripts/run.mjs <task> [arguments]
  */
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 import { ensureBuilt, requireBuilt } from "./build.mjs";
 import { check } from "./check.mjs";
 import { ensureInstalled, environmentWithRuntime } from "./install.mjs";
@@ -72,7 +73,10 @@ async function main() {
   if (chosen.command) become([...chosen.command, ...rest]);
 }
 
-/** Runs the command in the foreground, forwards every signal to it, and ends with its exit code. */
+/**
+ * Runs the command in the foreground, forwards every signal to it, and ends with its exit code. One
+ * that a signal ended has failed, unless someone pressed Ctrl-C.
+ */
 function become([program, ...args]) {
   const child = spawn(program, args, { stdio: "inherit", env: environmentWithRuntime() });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
@@ -81,7 +85,9 @@ function become([program, ...args]) {
     console.error(`Cannot run ${program}: ${error.message}`);
     process.exit(1);
   });
-  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGKILL" ? 137 : 0)));
+  child.on("exit", (code, signal) =>
+    process.exit(code ?? (signal === "SIGINT" ? 0 : 128 + constants.signals[signal])),
+  );
 }
 
 await main();

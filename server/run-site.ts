@@ -16,7 +16,11 @@ async function start() {
   requireFolder("DATA_DIR", config.dataDir);
   if (config.backup.everyMs) requireFolder("BACKUP_DIR", config.backup.dir);
   const site = await openSite(config);
-  const port = await site.listen();
+  const port = await site.listen().catch((error: unknown) => {
+    // The password is stored nowhere, and the next start shows none.
+    if (site.firstSignIn) console.log(describeSignIn(site));
+    throw error;
+  });
   writeSiteNote(config);
   // Written now and not at the end, so that a process that is killed also starts fast next time.
   flushCompileCache();

@@ -17,7 +17,14 @@ test("one instance makes a backup when the newest is too old and the site has ru
   const { signal } = new AbortController();
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const after = (seconds: number, everyMs: number | null = 24 * HOUR) =>
-    makeBackupTask(db, clock, quiet, { dir, everyMs, keep: 3 }, () => seconds, make)(signal);
+    makeBackupTask(
+      db,
+      clock,
+      quiet,
+      { dataDir: dir, backup: { dir, everyMs, keep: 3 } },
+      () => seconds,
+      make,
+    )(signal);
   await after(599);
   await after(3_600, null);
   expect(made).toBe(0);

@@ -57,9 +57,10 @@ type TaskServices = Pick<
  */
 export function scheduleTasks(
   { db, clock, log, timeZone, giving, ...services }: TaskServices,
-  { retention, backup }: Pick<Config, "retention" | "backup">,
+  config: Pick<Config, "retention" | "backup" | "dataDir">,
   { crmProgress, reconcile, isSteady, mailContext, deleteOldMails }: TaskSettings,
 ): Schedule {
+  const { retention, backup } = config;
   const startedAt = isoTime(clock);
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
@@ -93,7 +94,7 @@ export function scheduleTasks(
     ),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, giving.countsTests),
     "enter corrections in closed books": () => enterCorrections(db, clock, timeZone),
-    "back up": withBackupAlerts(db, clock, backup, makeBackupTask(db, clock, log, backup)),
+    "back up": withBackupAlerts(db, clock, backup, makeBackupTask(db, clock, log, config)),
     "delete old newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),
     "store what was asked for and is missing": () => services.missingPages.store(db, clock),
@@ -150,9 +151,9 @@ export function makeBackupTask(
   db: Db,
   clock: Clock,
   log: Log,
-  { dir, everyMs }: Config["backup"],
+  { dataDir, backup: { dir, everyMs } }: Pick<Config, "dataDir" | "backup">,
   uptime: () => number = process.uptime,
-  make: (signal: AbortSignal) => Promise<unknown> = runBackup,
+  make = (signal: AbortSignal): Promise<unknown> => runBackup(dataDir, signal),
 ): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     if (everyMs === null || uptime() * SECOND < SETTLED_AFTER_MS) return;
@@ -223,5 +224,9 @@ export function withBackupAlerts(
   };
 }
 
-const runBackup = (signal: AbortSignal) =>
-  run(process.execPath, [fileURLToPath(new URL(COMMAND, import.meta.url))], { signal });
+/** Names the folder, because the command would otherwise take the site that was started last. */
+const runBackup = (dataDir: string, signal: AbortSignal) =>
+  run(process.execPath, [fileURLToPath(new URL(COMMAND, import.meta.url))], {
+    signal,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });

@@ -1,5 +1,6 @@
 /** Tests the commands of the terminal: which site they work on, and what they leave to it. */
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
@@ -11,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -204,6 +206,16 @@ test.each([
   // The operator's shell doesn't have the compile cache of the tests.
   const started = startSite({ [name]: value, NODE_COMPILE_CACHE: "" });
   await expect(started).rejects.toThrow(`${name}: `);
+});
+
+test("a first start whose port is taken still shows the password, which the next start can't", async () => {
+  const other = createServer().listen(0);
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const env = { PORT: String(port), NODE_COMPILE_CACHE: "" };
+  const started = startSite(env, { isFirstStart: true });
+  await expect(started).rejects.toThrow(/with the password[\s\S]*PORT: another program/);
 });
 
 test("npm run mail sends a test mail, and says why one was not taken", async () => {
