@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
 import { openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 import { makeBackupTask, withBackupAlerts } from "./scheduled-tasks.ts";
@@ -38,6 +38,20 @@ test("one instance makes a backup when the newest is too old and the site has ru
   clock.advance(24 * HOUR);
   await after(3_600);
   expect(made).toBe(2);
+});
+
+test("a backup that hangs is stopped after an hour", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const { db, clock } = await openSiteWithTestClock("sqlite");
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort("too long"));
+  onTestFinished(() => timeout.mockRestore());
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const make = async (signal: AbortSignal) => signal.throwIfAborted();
+  const settings = { dir, everyMs: HOUR, keep: 3 };
+  const backUp = makeBackupTask(db, clock, quiet, settings, () => 600, make);
+  await expect(backUp(new AbortController().signal)).rejects.toBe("too long");
+  expect(timeout).toHaveBeenCalledWith(HOUR);
 });
 
 test("the overview says that the last backup failed or is older than two days, until there is a newer one", async () => {

@@ -161,7 +161,8 @@ export function makeBackupTask(
     const newest = await newestBackupAt(dir, now);
     if (newest !== null && now.getTime() - newest < everyMs) return;
     if (!(await takeTurn(db, clock))) return;
-    await make(signal);
+    // One that hangs fails, so that the tasks after it run and the overview says so.
+    await make(AbortSignal.any([signal, AbortSignal.timeout(TURN_LIFETIME_MS)]));
     log.info({ dir }, "backup made");
   };
 }
