@@ -14,10 +14,12 @@ import { hashMailbox } from "#domain/forms/unconfirmed-mail.ts";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
-import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
+import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
 const LINK_LIFETIME_MS = 15 * MINUTE;
+/** An email that cannot be sent for longer is not sent: a pause takes hours (docs/decisions/0021). */
+const MAX_UNSENT_MS = DAY;
 /** For a second press, and for a donor whom the answer did not reach. */
 const USED_LIFETIME_MS = 2 * MINUTE;
 const MAX_REQUESTS_OF_IP = 10;
@@ -42,7 +44,7 @@ export const requestDonorLink = (
     const created_at = isoTime(clock);
     await trx
       .insertInto("donor_links")
-      .values({ id, created_at, email, expires_at: isoTime(clock, LINK_LIFETIME_MS) })
+      .values({ id, created_at, email, expires_at: isoTime(clock, MAX_UNSENT_MS) })
       .execute();
     await enqueueJobs(trx, created_at, {
       kind: donorLinkMail.kind,
@@ -63,7 +65,7 @@ export const donorLinkMail = mailJob({
       .selectFrom("donor_links")
       .select("email")
       .where("id", "=", linkId)
-      .where("expires_at", ">", isoTime(clock))
+      .where("created_at", ">", isoTime(clock, -MAX_UNSENT_MS))
       .executeTakeFirst();
     if (!link) return null;
     const gifts = await listGiftsByEmail(db, link.email);
@@ -71,7 +73,7 @@ export const donorLinkMail = mailJob({
     const pledges = await readOwnBalances(db, link.email, timeZone);
     if (gifts.length + pledges.length === 0) return null;
     const token = randomBytes(32).toString("base64url");
-    // The 15 minutes start when the email is sent.
+    // The 15 minutes start when the email is sent, and again when that failed.
     await db
       .updateTable("donor_links")
       .set({ token_hash: hashToken(token), expires_at: isoTime(clock, LINK_LIFETIME_MS) })

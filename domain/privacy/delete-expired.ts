@@ -7,7 +7,8 @@ const EXPIRING: readonly (readonly [table: keyof Database, at: string, staysMs: 
   ["staff_links", "expires_at", 0],
   ["staff_sessions", "expires_at", 0],
   ["passkey_challenges", "expires_at", 0],
-  ["donor_links", "expires_at", 0],
+  // Until then their email may wait to be sent.
+  ["donor_links", "created_at", DAY],
   ["submission_counts", "ends_at", 0],
   // A bank transfer takes the longest from the press to the company's last report on it.
   ["checkouts", "created_at", 60 * DAY],

@@ -427,9 +427,18 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
     await expectAnswer(site.post("/donate/mine", { token: used }), 200);
     expect((await site.post("/donate/mine", { token: other })).status, "the other link").toBe(410);
     await ask("ada@example.org");
+    smtp.refuseWith = "550 5.4.5 Daily user sending limit exceeded";
     await run(site);
+    smtp.refuseWith = null;
+    clock.advance(HOUR);
+    await site.runSchedule();
+    await run(site);
+    expect(smtp.mails, "it goes out after a pause").toHaveLength(4);
+    await ask("ada@example.org");
     const late = /token=([\w-]+)/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
     clock.advance(DAY);
+    await run(site);
+    expect(smtp.mails, "a day later nobody waits for it").toHaveLength(4);
     await expectAnswer(site.post("/donate/mine", { token: late }), 410);
   });
 });
