@@ -390,4 +390,6 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
     `update donations set created_at = received_at
       where received_at < created_at and status <> 'pledged'`,
   ],
+  /** For how long a job has waited while its queue was not paused. */
+  "0107-waits-alone": ["alter table jobs add column waited_ms integer not null default 0"],
 };

@@ -17,6 +17,8 @@ export interface WorkTables {
     unique_key: string;
     state: Generated<"waiting" | "running" | "done" | "dead">;
     attempts: Generated<number>;
+    /** For how long it has waited alone: its receiver refused this site, but took other jobs. */
+    waited_ms: Generated<number>;
     /** When it is due, ISO UTC. */
     run_at: string;
     /** The worker's claim, and until when no other worker may take the job. */

@@ -71,6 +71,7 @@ const ONLINE = "online:";
 export const letterMail = mailJob({
   kind: "letter.mail",
   name: "Letter to a donor",
+  isBulk: true,
   keys: { letter: "letters", "letter-online": "donations", "letter-refund": "donations" },
   payload: z.object({ letterId: z.string() }),
   compose: ({ letterId }, context) => compose(context, letterId),

@@ -65,6 +65,7 @@ interface MailJobOptions<Payload> {
    */
   compose(payload: Payload, context: MailContext): Promise<MailDraft | null>;
   schedule?: MailSchedule | undefined;
+  isBulk?: boolean | undefined;
   /** Runs after the email was sent, or when there was nothing to send. */
   done?(payload: Payload, context: MailContext): Promise<unknown>;
 }
@@ -85,7 +86,7 @@ export interface MailJob
 
 /** Defines a kind of job that sends one email. server/jobs/mail-jobs.ts lists them all. */
 export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
-  const { kind, name, keys, schedule, payload: schema, compose, done } = options;
+  const { kind, name, keys, schedule, isBulk, payload: schema, compose, done } = options;
   return {
     kind,
     name,
@@ -95,6 +96,7 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
       kind,
       name,
       queue: "Mail",
+      isBulk,
       async run(payload, key, signal) {
         const read = schema.parse(payload);
         const draft = await compose(read, context);
@@ -105,6 +107,7 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
           await context.mailer.send({ replyTo: context.replyTo(), ...mail, key, ...texts }, signal);
         }
         await done?.(read, context);
+        return draft !== null;
       },
     }),
   };

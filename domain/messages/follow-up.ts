@@ -121,7 +121,7 @@ export const createCase = (db: Db, crm: Crm | null): Job => ({
   async run(job, _key, signal) {
     const { contactId } = payload.parse(job);
     const message = crm && (await findMessage(db, contactId));
-    if (!message) return;
+    if (!message) return false;
     await crm.saveCase({ ...message, ...firstAndLastName(message), messageId: contactId }, signal);
   },
 });

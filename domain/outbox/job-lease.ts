@@ -20,25 +20,38 @@ export interface ClaimedJob {
   /** JSON. */
   payload: string;
   unique_key: string;
-  created_at: string;
+  waited_ms: number;
   /** Tries so far, including this one. */
   attempts: number;
   lease_id: string;
 }
 
+/** A job that has run. */
+export interface EndedJob extends ClaimedJob {
+  /** Whether its receiver took something. */
+  isDelivered: boolean;
+}
+
 /** Returns the receiver of a kind of job, in words for staff. */
 type QueueOf = (kind: string) => string;
 
+interface ClaimOptions {
+  leaseMs: number;
+  queueOf: QueueOf;
+  /** Whether jobs of a kind come in bulk, and so go after all others. */
+  isBulk?: (kind: string) => boolean;
+}
+
 /**
  * Claims due jobs, including those whose lease ended. From a paused queue it claims one job, when
- * it is time to try.
+ * it is time to try: the one that has been due longest, so that each try is of another job.
  */
 export async function claimJobs(
   db: DbOrTransaction,
   clock: Clock,
   kinds: string[],
   limit: number,
-  { leaseMs, queueOf }: { leaseMs: number; queueOf: QueueOf },
+  { leaseMs, queueOf, isBulk = () => false }: ClaimOptions,
 ): Promise<ClaimedJob[]> {
   if (kinds.length === 0 || limit <= 0) return [];
   // The try of an ended lease stays counted.
@@ -51,7 +64,10 @@ export async function claimJobs(
   const pauses = await listPauses(db, clock);
   const isPaused = (kind: string) => pauses.some(({ queue }) => queue === queueOf(kind));
   const open = kinds.filter((kind) => !isPaused(kind));
-  const claimed = await claim(db, clock, open, limit, leaseMs);
+  const others = open.filter((kind) => !isBulk(kind));
+  const claimed = await claim(db, clock, others, limit, leaseMs);
+  const bulk = open.filter(isBulk);
+  claimed.push(...(await claim(db, clock, bulk, limit - claimed.length, leaseMs)));
   for (const { queue, isOver } of pauses) {
     if (!isOver || claimed.length >= limit || !(await claimRetry(db, clock, queue, leaseMs)))
       continue;
@@ -69,7 +85,7 @@ async function claim(
   limit: number,
   leaseMs: number,
 ): Promise<ClaimedJob[]> {
-  if (kinds.length === 0) return [];
+  if (kinds.length === 0 || limit === 0) return [];
   const lease_id = randomUUID();
   const claimed = await db
     .updateTable("jobs")
@@ -91,7 +107,7 @@ async function claim(
       // SQLite has one writer at a time; PostgreSQL skips rows that another instance is claiming.
       return onPostgres(db) ? due.forUpdate().skipLocked() : due;
     })
-    .returning(["id", "kind", "payload", "unique_key", "created_at", "attempts"])
+    .returning(["id", "kind", "payload", "unique_key", "waited_ms", "attempts"])
     .execute();
   return claimed.map((job) => ({ ...job, lease_id }));
 }
@@ -99,13 +115,13 @@ async function claim(
 const MAX_ERROR_LENGTH = 500;
 
 /**
- * Records that jobs are done, and thereby that their receivers accept deliveries. Returns whether a
- * queue had counted failures. Skips jobs whose lease was lost.
+ * Records that jobs are done, and that the receivers of what was delivered accept deliveries.
+ * Returns whether a queue had counted failures. Skips jobs whose lease was lost.
  */
 export async function completeJobs(
   db: DbOrTransaction,
   clock: Clock,
-  jobs: readonly ClaimedJob[],
+  jobs: readonly EndedJob[],
   queueOf: QueueOf,
 ): Promise<boolean> {
   for (const claimed of Map.groupBy(jobs, ({ lease_id }) => lease_id).values())
@@ -113,7 +129,8 @@ export async function completeJobs(
       .set({ state: "done", finished_at: isoTime(clock) })
       .execute();
   let wasDoubted = false;
-  for (const queue of new Set(jobs.map(({ kind }) => queueOf(kind))))
+  const delivered = jobs.filter(({ isDelivered }) => isDelivered);
+  for (const queue of new Set(delivered.map(({ kind }) => queueOf(kind))))
     if (await endPauses(db, queue)) wasDoubted = true;
   return wasDoubted;
 }
@@ -128,7 +145,7 @@ export async function releaseJob(db: DbOrTransaction, job: ClaimedJob): Promise<
 /**
  * Records a failed try: the job is due again after a pause that doubles, or dead after its last
  * try. Returns the new state. A failure of the kind "wait" does not count as a try, but a job that
- * still waits after a week while its queue is not paused is given up.
+ * has waited for a week while its queue was not paused is given up.
  */
 export async function failJob(
   db: DbOrTransaction,
@@ -143,9 +160,8 @@ export async function failJob(
   // The receiver works, and refused only this job.
   if (failure?.kind === "refused") await endPauses(db, queue);
   const allowed = failure?.kind === "refused" ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
-  const isLast = waits
-    ? !isPaused && job.created_at < isoTime(clock, -MAX_WAIT_MS)
-    : job.attempts >= allowed;
+  const waited_ms = waits && !isPaused ? job.waited_ms + failure.waitMs : 0;
+  const isLast = waits ? waited_ms >= MAX_WAIT_MS : job.attempts >= allowed;
   const state = isLast ? "dead" : "waiting";
   const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
   // Messages of unknown errors may quote personal data; they go to the log, not on a screen.
@@ -154,6 +170,7 @@ export async function failJob(
     .set({
       state,
       attempts: waits ? job.attempts - 1 : job.attempts,
+      waited_ms,
       run_at: isoTime(clock, pause),
       last_error: message.slice(0, MAX_ERROR_LENGTH),
       finished_at: state === "dead" ? isoTime(clock) : null,

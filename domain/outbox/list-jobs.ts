@@ -84,7 +84,8 @@ export async function retryJobs({ db, clock, actor }: StaffContext, cause: strin
   return change(db, "desk", async (trx) => {
     const retried = await trx
       .updateTable("jobs")
-      .set({ state: "waiting", attempts: 0, run_at: isoTime(clock), finished_at: null })
+      .set({ state: "waiting", attempts: 0, waited_ms: 0, run_at: isoTime(clock) })
+      .set({ finished_at: null })
       .where((eb) =>
         eb.or([
           eb("state", "=", "dead"),

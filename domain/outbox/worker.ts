@@ -8,6 +8,7 @@ import {
   type ClaimedJob,
   claimJobs,
   completeJobs,
+  type EndedJob,
   failJob,
   releaseJob,
   TRIES_WHEN_TEMPORARY,
@@ -21,8 +22,13 @@ export interface Job {
   name: string;
   /** Names the receiver, in words for staff. */
   queue: string;
-  /** A job may run twice, so it gives the receiver a key by which it recognizes the repetition. */
-  run(payload: unknown, key: string, signal: AbortSignal): Promise<void>;
+  /** Jobs of a bulk, such as letters, run after all others that are due. */
+  isBulk?: boolean | undefined;
+  /**
+   * A job may run twice, so it gives the receiver a key by which it recognizes the repetition.
+   * Resolves to false when there was nothing to deliver.
+   */
+  run(payload: unknown, key: string, signal: AbortSignal): Promise<unknown>;
 }
 
 /** How often to look for jobs that another instance enqueued, or that have become due. */
@@ -58,6 +64,7 @@ export function openOutbox(
   const byKind = new Map(jobs.map((job) => [job.kind, job]));
   const kinds = [...byKind.keys()];
   const queueOf = (kind: string) => byKind.get(kind)?.queue ?? "";
+  const isBulk = (kind: string) => byKind.get(kind)?.isBulk ?? false;
   const stopping = new AbortController();
   const { unrecorded, recordDone } = createRecorder(db, clock, queueOf);
   const rounds = createRounds(log, claim, run);
@@ -66,22 +73,23 @@ export function openOutbox(
   function claim(): Promise<ClaimedJob[]> {
     return recordDone(async (trx) => {
       const free = atOnce - rounds.running.size;
-      return isSteady() ? claimJobs(trx, clock, kinds, free, { leaseMs, queueOf }) : [];
+      return isSteady() ? claimJobs(trx, clock, kinds, free, { leaseMs, queueOf, isBulk }) : [];
     });
   }
 
   /** Never rejects: when the outcome cannot be recorded, the lease ends and the job runs again. */
   async function run(job: ClaimedJob) {
     const signal = AbortSignal.any([AbortSignal.timeout(leaseMs * LEASE_SHARE), stopping.signal]);
+    let outcome: unknown;
     try {
       try {
         // The instances that ran it died again and again, so the job itself may crash them.
         if (job.attempts > TRIES_WHEN_TEMPORARY) throw new DeliveryFailure("refused", NEVER_ENDED);
-        await byKind.get(job.kind)?.run(JSON.parse(job.payload), job.unique_key, signal);
+        outcome = await byKind.get(job.kind)?.run(JSON.parse(job.payload), job.unique_key, signal);
       } catch (error) {
         return await recordFailure(job, error);
       }
-      unrecorded.push(job);
+      unrecorded.push({ ...job, isDelivered: outcome !== false });
     } catch (error) {
       log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
     }
@@ -137,7 +145,7 @@ export function openOutbox(
 
 /** Holds the jobs that are done but not recorded yet; the next transaction records them. */
 function createRecorder(db: Db, clock: Clock, queueOf: (kind: string) => string) {
-  const unrecorded: ClaimedJob[] = [];
+  const unrecorded: EndedJob[] = [];
 
   /**
    * Records which jobs are done and runs `work` in one transaction, so that jobs that end together

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
 import { listAlerts, raiseAlert } from "#domain/alerts/alerts.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
+import { letterMail } from "#domain/letters/letter-mail.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import {
   type ClaimedJob,
@@ -52,13 +53,15 @@ describe.each(databases)("the outbox on %s", (database) => {
     const [now] = await claim();
     if (!late || now?.id !== late.id) throw new Error("the job was not claimed again");
     const stored = () => site.row("jobs", { id: now.id });
-    await completeJobs(db, clock, [late], () => "mail");
+    const isDelivered = true;
+    await completeJobs(db, clock, [{ ...late, isDelivered }], () => "mail");
     await releaseJob(db, late);
     await failJob(db, clock, late, new Error("late"), "mail");
     expect(await stored()).toMatchObject({ state: "running", lease_id: now.lease_id, attempts: 2 });
     // Jobs that several claims took end together.
     const ended = [...(await claim("contact.notify-staff")), now];
-    await completeJobs(db, clock, ended, () => "mail");
+    const done = ended.map((job) => ({ ...job, isDelivered }));
+    await completeJobs(db, clock, done, () => "mail");
     const states = (await site.column("jobs", "state")).sort();
     expect(states).toEqual(["done", "done", "waiting"]);
   });
@@ -117,12 +120,19 @@ test("a job that is interrupted by a stop is given back, and the try does not co
   await stopped;
 });
 
-test("the job that has been due longest goes first", async () => {
-  const { db, clock } = await openSiteWithTestClock("sqlite");
-  for (const [n, uniqueKey] of ["newer", "oldest", "newest"].entries())
-    await enqueueJobs(db, isoTime(clock, [-2, -3, -1][n]), { kind: "a", payload: {}, uniqueKey });
-  const how = { leaseMs: SECOND, queueOf: () => "test" };
-  expect(await claimJobs(db, clock, ["a"], 1, how)).toMatchObject([{ unique_key: "oldest" }]);
+test("the job that has been due longest goes first, letters last", async () => {
+  const { site, db, clock } = await openSiteWithTestClock("sqlite");
+  for (const [uniqueKey, ms] of Object.entries({ newer: -2, oldest: -3, letter: -4, newest: -1 })) {
+    const kind = uniqueKey === "letter" ? letterMail.kind : "other";
+    await enqueueJobs(db, isoTime(clock, ms), { kind, payload: {}, uniqueKey });
+  }
+  const order: string[] = [];
+  const run: Job["run"] = async (_payload, key) => order.push(key);
+  const letters = { ...letterMail.job({} as never), run };
+  const jobs = [letters, { ...letters, kind: "other", isBulk: false }];
+  const rules = { leaseMs: SECOND, atOnce: 1, isSteady: () => true };
+  await openOutbox(db, clock, site.services.log, jobs, rules).runDue();
+  expect(order).toEqual(["oldest", "newer", "newest", "letter"]);
 });
 
 test.each([
@@ -155,7 +165,7 @@ test("a retry makes the jobs of one cause due, with all their tries, and ends th
     ["new", "waiting", null],
   ] as const) {
     await enqueueJobs(db, isoTime(clock, HOUR), { kind: "a", payload: {}, uniqueKey: unique_key });
-    await site.set("jobs", { state, last_error, attempts: 3 }, { unique_key });
+    await site.set("jobs", { state, last_error, attempts: 3, waited_ms: 1 }, { unique_key });
   }
   const pause = { queue: "test", reason: "a", job_id: "", alike: 3, until: isoTime(clock, HOUR) };
   await db.insertInto("job_pauses").values(pause).execute();
@@ -167,7 +177,8 @@ test("a retry makes the jobs of one cause due, with all their tries, and ends th
   ]);
   const desk = { db, clock, actor: SYSTEM_ACTOR };
   expect([await retryJobs(desk, ""), await retryJobs(desk, "a")]).toEqual([0, 2]);
-  const due = await site.rows("jobs", { run_at: isoTime(clock), state: "waiting", attempts: 0 });
+  const reset = { state: "waiting", attempts: 0, waited_ms: 0 } as const;
+  const due = await site.rows("jobs", { run_at: isoTime(clock), ...reset });
   expect(due.map(({ unique_key }) => unique_key).sort()).toEqual(["dead", "failing"]);
   expect(await listPauses(db, clock)).toEqual([]);
 });
