@@ -18,7 +18,7 @@ import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 
 const LINK_LIFETIME_MS = 15 * MINUTE;
-/** An email that cannot be sent for longer is not sent: a pause takes hours (docs/decisions/0021). */
+/** How long the email may wait to be sent, as in a pause (docs/decisions/0021). */
 const MAX_UNSENT_MS = DAY;
 /** For a second press, and for a donor whom the answer did not reach. */
 const USED_LIFETIME_MS = 2 * MINUTE;
