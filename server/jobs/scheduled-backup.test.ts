@@ -48,7 +48,7 @@ test("a backup that hangs is stopped after an hour", async () => {
   onTestFinished(() => timeout.mockRestore());
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const make = async (signal: AbortSignal) => signal.throwIfAborted();
-  const settings = { dir, everyMs: HOUR, keep: 3 };
+  const settings = { dataDir: dir, backup: { dir, everyMs: HOUR, keep: 3 } };
   const backUp = makeBackupTask(db, clock, quiet, settings, () => 600, make);
   await expect(backUp(new AbortController().signal)).rejects.toBe("too long");
   expect(timeout).toHaveBeenCalledWith(HOUR);
