@@ -3,14 +3,17 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { DAY } from "#domain/values/clock.ts";
 import { readJson } from "#domain/values/read-json.ts";
 import { OperatorError } from "#server/operator-error.ts";
 
 const NAME = /^arena-\d{8}T\d{6}Z$/;
+/** The end of the names of files and folders that are not complete. */
+const UNFINISHED = ".part";
 const MANIFEST = "manifest.json";
 
 const manifestSchema = z.object({
@@ -56,6 +59,20 @@ export async function newestBackupAt(folder: string, now: Date): Promise<number 
   if (!newest || newest > backupName(now)) return null;
   const isoTime = newest.replace(/^arena-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, "$1-$2-$3T$4:$5:");
   return Date.parse(isoTime);
+}
+
+/**
+ * Removes what killed backups left in `folder`: folders that were begun more than a day away from
+ * `now`, which no backup takes.
+ */
+export async function removeUnfinished(folder: string, now: Date): Promise<void> {
+  const earliest = backupName(new Date(now.getTime() - DAY));
+  const latest = backupName(new Date(now.getTime() + DAY));
+  for (const entry of await namesIn(folder)) {
+    const name = basename(entry, UNFINISHED);
+    if (name !== entry && NAME.test(name) && (name < earliest || name > latest))
+      await rm(join(folder, entry), { recursive: true });
+  }
 }
 
 /**
@@ -106,17 +123,18 @@ export async function writeManifest(
 }
 
 /**
- * Copies the files of `dataDir` except hidden ones and those whose path starts with one of
- * `excluded`. The folder may be the home of the service's user, in which npm and shells store
- * files.
+ * Copies what `dataDir` holds, except hidden files, backups, and names for which `isExcluded` is
+ * true. The folder may be the home of the service's user, in which npm and shells store files.
  */
-export async function copyFiles(dataDir: string, target: string, excluded: string[]) {
-  for (const entry of await namesIn(dataDir)) {
-    const path = join(dataDir, entry);
-    if (entry.startsWith(".") || excluded.some((start) => path.startsWith(start))) continue;
-    // A file that is being written has another name until it is complete.
-    const filter = (source: string) => !source.endsWith(".part");
-    await cp(path, join(target, entry), { recursive: true, filter });
+export async function copyFiles(
+  dataDir: string,
+  target: string,
+  isExcluded: (name: string) => boolean,
+) {
+  for (const name of await namesIn(dataDir)) {
+    if (name.startsWith(".") || NAME.test(basename(name, UNFINISHED)) || isExcluded(name)) continue;
+    const filter = (source: string) => !source.endsWith(UNFINISHED);
+    await cp(join(dataDir, name), join(target, name), { recursive: true, filter });
   }
 }
 

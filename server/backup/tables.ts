@@ -6,10 +6,9 @@ import type { Database, DbOrTransaction, OpenDb } from "#db/schema.ts";
 export type TableName = keyof Database;
 export type StoredRow = Selectable<Database[TableName]>;
 
-/** Rows in memory at a time; fewer when a row is a whole file. */
+/** Rows in memory at a time; one when it may be a file of 20 MB. */
 const ROWS_PER_READ = 500;
-const FILES_PER_READ = 20;
-const FILES = new Set<TableName>(["media_files", "document_files"]);
+const FILES = new Set<TableName>(["document_files", "media_files", "media_uploads"]);
 
 /**
  * Returns the names of the site's tables, without those of the migrations, of the search index of
@@ -56,7 +55,7 @@ export async function* readTable(
   trx: DbOrTransaction,
   table: TableName,
 ): AsyncGenerator<StoredRow[]> {
-  const most = FILES.has(table) ? FILES_PER_READ : ROWS_PER_READ;
+  const most = FILES.has(table) ? 1 : ROWS_PER_READ;
   if (!onPostgres(trx)) {
     let batch: StoredRow[] = [];
     for await (const row of trx.selectFrom(table).selectAll().stream()) {

@@ -1,5 +1,5 @@
 import { mkdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { sql } from "kysely";
 import { listMigrations } from "#db/migrate.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
@@ -16,6 +16,7 @@ import {
   listBackups,
   type Manifest,
   manifestOf,
+  removeUnfinished,
   writeManifest,
 } from "./backup-folder.ts";
 import { fingerprint, sumRowCounts } from "./fingerprint.ts";
@@ -26,8 +27,8 @@ import { inSnapshot } from "./tables.ts";
  * Backs the site up while it runs: writes a snapshot of the database and the files of the data
  * folder into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP,
  * but none with more than twice its rows; `spared` has their names. A backup that fails leaves
- * nothing. Throws an OperatorError when no site was started on the database, or the folder cannot
- * be written.
+ * nothing; a later one removes what a killed one left. Throws an OperatorError when no site was
+ * started on the database, or the folder cannot be written.
  */
 export async function writeBackup(
   config: Config,
@@ -40,6 +41,7 @@ export async function writeBackup(
   }
   requireAccess(dir);
   const madeAt = clock.now();
+  await removeUnfinished(dir, madeAt);
   const path = join(dir, backupName(madeAt));
   const part = `${path}.part`;
   await rm(part, { recursive: true, force: true });
@@ -48,12 +50,15 @@ export async function writeBackup(
     const database = config.databaseUrl
       ? await dumpPostgres(config, config.databaseUrl, part)
       : await copySqlite(config, part);
-    await copyFiles(config.dataDir, join(part, FILES_FOLDER), [
-      dir,
-      // Compiled code (server/main.ts) holds no data of the site.
-      join(config.dataDir, "compile-cache"),
-      ...(config.databaseUrl ? [] : [sqliteFile(config)]),
-    ]);
+    // Compiled code (server/main.ts) holds no data of the site.
+    const excluded = [relative(config.dataDir, dir), "compile-cache"];
+    const sqlite = config.databaseUrl ? null : basename(sqliteFile(config));
+    await copyFiles(
+      config.dataDir,
+      join(part, FILES_FOLDER),
+      // The database's log and lock have longer names.
+      (name) => excluded.includes(name) || (sqlite !== null && name.startsWith(sqlite)),
+    );
     const manifest = await writeManifest(part, { madeAt: madeAt.toISOString(), ...database });
     await rename(part, path);
     return { path, manifest, spared: await removeOldest(dir, madeAt, keep, manifest) };

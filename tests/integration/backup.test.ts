@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { runStatements } from "#db/dialect.ts";
 import { migrate } from "#db/migrate.ts";
 import type { OpenDb } from "#db/schema.ts";
 import { listBackups } from "#server/backup/backup-folder.ts";
@@ -234,17 +233,4 @@ test("npm run move copies every row of the embedded database to PostgreSQL, once
     code: 1,
     stderr: expect.stringContaining("holds something already"),
   });
-});
-
-test("the order of a table's columns makes no database another one", async () => {
-  const { db, add } = await openTestSite("sqlite");
-  await add("site_settings", { name: "a", value: "b" });
-  const before = await fingerprint(db);
-  await runStatements(db as never, [
-    "alter table site_settings rename to earlier",
-    "create table site_settings (value text, name text primary key)",
-    "insert into site_settings select value, name from earlier",
-    "drop table earlier",
-  ]);
-  expect(await fingerprint(db)).toEqual(before);
 });

@@ -92,10 +92,13 @@ test("a command finds the site that was started in its folder", async () => {
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("DATABASE_URL") });
 });
 
-test("files that a command run by root writes belong to the owner of the data folder", async () => {
-  const env = await openStore("sqlite");
-  const site = await openTestSite("sqlite", { env });
+test("files that a command run by root writes belong to the owner of the data folder, and a large PDF fits into little memory", async () => {
+  const store = await openStore("sqlite");
+  const site = await openTestSite("sqlite", { env: store });
+  const bytes = Buffer.alloc(12 * 1024 * 1024, "%PDF");
+  await site.db.insertInto("document_files").values({ hash: "large", bytes }).execute();
   await site.close();
+  const env = { ...store, NODE_OPTIONS: "--max-old-space-size=64" };
   const isRoot = process.getuid?.() === 0;
   const owner = isRoot ? 65_534 : (process.getuid?.() ?? 0);
   if (isRoot)
@@ -133,17 +136,25 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test("a backup holds the database once, and the files of the data folder without hidden ones, unfinished ones and other backups", async () => {
-  const env = await openStore("sqlite");
+test("a backup holds the database once, and the files of the data folder without hidden ones, unfinished ones and other backups, and removes what killed ones left", async () => {
+  const store = await openStore("sqlite");
+  // Another folder's name begins with that of this one.
+  const backups = join(store.DATA_DIR, "ma");
+  const env = { ...store, BACKUP_DIR: backups };
   await (await openTestSite("sqlite", { env })).close();
-  for (const folder of [".npm", "compile-cache", "mail"]) {
+  for (const folder of [".npm", "compile-cache", "mail", "arena-20260101T120000Z"]) {
     mkdirSync(join(env.DATA_DIR, folder), { recursive: true });
     writeFileSync(join(env.DATA_DIR, folder, "file"), "npm run move");
   }
   writeFileSync(join(env.DATA_DIR, "mail", "next.part"), "Subject:");
   writeFileSync(join(env.DATA_DIR, "arena.sqlite-wal"), "");
+  const running = "arena-20260228T120000Z.part";
+  const parts = [running, "arena-20260228T115959Z.part", "arena-20260302T130001Z.part"];
+  for (const part of parts) mkdirSync(join(backups, part), { recursive: true });
   const clock = new TestClock();
   await writeBackup(readConfig(env), clock);
+  const left = readdirSync(backups).filter((name) => name.endsWith(".part"));
+  expect(left).toEqual([running]);
   clock.advance(3_600_000);
   const { path, manifest } = await writeBackup(readConfig(env), clock);
   expect(Object.keys(manifest.files).sort()).toEqual(["database.sqlite", "files/mail/file"]);
