@@ -93,6 +93,19 @@ export async function migrate(db: Db): Promise<string[]> {
   });
 }
 
+/**
+ * Throws a SchemaError unless the schema is the newest. For commands, which upgrade nothing,
+ * because an earlier version of the site may run beside them.
+ */
+export async function requireNewestSchema(db: DbOrTransaction): Promise<void> {
+  const stored = await listMigrations(db);
+  refuseNewer(stored);
+  if (Object.keys(migrations).some((name) => !stored.includes(name)))
+    throw new SchemaError(
+      "The data belongs to an earlier version of the site. Start this version, which upgrades it, then run the command again.",
+    );
+}
+
 async function run(trx: DbOrTransaction, name: string, { up }: Migration) {
   try {
     await up(trx as unknown as Kysely<unknown>);

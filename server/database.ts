@@ -1,7 +1,6 @@
 /** Opens, holds and upgrades the database that is configured: PostgreSQL, or SQLite in a file. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import {
   type ConnectionLostHandler,
   holdPostgres,
@@ -11,6 +10,7 @@ import {
 } from "#adapters/postgres/postgres.ts";
 import { holdFolder, loadSqlite, openSqlite, openSqliteVersions } from "#adapters/sqlite/sqlite.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
+import { runStatements } from "#db/dialect.ts";
 import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
 import type { Db, OpenDb } from "#db/schema.ts";
@@ -66,7 +66,9 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   if (!databaseUrl) {
     const applied = await migrate(db);
-    if (applied.length > 0) await sql`vacuum`.execute(db);
+    // The copy of the whole database would otherwise be in memory.
+    if (applied.length > 0)
+      await runStatements(db, ["pragma temp_store = file", "vacuum", "pragma temp_store = memory"]);
     return applied;
   }
   await using patient = openForUpgrade(databaseUrl);

@@ -10,12 +10,13 @@
 import "#server/private-files.ts";
 
 import { accountRefusals } from "#content/desk/accounts.ts";
+import { requireNewestSchema } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { type AccountResult, listAccounts, resetAccount } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 import { systemClock } from "#domain/values/clock.ts";
-import { migrateDatabase, openDatabase } from "#server/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { requireSite } from "#server/require-site.ts";
 import { findSite } from "./find-site.ts";
@@ -29,7 +30,7 @@ runCommand(async ([command = "", username = "", role = "editor"]) => {
   const config = findSite();
   await using db = openDatabase(config);
   await requireSite(config, db);
-  await migrateDatabase(config, db);
+  await requireNewestSchema(db);
   if (command === "list") await printAccounts(db);
   else if (command === "add") await add(db, username, role);
   else printPassword(await resetAccount({ db, clock: systemClock, actor: TERMINAL }, username));

@@ -17,6 +17,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { listMigrations } from "#db/migrate.ts";
 import { listBackups } from "#server/backup/backup-folder.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
@@ -207,6 +208,12 @@ test("npm run staff adds, lists and resets accounts, and refuses what it does no
   expect(reset.stdout).not.toBe(added.stdout);
   for (const words of ["add friend owner", "reset nobody"])
     expect(await staff(...words.split(" ")), words).toMatchObject({ code: 1 });
+  await using db = openDatabase(readConfig(env));
+  const ran = await listMigrations(db);
+  await sql`delete from kysely_migration where name = ${ran.at(-1)}`.execute(db);
+  const early = await staff("list");
+  expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("earlier version")]);
+  expect(await listMigrations(db)).toEqual(ran.slice(0, -1));
 });
 
 test.each([
