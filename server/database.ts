@@ -1,6 +1,7 @@
 /** Opens, holds and upgrades the database that is configured: PostgreSQL, or SQLite in a file. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import {
   type ConnectionLostHandler,
   holdPostgres,
@@ -10,7 +11,6 @@ import {
 } from "#adapters/postgres/postgres.ts";
 import { holdFolder, loadSqlite, openSqlite, openSqliteVersions } from "#adapters/sqlite/sqlite.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
-import { runStatements } from "#db/dialect.ts";
 import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
 import type { Db, OpenDb } from "#db/schema.ts";
@@ -68,7 +68,8 @@ export async function migrateDatabase(
     const applied = await migrate(db);
     // The copy of the whole database would otherwise be in memory.
     if (applied.length > 0)
-      await runStatements(db, ["pragma temp_store = file", "vacuum", "pragma temp_store = memory"]);
+      for (const statement of ["pragma temp_store = file", "vacuum", "pragma temp_store = memory"])
+        await sql.raw(statement).execute(db);
     return applied;
   }
   await using patient = openForUpgrade(databaseUrl);
