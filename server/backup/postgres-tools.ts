@@ -7,9 +7,6 @@ import { OperatorError } from "#server/operator-error.ts";
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** The schema that holds a restored backup until it is compared. */
-export const RESTORED_SCHEMA = "arena_restored";
-
 /**
  * Runs a program on the database at `url`, or on none for null. `bin` is its folder, null when it
  * is on the PATH. Rejects with an OperatorError that contains the program's error output.

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { DbOrTransaction, OpenDb } from "#db/schema.ts";
-import { RESTORED_SCHEMA, runPostgresTool } from "./postgres-tools.ts";
+import { runPostgresTool } from "./postgres-tools.ts";
+
+/** The schema that holds a restored backup until it is compared. */
+const RESTORED_SCHEMA = "arena_restored";
 
 /** The schema that holds the site's own tables while a dump is loaded. */
 const OLD_TABLES_SCHEMA = "arena_aside";
@@ -19,11 +22,16 @@ export async function restorePostgres(
   dump: string,
   check: (trx: DbOrTransaction) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await sql<{ own: string }>`select quote_ident(current_schema()) as own`.execute(
-    db,
-  );
-  const schema = rows[0]?.own ?? "public";
-  await loadBeside(bin, url, schema, dump);
+  const { rows } = await sql<{ name: string; schema: string }>`
+    select name, quote_ident(name) as schema
+    from coalesce(current_schema(), 'public') as name`.execute(db);
+  const { name, schema } = rows[0] ?? { name: "public", schema: "public" };
+  await using folder = await mkdtempDisposable(join(tmpdir(), "arena-restore-"));
+  const load = `--file=${join(folder.path, "load.sql")}`;
+  // Earlier backups hold other schemas, too. This also leaves out `create schema` and extensions.
+  const asked = [`--schema=${name}`, "--no-owner", "--no-privileges", load, dump];
+  await runPostgresTool(bin, "pg_restore", null, asked);
+  await loadBeside(bin, url, schema, load);
   try {
     await db.transaction().execute(async (trx) => {
       await sql`set local search_path to ${sql.id(RESTORED_SCHEMA)}`.execute(trx);
@@ -37,13 +45,10 @@ export async function restorePostgres(
 }
 
 /**
- * Loads a dump into RESTORED_SCHEMA. A dump names its original schema, so psql moves the site's own
- * tables aside in the meantime, in one transaction, which others do not see.
+ * Loads a dump's SQL into RESTORED_SCHEMA. It names its original schema, so psql moves the site's
+ * own tables aside in the meantime, in one transaction, which others do not see.
  */
-async function loadBeside(bin: string | null, url: string, schema: string, dump: string) {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "arena-restore-"));
-  const load = `--file=${join(folder.path, "load.sql")}`;
-  await runPostgresTool(bin, "pg_restore", null, ["--no-owner", "--no-privileges", load, dump]);
+async function loadBeside(bin: string | null, url: string, schema: string, load: string) {
   await runPostgresTool(bin, "psql", url, [
     "--no-psqlrc",
     "--quiet",
@@ -54,12 +59,18 @@ async function loadBeside(bin: string | null, url: string, schema: string, dump:
     `--command=create schema ${RESTORED_SCHEMA}`,
     `--command=create schema ${OLD_TABLES_SCHEMA}`,
     `--command=${moveAll(schema, OLD_TABLES_SCHEMA)}`,
+    `--command=${addTrigrams(schema)}`,
     load,
     `--command=${moveAll(schema, RESTORED_SCHEMA)}`,
     `--command=${moveAll(OLD_TABLES_SCHEMA, schema)}`,
     `--command=drop schema ${OLD_TABLES_SCHEMA}`,
   ]);
 }
+
+/** As the migrations do; a dump with indices of trigrams fails by itself where there are none. */
+const addTrigrams = (schema: string) => `
+  do $$ begin create extension if not exists pg_trgm schema ${schema};
+  exception when others then raise notice '%', sqlerrm; end $$`;
 
 const moveAll = (from: string, to: string) => forAll(from, `alter %s set schema ${to}`);
 

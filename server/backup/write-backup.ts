@@ -20,7 +20,7 @@ import {
   writeManifest,
 } from "./backup-folder.ts";
 import { fingerprint, sumRowCounts } from "./fingerprint.ts";
-import { RESTORED_SCHEMA, runPostgresTool } from "./postgres-tools.ts";
+import { runPostgresTool } from "./postgres-tools.ts";
 import { inSnapshot } from "./tables.ts";
 
 /**
@@ -105,17 +105,17 @@ async function copySqlite(config: Config, part: string) {
   }
 }
 
-/** pg_dump reads the same snapshot as the fingerprint. */
+/** pg_dump reads the same snapshot as the fingerprint, and only the site's schema. */
 async function dumpPostgres(config: Config, url: string, part: string) {
   await using db = openDatabase(config);
   return await inSnapshot(db, async (trx) => {
-    const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
+    const { rows } = await sql<{ id: string; own: string }>`
+      select pg_export_snapshot() as id, quote_ident(current_schema()) as own`.execute(trx);
     await runPostgresTool(config.postgresBin, "pg_dump", url, [
       "--format=custom",
       "--no-owner",
       "--no-privileges",
-      // A restore that was killed leaves this schema.
-      `--exclude-schema=${RESTORED_SCHEMA}`,
+      `--schema=${rows[0]?.own}`,
       `--snapshot=${rows[0]?.id}`,
       `--file=${join(part, databaseFile.postgres)}`,
     ]);

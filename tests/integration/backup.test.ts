@@ -197,6 +197,32 @@ describe.each(databases)("backups on %s", (database) => {
   });
 });
 
+test("a backup is of the site's own schema, and its restore leaves the others as they are", async () => {
+  const { env, remove } = await makeDataStore("postgres");
+  onTestFinished(remove);
+  const inSchema = (name: string) => {
+    const search = encodeURIComponent(`-c search_path="${name}"`);
+    return { ...env, DATABASE_URL: `${env.DATABASE_URL}?options=${search}` };
+  };
+  const config = readConfig(inSchema("Arena"));
+  await using db = openDatabase(config);
+  await sql`create schema "Arena"`.execute(db);
+  await sql`create schema auth create table users (id integer)`.execute(db);
+  const site = await openTestSite("postgres", { env: inSchema("Arena") });
+  await send(site, "In the backup");
+  const { path } = await writeBackup(config, new TestClock());
+  await send(site, "Later than the backup");
+  await site.close();
+  await sql`insert into auth.users values (1)`.execute(db);
+  await restoreBackup(config, path, true);
+  expect(await db.selectFrom("contacts").selectAll().execute()).toHaveLength(1);
+  expect((await sql`select id from auth.users`.execute(db)).rows).toEqual([{ id: 1 }]);
+  expect(await migrate(db)).toEqual([]);
+  await expect(writeBackup(readConfig(inSchema("auth")), new TestClock())).rejects.toThrow(
+    "No site was started",
+  );
+});
+
 test("a damaged database makes no backup, and the good ones stay", async () => {
   const { env, remove } = await makeDataStore("sqlite", true);
   onTestFinished(remove);

@@ -283,17 +283,6 @@ describe.each(databases)("backups on %s", (database) => {
 });
 
 describe("PostgreSQL as others set it up", () => {
-  test("a schema without the site's tables is refused by a backup", async () => {
-    const { env, remove } = await postgresDatabase();
-    onTestFinished(remove);
-    await (
-      await openTestSite("postgres", { env: { ...env, DATA_DIR: temporaryFolder() } })
-    ).close();
-    const elsewhere = `${env.DATABASE_URL}?options=-c%20search_path%3Dnowhere`;
-    const config = readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: elsewhere });
-    await expect(writeBackup(config, new TestClock())).rejects.toThrow("No site was started");
-  });
-
   test("a restore sees the running site whatever name its connections have", async () => {
     const env = await openStore("postgres");
     const named = { ...env, DATABASE_URL: `${env.DATABASE_URL}?application_name=neon` };
