@@ -585,8 +585,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a late report moves the day of a gift",
     file: "domain/giving/record-gift.ts",
-    from: "excluded.received_at < donations.received_at",
-    to: "excluded.received_at > donations.received_at",
+    from: "`)} < $",
+    to: "`)} > $",
     test: ["tests/integration/webhooks.test.ts", "of several reports of one gift"],
   },
   {
