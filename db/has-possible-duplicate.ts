@@ -5,7 +5,8 @@ import type { Db } from "./schema.ts";
 /**
  * A condition on records of the same person, by email or else by name, with the same amount on the
  * same day (UTC), since `from` (ISO UTC; "" for all), unless staff marked each pair of them as
- * separate gifts. The likeness starts with the day, so its index alone finds those of a month as
+ * separate gifts. Rows of one file are separate, because its import asks about equal ones, and so
+ * are a pledge and its payment. The likeness starts with the day, so its index alone finds those of a month as
  * well as all of them.
  */
 export function hasPossibleDuplicate(db: Db, from: string) {
@@ -18,7 +19,10 @@ export function hasPossibleDuplicate(db: Db, from: string) {
   return sql<boolean>`
     donations.created_at >= ${from} and donations.likeness ${isRepeated}
     and exists (select 1 from donations as other
-      where other.likeness = donations.likeness and other.id <> donations.id and not exists (
+      where other.likeness = donations.likeness and other.id <> donations.id
+        and (other.import_id is null or donations.import_id is null
+          or other.import_id <> donations.import_id)
+        and (other.status = 'pledged') = (donations.status = 'pledged') and not exists (
         select 1 from separate_gifts
         where donation_id = donations.id and other_id = other.id) limit 1)`;
 }

@@ -43,7 +43,7 @@ export function requiredRedirect(
   if (twoStepRequired && !session.twoStep && !WITHOUT_SECOND_STEP.has(path))
     return "/admin/two-step";
   // The form asks for the password itself, but not for the code.
-  const asksCode = path === "/admin/password" && session.twoStep;
+  const asksCode = isBelow(path, "/admin/password") && session.twoStep;
   const needsProof = asksCode || AFTER_PROOF.some((known) => isBelow(path, known));
   return needsProof && !session.isProven ? "/admin/prove" : null;
 }

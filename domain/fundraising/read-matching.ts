@@ -36,7 +36,8 @@ export async function readMatching(
     .$if(from !== "", (query) => query.where(at, ">=", startOfDay(from, timeZone)))
     .$if(until !== "", (query) => query.where(at, "<", startOfDay(until, timeZone, 1)))
     .executeTakeFirstOrThrow();
-  const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidCents + paidLaterCents));
+  const paidInTime = Math.max(0, paidCents - paidLaterCents);
+  const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidInTime));
   const owedCents = Math.max(0, matched - paidCents);
   const isOver =
     paidCents >= upToCents || (until !== "" && until < dayOf(isoTime(clock), timeZone));

@@ -16,11 +16,11 @@ interface Session {
 // Messages of PostgreSQL's protocol: a letter, the length of the rest, the rest.
 const TERMINATE = Buffer.from("X\0\0\0\x04", "latin1");
 const DISCARD = Buffer.from("Q\0\0\0\x10DISCARD ALL\0", "latin1");
-const ERROR = "E".charCodeAt(0);
-/** The last message of each answer; outside a transaction it ends with I. */
-const READY = Buffer.from("Z\0\0\0\x05I", "latin1");
+/** The last message of each answer, before a letter: I outside a transaction. */
+const READY = Buffer.from("Z\0\0\0\x05", "latin1");
+const IDLE = "I".charCodeAt(0);
 
-const isReady = (answer: Buffer) => answer.subarray(-READY.length).equals(READY);
+const isReady = (answer: Buffer) => answer.subarray(-READY.length - 1, -1).equals(READY);
 
 /** Starts a pooler of the PostgreSQL on this port; listens on a free one. */
 export async function startPooler(
@@ -55,7 +55,8 @@ export async function startPooler(
       client.off("close", cut);
       session.receive = collect((answer) => {
         socket.off("close", lose);
-        if (answer[0] === ERROR) socket.destroy();
+        // A client may end within a transaction.
+        if (answer.at(-1) !== IDLE) socket.destroy();
         else sessions.push(session);
         client.end();
       });

@@ -30,8 +30,8 @@ export function NewsDialog({ story: { item, pictures, organization }, onClose }:
       onMouseDown={({ target }) => {
         pressed.current = target;
       }}
-      onClick={({ currentTarget }) => {
-        if (pressed.current === currentTarget) currentTarget.close();
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && pressed.current === target) currentTarget.close();
       }}
     >
       <div className="px-[min(clamp(1.25rem,4vw,3rem),6vw)] pb-12">

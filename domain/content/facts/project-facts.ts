@@ -106,11 +106,14 @@ export function challengeProblems({
   upToCents,
   from,
   until,
+  paidCents,
+  paidLaterCents,
 }: z.infer<typeof challengeSchema>): ContentProblem[] {
   if (!giver) return [];
   const checks: [path: ContentPath, message: string | false][] = [
     [["upToCents"], upToCents === 0 && "Enter up to which sum gifts are matched"],
     [["until"], until !== "" && until < from && "The end has to come after the start"],
+    [["paidLaterCents"], paidLaterCents > paidCents && "This is more than was paid"],
   ];
   return checks.flatMap(([path, message]) => (message ? { path, message } : []));
 }

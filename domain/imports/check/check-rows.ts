@@ -80,7 +80,9 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: File
   if (provider === "salesforce" && others.length === 0 && headers.length > 1) return true;
   const date = texts[columns.receivedAt ?? -1];
   if ((!date || date === first) && FOOTER.test(first)) return true;
-  return texts.some((text, at) => at !== columns.notes && TOTAL.test(text));
+  if (texts[columns.email ?? -1]) return false;
+  const described = [columns.notes, columns.designation, columns.organization];
+  return texts.some((text, at) => !described.includes(at) && TOTAL.test(text));
 }
 
 /**

@@ -104,11 +104,17 @@ describe("rows", () => {
   test.each([
     ["owed", "40", "Not paid (owed: 40)"],
     ["owed", "41", null],
-    ["paid", "39.99", "Not paid (paid: 39.99)"],
+    ["paid", "35.99", "Not paid (paid: 35.99)"],
+    ["paid", "38.50", null],
     ["paid", "0", "Not paid (paid: 0)"],
     ["paid", "1", null],
   ])("a gift of $40 beside %s of %s is ready, or not: %s", (role, text, reason) => {
     expect(read([[role, text]]).reason).toBe(reason);
+  });
+
+  test("a bill that was paid is a gift, though its column of what was due has the whole sum", () => {
+    const cells = [["owed", "40"] as const, ["paid", "40.00"] as const];
+    expect(read(cells).kind).toBe("ready");
   });
 
   test("an email may come with a name", () => {

@@ -291,9 +291,14 @@ function whyUnpaid(row: RowValues, isPledge: boolean): Verdict | null {
   return { kind: "unpaid", reason: { code: "went-back", cell: returned }, isFullyRefunded: true };
 }
 
+/** The least part of an amount that providers pay out. */
+const PART_AFTER_FEES = 0.9;
+
 /** Quotes the cell that says that the amount was not paid, or not all of it; null without one. */
-function quoteOwed({ quoteWhere, amount }: RowValues): QuotedCell | null {
+function quoteOwed({ quoteWhere, textsOf, amount }: RowValues): QuotedCell | null {
   const whole = amount.ok ? amount.cents : 0;
+  // A column such as "Amount Due" may have the whole sum of a bill that was paid.
+  if (textsOf("paid").some((text) => whole > 0 && (centsIn(text) ?? 0) >= whole)) return null;
   const isWithin = (text: string, least: number, most: number) => {
     const cents = centsIn(text);
     return cents !== null && cents >= least && cents <= most;
@@ -301,7 +306,11 @@ function quoteOwed({ quoteWhere, amount }: RowValues): QuotedCell | null {
   return (
     // More than the amount is what is left of something else, such as the pledge that it pays.
     quoteWhere("owed", (text) => isWithin(text, 1, whole)) ??
-    quoteWhere("paid", (text) => saysNo(text) || (isWithin(text, 0, whole - 1) && !saysYes(text)))
+    // A little less is what is left of the amount after fees.
+    quoteWhere(
+      "paid",
+      (text) => saysNo(text) || (isWithin(text, 0, whole * PART_AFTER_FEES - 1) && !saysYes(text)),
+    )
   );
 }
 

@@ -151,6 +151,6 @@ export const saysNo = (text: string) => /^(no?|false|0|n\/a|none)$/i.test(text.t
 
 /** Whether a cell marks a test: "TRUE" under Test Mode, "No" under Is Live. */
 export function isTest(header: string, text: string): boolean {
-  if (/\blive\b|livemode/.test(plainName(header))) return saysNo(text);
+  if (/\blive\b|livemode/.test(plainName(header))) return /^(no?|false|0)$/i.test(text.trim());
   return saysYes(text) || ["test", "sandbox"].includes(plainName(text));
 }

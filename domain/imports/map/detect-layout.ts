@@ -32,8 +32,9 @@ export function detectLayout(
   const columns = matchColumns(headers, prefers);
   const roles = matchRoles(headers, prefers, columns);
   const names = headers.map(plainName);
-  // A list of people has the sums of their gifts.
-  if (names.some((name) => SUM_OF_GIFTS.test(name))) delete columns.amount;
+  // A list of people has the sums of their gifts. A list of gifts may have such columns too.
+  const isOfGifts = GIFT_DATE.test(names[columns.receivedAt ?? -1] ?? "");
+  if (!isOfGifts && names.some((name) => SUM_OF_GIFTS.test(name))) delete columns.amount;
   const isOfEmployees = names[columns.lastName ?? columns.name ?? -1]?.startsWith("employee");
   // The organization is the employer, which adds its own gifts.
   if ((roles.match || isOfEmployees) && !roles.matcher && columns.organization !== undefined) {
@@ -71,6 +72,8 @@ export function detectLayout(
 /** Column names of a list of people with what they gave in all. */
 const SUM_OF_GIFTS =
   /^(last|latest|largest|average|lifetime|number of|total number of) (gift|donation|contribution)s?( date| amount)?$|^(gift|donation|contribution)s? count$/;
+
+const GIFT_DATE = /^((gift|donation|contribution|transaction) )?date$/;
 
 /**
  * Whether all rows name one organization beside different people: it received them, or employs the

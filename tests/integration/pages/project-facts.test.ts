@@ -123,6 +123,7 @@ test("only a PDF is uploaded as a document, to be offered with its size", async 
 test.each([
   [{ upToCents: 0 }, "upToCents"],
   [{ from: "2026-03-01", until: "2026-02-28" }, "until"],
+  [{ paidCents: 1_00, paidLaterCents: 2_00 }, "paidLaterCents"],
 ])("a challenge is not published with %j", (changes, field) => {
   const challenge = { ...projectFacts.challenge.firstEdition, giver: "A family", upToCents: 1_00 };
   expect(challengeProblems(challenge)).toEqual([]);

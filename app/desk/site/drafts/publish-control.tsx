@@ -63,8 +63,8 @@ export function PublishControl() {
             {hasDraft && <When isTimed={isTimed} setTimed={setTimed} />}
             {mayTell && (
               <CheckField
-                // Its default changes when the draft moves the gathering.
-                key={String(isMoved)}
+                // Its default changes when the draft moves the gathering, or puts it back.
+                key={`${isMoved} ${state.isTakenDown}`}
                 name="tell"
                 label={labels.emailGuests(people)}
                 defaultChecked={isMoved || state.isTakenDown}
@@ -129,11 +129,14 @@ function questionFor(
   { people, replaces }: { people: number; replaces: boolean },
 ) {
   if (intent === "discard") return labels.discardQuestion;
-  if (intent === "publish" && replaces) return labels.replacesScheduledQuestion;
-  if (people === 0) return null;
-  const tells = new FormData(form ?? undefined).has("tell");
-  if (intent === "publish" && tells) return labels.emailGuestsQuestion(people);
-  return intent === "take-down" && !tells ? labels.withoutEmailQuestion(people) : null;
+  const tells = people > 0 && new FormData(form ?? undefined).has("tell");
+  if (intent === "take-down" && people > 0 && !tells) return labels.withoutEmailQuestion(people);
+  if (intent !== "publish" && intent !== "put-back") return null;
+  const questions = [
+    replaces && labels.replacesScheduledQuestion,
+    tells && labels.emailGuestsQuestion(people),
+  ].filter(Boolean);
+  return questions.join("\n\n") || null;
 }
 
 /**
