@@ -6,8 +6,8 @@ import type { Db } from "./schema.ts";
  * A condition on records of the same person, by email or else by name, with the same amount on the
  * same day (UTC), since `from` (ISO UTC; "" for all), unless staff marked each pair of them as
  * separate gifts. Rows of one file are separate, because its import asks about equal ones, and so
- * are a pledge and its payment. The likeness starts with the day, so its index alone finds those of a month as
- * well as all of them.
+ * are a pledge and its payment. The likeness starts with the day, so its index alone finds those of
+ * a month as well as all of them.
  */
 export function hasPossibleDuplicate(db: Db, from: string) {
   const repeated = sql`select likeness from donations where likeness >= ${from.slice(0, 10)}
