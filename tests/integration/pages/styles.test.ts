@@ -62,7 +62,7 @@ test("no public page shows a picture twice", () => {
 
 /**
  * Returns the styles of the viewer and the 3D view, which are inside scripts and begin with
- * Tailwind's first rule. They use the values of the page that they are added to.
+ * Tailwind's first rules. They use the values of the page that they are added to.
  */
 function addedStyles(): string[] {
   const folder = new URL("../../../build/client/assets/", import.meta.url);
@@ -70,7 +70,7 @@ function addedStyles(): string[] {
     .filter((name) => name.endsWith(".js"))
     .flatMap((name) => [
       ...readFileSync(new URL(name, folder), "utf8").matchAll(
-        /(["`])(\*,:before(?:\\.|(?!\1)[^\\])*)\1/g,
+        /(["`])((?:::backdrop\{[^}]*\})?\*,:before(?:\\.|(?!\1)[^\\])*)\1/g,
       ),
     ])
     .map(([, , css = ""]) => css.replace(/\\(.)/g, "$1"));
