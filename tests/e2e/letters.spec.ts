@@ -180,7 +180,8 @@ function addToAddresses(site: SiteProcess) {
         first_name,
         last_name: "",
         email: "",
-        amount_cents: 100,
+        // Equal ones would be asked about first.
+        amount_cents: 100 + gift,
         street,
         ...IGNACIO,
       }),
