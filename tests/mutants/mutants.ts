@@ -1132,8 +1132,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "what was paid of a match after its days is subtracted twice",
     file: "domain/fundraising/read-matching.ts",
-    from: " + paidLaterCents",
-    to: "",
+    from: "paidCents - paidLaterCents",
+    to: "paidCents",
     test: ["tests/integration/pages/project-facts.test.ts", "on sqlite a challenge"],
   },
 ];
