@@ -48,7 +48,7 @@ const findLinkedGuest = (db: DbOrTransaction, token: string) =>
     .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
 
-/** Changes of one entry, because each sends an email. */
+/** Changes of one entry, because each sends an email. A cancellation is always taken. */
 const MAX_CHANGES_PER_HOUR = 12;
 
 type ChangeResult =
@@ -76,8 +76,6 @@ export async function changeRsvp(
     const entry = await readLinkedRsvp(trx, clock, token);
     if (!entry) return refusedFor("expired");
     const { id, state, gathering } = entry;
-    const { count, waitMs } = await countSubmission(trx, clock, `rsvp-change:${id}`);
-    if (count > MAX_CHANGES_PER_HOUR) return tooMany(waitMs);
     // Following the link confirms the owner's entry.
     await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
     if (people === null) {
@@ -91,6 +89,8 @@ export async function changeRsvp(
       return { ok: true, isMailed: false };
     }
     if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };
+    const { count, waitMs } = await countSubmission(trx, clock, `rsvp-change:${id}`);
+    if (count > MAX_CHANGES_PER_HOUR) return tooMany(waitMs);
     const free = state === "coming" ? freeSeats + entry.people : freeSeats;
     // After the limit was lowered, fewer of a party may still come.
     const isFewer = state === "coming" && people < entry.people;

@@ -102,6 +102,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     await expectAnswer(postLink(site, link, { people: "2" }), 429, "We received many");
     await run(site);
     expect(smtp.mails).toHaveLength(13);
+    await expectAnswer(postLink(site, link, { intent: "cancel" }), 200, "You're off the list");
   });
 
   test("who has cancelled signs up again by the same form without scripts", async () => {
