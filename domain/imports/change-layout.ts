@@ -4,7 +4,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findOpenQuestions } from "./check/open-questions.ts";
 import { DATE_ORDERS } from "./check/read-date.ts";
-import { cut } from "./check/row-texts.ts";
+import { cutText } from "./check/row-cells.ts";
 import { plainWord } from "./check/row-words.ts";
 import { rowsOneByOne } from "./import-rows.ts";
 import { readImport, updateOpen } from "./imports.ts";
@@ -56,7 +56,7 @@ export async function changeLayout(
     rows: ROW_MEANINGS.find((meaning) => meaning === choices.rows) ?? "by-column",
     words: [...layout.words, ...answersTo(layout.openWords, choices.words)],
     roles: withStates(layout, columns, choices.states),
-    savedAs: cut(choices.name, MAX_NAME_LENGTH) || null,
+    savedAs: cutText(choices.name, MAX_NAME_LENGTH) || null,
   };
   const rows: FileRow[] = [];
   for await (const row of rowsOneByOne(db, id)) rows.push(row);

@@ -10,9 +10,9 @@ import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { splitName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { readDate, unreadable } from "./check/read-date.ts";
-import { reasonText } from "./check/row-reason.ts";
-import { cut } from "./check/row-texts.ts";
+import { readDate } from "./check/read-date.ts";
+import { cutText } from "./check/row-cells.ts";
+import { reasonText, unreadable } from "./check/row-reason.ts";
 import { storeRows } from "./import-rows.ts";
 import { plainName } from "./map/import-fields.ts";
 import type { RowText } from "./read/read-thread.ts";
@@ -66,11 +66,11 @@ export async function importMessages(
 
 function readMessage(cells: readonly string[], columns: ReadonlyMap<string, number>, now: Date) {
   const textOf = (name: string) => cells[columns.get(name) ?? -1] ?? "";
-  const lineOf = (name: string, max: number) => oneLine(cut(textOf(name), max));
+  const lineOf = (name: string, max: number) => oneLine(cutText(textOf(name), max));
   const formerId = lineOf("id", TEXT_LIMITS.id);
   const date = readDate(textOf("created at").trim(), "UTC", now);
   const email = bareEmail(lineOf("email", TEXT_LIMITS.email));
-  const message = cut(textOf("message"), TEXT_LIMITS.message);
+  const message = cutText(textOf("message"), TEXT_LIMITS.message);
   if (!formerId) return unreadable("no-id");
   if (!date.ok) return date;
   if (!EMAIL_ADDRESS.test(email)) return unreadable("not-an-email");

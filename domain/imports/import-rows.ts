@@ -11,8 +11,9 @@ import { type CsvColumn, type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { LEFT_OUT_RETENTION_MS } from "#domain/values/periods.ts";
 import type { CheckedRow } from "./check/checked-row.ts";
-import { readDonor } from "./check/read-row.ts";
+import { rowCellsOf } from "./check/row-cells.ts";
 import { reasonText } from "./check/row-reason.ts";
+import { readTexts } from "./check/row-texts.ts";
 import { columnsRead } from "./map/import-fields.ts";
 import { type FileLayout, parseLayout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
@@ -119,7 +120,7 @@ export async function* rowsOneByOne(db: DbOrTransaction, importId: string, onlyL
  */
 export function donorIn(cells: string, text: string | null) {
   const layout = parseLayout(text);
-  return layout && readDonor(JSON.parse(cells), layout);
+  return layout && readTexts(rowCellsOf(JSON.parse(cells), layout)).texts;
 }
 
 /** How many rows are sampled, how many values are shown, and how many characters of each. */

@@ -24,9 +24,13 @@ import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { checkRows, hasRefunds, summarizeRows } from "./check/check-rows.ts";
-import { type CheckedRow, type RecordChange, refundedGiftId } from "./check/checked-row.ts";
+import {
+  type CheckedRow,
+  type GiftRow,
+  type RecordChange,
+  refundedGiftId,
+} from "./check/checked-row.ts";
 import { isContentKey } from "./check/gift-ids.ts";
-import type { ReadyGift } from "./check/read-row.ts";
 import { deleteWrittenRows, markLeftOut } from "./import-rows.ts";
 import { countWritten, isOtherUnderWay, updateOpen } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
@@ -75,8 +79,9 @@ export async function writeImport(
   const now = isoTime(clock);
   if (!(await claimImport(db, id, writtenCount, now))) return MOVED_ON;
   const { included, changed } = decision;
-  const isImported = ({ kind, line }: CheckedRow) =>
-    kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
+  const isImported = (row: CheckedRow): row is GiftRow =>
+    row.kind === "ready" ||
+    (row.kind === "possible" && (included === "all" || included.has(row.line)));
   const changedRows = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
   const writing: Writing = { openImport, now, toThank: decision.toThank };
   const sums = await writeGifts(db, rows.filter(isImported), writing);
@@ -157,7 +162,7 @@ const claimImport = (db: Db, id: string, writtenCount: number, now: string): Pro
 /**
  * Writes the gifts of these rows in short transactions. Returns the sums that the import stores.
  */
-async function writeGifts(db: Db, rows: CheckedRow[], writing: Writing) {
+async function writeGifts(db: Db, rows: readonly GiftRow[], writing: Writing) {
   const sums = { row_count: 0, amount_cents: 0, pledged_cents: 0 };
   for await (const slice of slicesWithPauses(rows, GIFTS_PER_TRANSACTION)) {
     for (const { status, amount_cents } of await writeSlice(db, slice, writing)) {
@@ -169,11 +174,7 @@ async function writeGifts(db: Db, rows: CheckedRow[], writing: Writing) {
 }
 
 /** Writes gifts with what belongs to them: own dates, contacts, and names that stay private. */
-function writeSlice(
-  db: Db,
-  slice: readonly CheckedRow[],
-  writing: Writing,
-): Promise<InsertedGift[]> {
+function writeSlice(db: Db, slice: readonly GiftRow[], writing: Writing): Promise<InsertedGift[]> {
   const records = slice.map((row) => ({ row, ...toRecord(row, writing) }));
   return changeUnversioned(db, async (trx) => {
     const stored = await insertGifts(
@@ -289,10 +290,9 @@ async function applyChange(
 }
 
 function toRecord(
-  { kind, ...row }: CheckedRow,
+  { kind, gift, ...row }: GiftRow,
   { openImport: { id, source }, now, toThank }: Writing,
 ): Insertable<DonationTable> & { id: string } {
-  const gift = row.gift as ReadyGift;
   const isPledge = gift.status === "pledged";
   // Staff confirmed that this row is another gift although it equals a record.
   const isSeparateGift = kind === "possible" && isContentKey(gift.external_id);

@@ -337,7 +337,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a refund in a file that is negative adds money",
-    file: "domain/imports/check/read-row.ts",
+    file: "domain/imports/check/row-money.ts",
     from: "Math.abs(read.cents)",
     to: "read.cents",
     test: ["domain/imports/check/read-row.test.ts", "a refund written as -15.00"],

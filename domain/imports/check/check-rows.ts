@@ -9,7 +9,9 @@ import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { type CheckedRow, ROW_KINDS, type RowKind } from "./checked-row.ts";
 import { matchRows } from "./match-rows.ts";
-import { type ReadingRules, readRow, readRowParts } from "./read-row.ts";
+import { readRow } from "./read-row.ts";
+import { readRowParts } from "./row-parts.ts";
+import { type ReadingRules, readRowValues } from "./row-values.ts";
 import { settleRows } from "./settle-rows.ts";
 
 /**
@@ -43,10 +45,12 @@ export async function checkRows(
   return checked;
 }
 
-const readLine = ({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] =>
-  isFooter(cells, rules.layout)
-    ? [{ line, ...readRow(cells, rules), ...FOOTER_ROW }]
-    : readRowParts(cells, rules).map((part) => ({ line, ...part }));
+function readLine({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] {
+  const row = readRowValues(cells, rules);
+  return isFooter(cells, rules.layout)
+    ? [{ line, ...readRow(row), ...FOOTER_ROW }]
+    : readRowParts(row).map((part) => ({ line, ...part }));
+}
 
 const FOOTER_ROW = {
   kind: "none",

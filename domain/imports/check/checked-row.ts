@@ -1,4 +1,5 @@
-import type { RowReading } from "./read-row.ts";
+import type { ReadyGift, RowDetails, RowGift } from "./read-row.ts";
+import type { SeparateRefund } from "./row-outcome.ts";
 import type { RowReason } from "./row-reason.ts";
 
 /**
@@ -17,12 +18,11 @@ export const ROW_KINDS = [
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-/** A row, or a part of one, as it was read, and what importing it would do. */
-export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
+interface CheckedDetails extends RowDetails {
   line: number;
-  kind: RowKind;
   /** Why the row is left out, or for a ready row which row it repeats. */
   reason: RowReason | null;
+  separateRefund: SeparateRefund | null;
   /** True for a refund whose gift is neither in the file nor in the books. */
   isUnmatched?: boolean;
   /** The last day on which a separate row refunded part of this gift; ISO UTC. */
@@ -30,6 +30,20 @@ export interface CheckedRow extends Omit<RowReading, "kind" | "reason"> {
   /** For a changed row. */
   change?: RecordChange;
 }
+
+/** A row that importing makes a gift, at once or when staff include it. */
+export interface GiftRow extends CheckedDetails {
+  kind: "ready" | "possible";
+  gift: ReadyGift;
+}
+
+interface OtherRow extends CheckedDetails {
+  kind: Exclude<RowKind, GiftRow["kind"]>;
+  gift: RowGift;
+}
+
+/** A row, or a part of one, as it was read, and what importing it would do. */
+export type CheckedRow = GiftRow | OtherRow;
 
 /** What a row would change of a record. `at` is the time of the change, if the file has it. */
 export interface RecordChange {
@@ -45,19 +59,21 @@ interface AmountAndStatus {
   status: string;
 }
 
-/** What other rows or the books say about a row. Without a kind it stays what it is. */
-export type Verdict = Partial<
-  Pick<CheckedRow, "gift" | "hint" | "refunds" | "refundedAt" | "separateRefund" | "isUnmatched">
-> &
-  (
+/**
+ * What other rows or the books say about a row. Without a kind it stays what it is; only a gift's
+ * row becomes "possible".
+ */
+export type CheckVerdict = Partial<
+  Pick<CheckedDetails, "hint" | "refunds" | "refundedAt" | "separateRefund" | "isUnmatched">
+> & { gift?: Partial<Pick<ReadyGift, "amount_cents" | "external_id">> } & (
     | { kind?: never; reason?: RowReason }
     | { kind: "possible" | "known" | "unpaid" | "none"; reason: RowReason }
     | { kind: "changed"; reason: RowReason; change: RecordChange }
   );
 
 /** Writes a verdict into its row. */
-export function applyVerdict(row: CheckedRow, verdict: Verdict): void {
-  Object.assign(row, verdict);
+export function applyVerdict(row: CheckedRow, { gift, ...verdict }: CheckVerdict): void {
+  Object.assign(row, verdict, gift && { gift: { ...row.gift, ...gift } });
 }
 
 /** Returns the external id of the gift that a row's refunds belong to. */

@@ -17,12 +17,14 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import {
   applyVerdict,
   type CheckedRow,
+  type CheckVerdict,
+  type GiftRow,
   type RecordChange,
   refundedGiftId,
-  type Verdict,
 } from "./checked-row.ts";
 import { isContentKey, isMatchId, secondPartIds } from "./gift-ids.ts";
-import type { ReadyGift, SeparateRefund } from "./read-row.ts";
+import type { ReadyGift } from "./read-row.ts";
+import type { SeparateRefund } from "./row-outcome.ts";
 import type { BookedRecord, RowReason } from "./row-reason.ts";
 import { ROWS_BETWEEN_PAUSES, unorderedName } from "./settle-rows.ts";
 
@@ -50,7 +52,7 @@ export async function matchRows(
   { source, timeZone }: { source: string; timeZone: string },
   rows: readonly CheckedRow[],
 ): Promise<void> {
-  const gifts = rows.filter(({ kind }) => kind === "ready");
+  const gifts = rows.filter(isReady);
   const books = await findInBooks(db, { source, timeZone }, rows);
   const { byId } = books;
   // Includes the refunds of the rows above.
@@ -68,23 +70,25 @@ export async function matchRows(
   }
 }
 
+const isReady = (row: CheckedRow): row is GiftRow => row.kind === "ready";
+
 type Books = Awaited<ReturnType<typeof findInBooks>>;
 
 /**
  * Returns a function that compares gifts with the books. Each record can match only one of them.
  */
-function makeGiftJudge(gifts: readonly CheckedRow[], books: Books) {
+function makeGiftJudge(gifts: readonly GiftRow[], books: Books) {
   const { byId, candidatesFor, refundsByGift } = books;
   const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
-  const matchedIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
-  return (row: CheckedRow): Verdict => {
-    const booked = byId.get(row.gift.external_id ?? "");
+  const matchedIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
+  return (row: GiftRow): CheckVerdict => {
+    const booked = byId.get(row.gift.external_id);
     if (booked) return compareWithBooked(row, booked, books);
     if (heldBackGiftIds.has(row.id))
       return { kind: "possible", reason: { code: "refund-in-earlier-file", giftId: row.id } };
     const remainder = subtractEarlierRefunds(row, refundsByGift);
     if (remainder.kind) return remainder;
-    const gift = (remainder.gift ?? row.gift) as ReadyGift;
+    const gift = { ...row.gift, ...remainder.gift };
     const duplicate = candidatesFor(gift).find(
       (other) => !matchedIds.has(other.id) && mayBeSameGift(gift, other, books),
     );
@@ -102,7 +106,7 @@ function judgeLostMoney(
   row: CheckedRow,
   books: Books,
   knownRefunds: Map<string, readonly Refund[]>,
-): Verdict {
+): CheckVerdict {
   if (row.separateRefund) return judgeSeparateRefund(row, row.separateRefund, books, knownRefunds);
   const booked = books.byId.get(row.gift.external_id ?? "");
   if (row.kind !== "unpaid" || !row.reason || !booked || !isCounted(booked)) return {};
@@ -113,35 +117,31 @@ function judgeLostMoney(
 }
 
 /** Finds the ids of gifts in several parts whose refunds exceed the first part. */
-function findHeldBackGiftIds(
-  gifts: readonly CheckedRow[],
-  refundsByGift: RefundsByGift,
-): Set<string> {
+function findHeldBackGiftIds(gifts: readonly GiftRow[], refundsByGift: RefundsByGift): Set<string> {
   const giftsWithoutMatches = gifts.filter(({ gift }) => !isMatchId(gift.external_id));
   const heldBackGiftIds = new Set<string>();
   for (const [id, parts] of Map.groupBy(giftsWithoutMatches, (row) => row.id)) {
     const first = parts.find(({ gift }) => gift.external_id === id);
     const cents = sumOfRefunds(refundsByGift.get(id) ?? []);
-    if (parts.length > 1 && first && cents > (first.gift.amount_cents ?? 0))
-      heldBackGiftIds.add(id);
+    if (parts.length > 1 && first && cents > first.gift.amount_cents) heldBackGiftIds.add(id);
   }
   return heldBackGiftIds;
 }
 
 /** Sums the refunds that only earlier files name, and those that only this row names, in cents. */
-function compareRefunds({ gift, refunds }: CheckedRow, refundsByGift: RefundsByGift) {
-  const earlier = refundsByGift.get(gift.external_id ?? "") ?? [];
+function compareRefunds({ gift, refunds }: GiftRow, refundsByGift: RefundsByGift) {
+  const earlier = refundsByGift.get(gift.external_id) ?? [];
   const all = sumOfRefunds(mergeRefunds(earlier, refunds));
   return { earlierCents: all - sumOfRefunds(refunds), newCents: all - sumOfRefunds(earlier) };
 }
 
 /** A row whose record is in the books is known, or changed if the amounts differ. */
 function compareWithBooked(
-  row: CheckedRow,
+  row: GiftRow,
   booked: BookedGift,
   { refundsByGift, timeZone }: Books,
-): Verdict {
-  const gift = row.gift as ReadyGift;
+): CheckVerdict {
+  const { gift } = row;
   const { earlierCents, newCents } = compareRefunds(row, refundsByGift);
   const record = {
     ...describeBooked(booked, timeZone),
@@ -165,14 +165,14 @@ function compareWithBooked(
 }
 
 /** Subtracts refunds that earlier files named from a gift that is not in the books. */
-function subtractEarlierRefunds(row: CheckedRow, refundsByGift: RefundsByGift): Verdict {
-  const gift = row.gift as ReadyGift;
+function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): CheckVerdict {
+  const { gift } = row;
   const cents = compareRefunds(row, refundsByGift).earlierCents;
   if (cents <= 0) return {};
   const remainder = gift.amount_cents - cents;
   if (remainder > 0)
     return {
-      gift: { ...gift, amount_cents: remainder },
+      gift: { amount_cents: remainder },
       hint: `${formatCents(cents)} of it went back before`,
     };
   return {
@@ -202,7 +202,7 @@ function judgeSeparateRefund(
   { cents, giftIds }: SeparateRefund,
   { byId, refundsByGift, timeZone }: Books,
   knownRefunds: Map<string, readonly Refund[]>,
-): Verdict {
+): CheckVerdict {
   const giftId = giftIds.find((id) => byId.has(id)) ?? "";
   const booked = byId.get(giftId);
   const [refund] = row.refunds;
@@ -282,8 +282,7 @@ async function findInBooks(
     for (const booked of await records.where("id", "in", slice).execute())
       byId.set(booked.id, booked);
 
-  const gifts = rows.filter(({ kind }) => kind === "ready");
-  const candidatesFor = await makeCandidateFinder(records, gifts, source);
+  const candidatesFor = await makeCandidateFinder(records, rows.filter(isReady), source);
   return { byId, refundsByGift, candidatesFor, source, timeZone };
 }
 
@@ -293,7 +292,7 @@ async function findInBooks(
  */
 async function makeCandidateFinder(
   records: BookedGifts,
-  gifts: readonly CheckedRow[],
+  gifts: readonly GiftRow[],
   source: string,
 ) {
   const personKeys = new Set<string>();
@@ -318,8 +317,8 @@ async function makeCandidateFinder(
 }
 
 /** Yields the records from the first gift's day to the last one's, with pauses. */
-function recordsNear(records: BookedGifts, gifts: readonly CheckedRow[]) {
-  const times = gifts.map(({ gift }) => Date.parse(gift.received_at ?? "")).sort((a, b) => a - b);
+function recordsNear(records: BookedGifts, gifts: readonly GiftRow[]) {
+  const times = gifts.map(({ gift }) => Date.parse(gift.received_at)).sort((a, b) => a - b);
   const near = records
     .where("voided_at", "is", null)
     .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR_MS).toISOString())
@@ -350,7 +349,7 @@ const indexKey = (personKey: string, at: string, cents: number | string, days = 
   return `${personKey}|${day.slice(0, 10)}|${cents}`;
 };
 
-const foundAs = (kind: "known" | "possible", booked: BookedRecord): Verdict => ({
+const foundAs = (kind: "known" | "possible", booked: BookedRecord): CheckVerdict => ({
   kind,
   reason: { code: kind === "known" ? "in-books" : "possible-duplicate", booked },
 });

@@ -6,6 +6,7 @@ import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { findDateOrder } from "./read-date.ts";
 import { readAmount } from "./read-money.ts";
+import { cellText, rowCellsOf } from "./row-cells.ts";
 import { findMeaning, readRowState } from "./row-state.ts";
 import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
 
@@ -36,7 +37,7 @@ export function findOpenQuestions(all: readonly FileRow[], layout: FileLayout) {
 
 const samplesOf = (rows: readonly FileRow[], at: number): CellSample[] =>
   rows.flatMap(({ line, cells }) => {
-    const said = (cells[at] ?? "").trim().slice(0, MAX_SAMPLE_LENGTH);
+    const said = cellText(cells, at).slice(0, MAX_SAMPLE_LENGTH);
     return said ? [{ line, said }] : [];
   });
 
@@ -89,8 +90,9 @@ const mayBePlan = (layout: FileLayout, word: string, { said }: CellSample) =>
 const mayBeReceived =
   (layout: FileLayout) =>
   ({ cells }: FileRow): boolean => {
-    const amount = readAmount(cells[layout.columns.amount ?? -1] ?? "");
-    const { kind } = readRowState(cells, layout);
+    const row = rowCellsOf(cells, layout);
+    const amount = readAmount(row.textOf("amount"));
+    const { kind } = readRowState(row);
     return !(amount.ok && amount.cents < 0) && (kind === "received" || kind === "unknown");
   };
 
@@ -106,8 +108,7 @@ function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
     if (!isNamed && meanings.includes(undefined)) return [];
     if (!meanings.some((word) => isAgainst(word?.meaning))) return [];
     const tells = rows.some(
-      (row) =>
-        isAgainst(readWord((row.cells[at] ?? "").trim())?.meaning) && mayBeReceived(layout)(row),
+      (row) => isAgainst(readWord(cellText(row.cells, at))?.meaning) && mayBeReceived(layout)(row),
     );
     return tells ? [at] : [];
   });

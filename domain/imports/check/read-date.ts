@@ -2,14 +2,13 @@ import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { momentAt } from "#domain/values/time-zone.ts";
-import type { UnreadableText } from "./read-row.ts";
-import { EARLIEST_YEAR, type RowProblem } from "./row-reason.ts";
+import { EARLIEST_YEAR, type UnreadableCell, unreadable } from "./row-reason.ts";
 
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** A moment in ISO UTC, or the problem. */
-type DateReading = { ok: true; time: string } | UnreadableText;
+type DateReading = { ok: true; time: string } | UnreadableCell;
 
 /**
  * Hours ahead of UTC. In the exports of American companies these abbreviations mean the American
@@ -57,7 +56,6 @@ const MONTHS = 12;
 const NOON = 12;
 const MAX_LENGTH = 60;
 
-export const unreadable = (problem: RowProblem): UnreadableText => ({ ok: false, problem });
 const NO_DATE = unreadable("not-a-date");
 const NO_TIME = unreadable("no-such-time");
 

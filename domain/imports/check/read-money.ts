@@ -1,14 +1,14 @@
 /** Reads what the cells of a row say about its money. */
 import { plainName } from "#domain/imports/map/import-fields.ts";
 import { centsOf } from "#domain/values/money.ts";
-import type { UnreadableText } from "./read-row.ts";
+import { type UnreadableCell, unreadable } from "./row-reason.ts";
 import { readWord } from "./row-words.ts";
 
 /** Cents, negative for money paid out, or the problem. */
-type AmountReading = { ok: true; cents: number } | UnreadableText;
+type AmountReading = { ok: true; cents: number } | UnreadableCell;
 
 const MAX_LENGTH = 60;
-const NO_NUMBER: UnreadableText = { ok: false, problem: "not-a-number" };
+const NO_NUMBER = unreadable("not-a-number");
 
 /**
  * Reads an amount as exports write it: "$1,234.50", "1234.5 USD", "US$ 40", "-12.00", "(12.00)",
@@ -17,7 +17,7 @@ const NO_NUMBER: UnreadableText = { ok: false, problem: "not-a-number" };
  */
 export function readAmount(text: string): AmountReading {
   const trimmed = text.trim();
-  if (trimmed === "") return { ok: false, problem: "amount-empty" };
+  if (trimmed === "") return unreadable("amount-empty");
   if (trimmed.length > MAX_LENGTH) return NO_NUMBER;
   const bare = withoutCode(trimmed.normalize("NFKC"));
   const [side = ""] = / ?(cr|credit|dr|debit|[-−])$/i.exec(bare) ?? [];

@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { readRow, readRowParts } from "./read-row.ts";
+import { readRow } from "./read-row.ts";
+import { rowCellsOf } from "./row-cells.ts";
+import { readRowParts } from "./row-parts.ts";
 import { reasonText } from "./row-reason.ts";
 import { readRowState } from "./row-state.ts";
+import { readRowValues } from "./row-values.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
@@ -44,17 +47,29 @@ describe("rows", () => {
     return layout.headers.map((header) => cells.get(header) ?? "");
   };
   const read = (changes: [string, string][] = [], ...beyond: string[]) => {
-    const { gift: read, reason, ...rest } = readRow([...cellsOf(changes), ...beyond], rules);
+    const {
+      gift: read,
+      reason,
+      ...rest
+    } = readRow(readRowValues([...cellsOf(changes), ...beyond], rules));
     return { ...rest, ...read, reason: reason && reasonText(reason) };
   };
   const giftsOf = (...changes: [string, string][]) =>
-    readRowParts(cellsOf(changes), rules).map(({ gift }) => gift);
+    readRowParts(readRowValues(cellsOf(changes), rules)).map(({ gift }) => gift);
 
   test("an employer's addition has none of the donor's details", () => {
     expect(giftsOf(["match", "10"], ["matcher", "Loom Mills"])).toMatchObject([
       { email: "ada@example.org" },
       { first_name: "Loom Mills", last_name: "", email: "" },
     ]);
+    // Only goods and stock may be of no value.
+    const onlyMatch = giftsOf(["amount", "0"], ["match", "10"], ["paymentMethod", "check"]);
+    expect(onlyMatch.map(({ amount_cents }) => amount_cents)).toEqual([10_00]);
+    const takenBack = cellsOf([
+      ["amount", ""],
+      ["match", "-10"],
+    ]);
+    expect(readRowParts(readRowValues(takenBack, rules))).toMatchObject([{ kind: "error" }]);
   });
 
   test.each([
@@ -85,7 +100,10 @@ describe("rows", () => {
       ["amount", "60"],
       ["refunded", "10"],
     ]);
-    expect(readRowParts(cells, rules)).toMatchObject([{ refunds: [] }, { refunds: [] }]);
+    expect(readRowParts(readRowValues(cells, rules))).toMatchObject([
+      { refunds: [] },
+      { refunds: [] },
+    ]);
     const datesOf = (amount: string) => {
       const ownDates = "2026-12-20 30.00; 2027-01-20 20.00";
       return read(Object.entries({ status: "Pledged", amount, ownDates })).ownDates;
@@ -225,7 +243,7 @@ describe("rows", () => {
   test.each([
     [["currency", "CAD"], "error", "Currency is not USD"],
     [["status", "Sorted"], "error", "Status is not known"],
-    [["status", "Failed"], "unpaid", "Not paid"],
+    [["status", "'-Failed"], "unpaid", "Not paid (status: -Failed)"],
     [["amount", "forty"], "error", "Amount is not a number"],
     [["refunded", "all"], "error", "Amount is not a number"],
     [["receivedAt", "soon"], "error", "Not a date"],
@@ -254,9 +272,9 @@ describe("rows", () => {
     const roles = { states: [0, 1], tests: [2] };
     const words: FileLayout["words"] = [["as answered", "received"]];
     const states = { ...layout, ...columns, roles, words };
-    expect(readRowState(cells, states).kind).toBe(cells[3]);
+    expect(readRowState(rowCellsOf(cells, states)).kind).toBe(cells[3]);
     for (const rows of ["plans", "movements"] as const)
-      expect(readRowState(cells, { ...states, rows }).kind).toBe("none");
+      expect(readRowState(rowCellsOf(cells, { ...states, rows })).kind).toBe("none");
   });
 
   test("a number that Excel has shortened is not used as a gift's id", () => {

@@ -52,6 +52,14 @@ const PROBLEMS = {
 /** A problem that a row has by itself. */
 export type RowProblem = keyof typeof PROBLEMS;
 
+/** A cell that cannot be read. */
+export interface UnreadableCell {
+  ok: false;
+  problem: RowProblem;
+}
+
+export const unreadable = (problem: RowProblem): UnreadableCell => ({ ok: false, problem });
+
 const ADVICE: { [problem in RowReason["code"]]?: string } = {
   "not-dollars": "enter by hand at the amount deposited",
   "other-table": "import that table as a file of its own",

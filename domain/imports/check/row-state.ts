@@ -2,14 +2,14 @@
 import { versionOf } from "#domain/imports/map/file-providers.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { readPledgeState } from "./read-money.ts";
+import type { RowCells } from "./row-cells.ts";
 import type { NoGift } from "./row-reason.ts";
 import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./row-words.ts";
 
 interface RowState {
   kind: Meaning | "unknown" | "paid-pledge";
-  /** The column that decides, and its text; both are "" when there is none. */
-  header: string;
-  text: string;
+  /** The column that decides; missing when none does. */
+  at?: number;
   noGift?: NoGift | null | undefined;
 }
 
@@ -31,54 +31,41 @@ const NO_GIFTS: Partial<Record<FileLayout["rows"], NoGift>> = {
   movements: "movement",
 };
 
-export function readRowState(cells: readonly string[], layout: FileLayout): RowState {
+export function readRowState({ layout, textAt }: RowCells): RowState {
   const { roles, columns, headers } = layout;
-  const textOf = (at: number) => (cells[at] ?? "").trim();
-  const stateFrom = (at: number, kind: RowState["kind"], noGift?: NoGift | null): RowState => ({
-    kind,
-    noGift,
-    header: headers[at] ?? "",
-    text: textOf(at),
-  });
   const noGift = NO_GIFTS[layout.rows];
-  if (noGift) return { kind: "none", noGift, header: "", text: "" };
-  const test = roles.tests?.find((at) => isTest(headers[at] ?? "", textOf(at)));
-  if (test !== undefined) return stateFrom(test, "none", "test");
-  const states = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap((at) => {
+  if (noGift) return { kind: "none", noGift };
+  const test = roles.tests?.find((at) => isTest(headers[at] ?? "", textAt(at)));
+  if (test !== undefined) return { kind: "none", noGift: "test", at: test };
+  const states = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap((at): RowState[] => {
     if (at === columns.status) return [];
-    const { meaning, noGift } = findMeaning(layout, textOf(at)) ?? {};
-    return meaning ? [stateFrom(at, meaning, noGift)] : [];
+    const { meaning, noGift } = findMeaning(layout, textAt(at)) ?? {};
+    return meaning ? [{ kind: meaning, noGift, at }] : [];
   });
   const strongest = STRONGEST_FIRST.flatMap((kind) =>
     states.filter((state) => state.kind === kind),
   )[0];
   const isPledge = layout.rows === "pledges" || strongest?.kind === "pledged";
-  const status = stateInStatusColumn(layout, textOf, isPledge);
+  const status = stateInStatusColumn(layout, textAt(columns.status), isPledge);
   if (strongest?.kind === "none") return strongest;
   // A refund that failed did not happen.
   if (strongest?.kind === "refund")
-    return status?.kind === "unpaid" && !REFUND_WORDS.test(status.text) ? status : strongest;
+    return status?.kind === "unpaid" && !REFUND_WORDS.test(textAt(status.at)) ? status : strongest;
   if (strongest?.kind === "unpaid") return strongest;
-  return status ?? { kind: isPledge ? "pledged" : "received", header: "", text: "" };
+  return status ?? { kind: isPledge ? "pledged" : "received" };
 }
 
 const REFUND_WORDS = /refund|revers|return|charge ?back|disput/i;
 
-function stateInStatusColumn(
-  layout: FileLayout,
-  textOf: (at: number) => string,
-  isPledge: boolean,
-): RowState | null {
+function stateInStatusColumn(layout: FileLayout, text: string, isPledge: boolean): RowState | null {
   const at = layout.columns.status;
   if (at === undefined) return null;
-  const text = textOf(at);
-  const state = { header: layout.headers[at] ?? "", text };
   if (isPledge) {
     const pledgeState = readPledgeState(text);
-    return { ...state, kind: pledgeState === "paid" ? "paid-pledge" : pledgeState };
+    return { kind: pledgeState === "paid" ? "paid-pledge" : pledgeState, at };
   }
   const { meaning, noGift } = findMeaning(layout, text) ?? {};
   // A status column describes the row's own money.
-  if (meaning === "refund") return { ...state, kind: "unpaid" };
-  return meaning ? { ...state, kind: meaning, noGift } : { ...state, kind: "unknown" };
+  if (meaning === "refund") return { kind: "unpaid", at };
+  return { kind: meaning ?? "unknown", noGift, at };
 }

@@ -2,9 +2,9 @@ import { fundNamed } from "#domain/donations/funds.ts";
 import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { splitName } from "#domain/values/person-names.ts";
-import { oneLine, plainText } from "#domain/values/plain-text.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import type { CellReader } from "./read-row.ts";
+import { cutText, type RowCells } from "./row-cells.ts";
 import type { RowReason } from "./row-reason.ts";
 import { readWord } from "./row-words.ts";
 
@@ -37,11 +37,11 @@ const YES = /^(yes|true|1|y|x|anonymous)$/i;
 const HOUSEHOLD = /\b(household|family)$/i;
 
 /** Returns a field in one line. Control characters count as spaces, as in the forms. */
-const lineOf = ({ textOf }: CellReader, field: ImportField) =>
-  oneLine(cut(textOf(field), LIMITS[field] ?? 0));
+const lineOf = ({ textOf }: RowCells, field: ImportField) =>
+  oneLine(cutText(textOf(field), LIMITS[field] ?? 0));
 
 /** Returns a field in one line; "" for a word in place of what the donor does not share. */
-function sharedLineOf(row: CellReader, field: ImportField): string {
+function sharedLineOf(row: RowCells, field: ImportField): string {
   const text = lineOf(row, field);
   if (field === "lastName" && LAST_NAME.test(text) && sharedLineOf(row, "firstName")) return text;
   return text.length < MAX_HIDDEN_LENGTH && HIDDEN.test(text) ? "" : text;
@@ -51,13 +51,13 @@ function sharedLineOf(row: CellReader, field: ImportField): string {
  * Returns the name of the donor, who is the person. If the row also names an organization, the
  * organization is the donor and the person its contact, except for households and funds.
  */
-function readDonorName(row: CellReader) {
+function readDonorName(row: RowCells) {
   const fields = [sharedLineOf(row, "firstName"), sharedLineOf(row, "lastName")];
   const fullName = sharedLineOf(row, "name");
   // A single word is a first name.
   const names = fields.some(Boolean) ? fields : splitName(fullName).filter(Boolean);
   const hasPerson = names.some(Boolean);
-  const account = oneLine(cut(row.firstOf("fund"), MAX_NAME_LENGTH));
+  const account = oneLine(cutText(row.firstOf("fund"), MAX_NAME_LENGTH));
   // In a file of employees, some rows are what the employer adds.
   const employer = /\bmatch\b/i.test(row.textOf("type")) ? row.firstOf("matcher") : "";
   const organization = employer || sharedLineOf(row, "organization") || (hasPerson ? "" : account);
@@ -90,7 +90,7 @@ export const NO_CONTACT = {
  * Returns the texts of a row as columns of a gift's record, cut to what can be stored, and the
  * first problem with them. `hint` says what reading corrected.
  */
-export function readTexts(row: CellReader) {
+export function readTexts(row: RowCells) {
   const { textOf, textsOf, firstOf } = row;
   const shared = (field: ImportField) => sharedLineOf(row, field);
   const { first, last, contact, fund, isEmployer } = readDonorName(row);
@@ -111,18 +111,18 @@ export function readTexts(row: CellReader) {
     email,
     phone: shared("phone") || null,
     donation_type: typeOf(lineOf(row, "type")),
-    street: cut(streets.filter(Boolean).join(", "), TEXT_LIMITS.street) || null,
+    street: cutText(streets.filter(Boolean).join(", "), TEXT_LIMITS.street) || null,
     city: shared("city") || null,
     state: state || null,
     postal_code: postalCode || null,
     check_number: shared("checkNumber") || null,
     designation:
       lineOf(row, "designation") ||
-      oneLine(cut(firstOf("designations"), TEXT_LIMITS.designation)) ||
+      oneLine(cutText(firstOf("designations"), TEXT_LIMITS.designation)) ||
       null,
     description: shared("description") || null,
     came_by: fund || null,
-    notes: cut(notesOf(row, contact), TEXT_LIMITS.notes) || null,
+    notes: cutText(notesOf(row, contact), TEXT_LIMITS.notes) || null,
     ...(isEmployer && NO_CONTACT),
   };
   const limits = Object.entries(LIMITS) as [ImportField, number][];
@@ -145,7 +145,7 @@ export function readTexts(row: CellReader) {
 }
 
 /** Collects what the records have no columns for, one line each, for the notes. */
-const notesOf = ({ textOf, textsOf }: CellReader, contact: string): string =>
+const notesOf = ({ textOf, textsOf }: RowCells, contact: string): string =>
   [
     ["", textOf("notes")],
     ["Contact: ", contact],
@@ -202,10 +202,3 @@ function typeOf(text: string): string {
   if (readWord(text) === undefined) return text;
   return /recurring|subscription/i.test(text) ? "Recurring" : "One-time";
 }
-
-/**
- * Returns text that both databases can hold: no NUL, no half of a surrogate pair, at most `max`
- * characters.
- */
-export const cut = (text: string, max: number) =>
-  plainText(text.slice(0, max)).toWellFormed().trim();

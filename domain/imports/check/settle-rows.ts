@@ -9,9 +9,9 @@ import { slicesWithPauses } from "#db/slices.ts";
 import { type Refund, sumOfRefunds } from "#domain/donations/refunds.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { applyVerdict, type CheckedRow, type Verdict } from "./checked-row.ts";
+import { applyVerdict, type CheckedRow, type CheckVerdict } from "./checked-row.ts";
 import { isContentKey, isMatchId, rowPartId } from "./gift-ids.ts";
-import type { SeparateRefund } from "./read-row.ts";
+import type { SeparateRefund } from "./row-outcome.ts";
 import type { RowReason } from "./row-reason.ts";
 
 type RefundRow = CheckedRow & { separateRefund: SeparateRefund };
@@ -48,7 +48,7 @@ function numberEqualRows(gifts: readonly CheckedRow[]) {
     if (first) {
       first.count += 1;
       applyVerdict(row, {
-        gift: { ...row.gift, external_id: rowPartId(key, first.count) },
+        gift: { external_id: rowPartId(key, first.count) },
         reason: row.reason ?? { code: "equal-row", line: first.line },
       });
     } else firsts.set(key, { line: row.line, count: 1 });
@@ -81,14 +81,14 @@ function judgeSameId(
   row: CheckedRow,
   first: CheckedRow,
   equalPart: CheckedRow | undefined,
-): Verdict | null {
+): CheckVerdict | null {
   if (dayAndPerson(row) !== dayAndPerson(first)) {
     // A hash, because an id stays when the person is erased.
     const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex").slice(0, 16);
     return {
       kind: "possible",
       reason: { code: "id-of-other-gift", line: first.line },
-      gift: { ...row.gift, external_id: `${row.gift.external_id}:${digest}` },
+      gift: { external_id: `${row.gift.external_id}:${digest}` },
     };
   }
   if (!equalPart) return null;
@@ -105,7 +105,7 @@ function numberParts(partsByKey: ReadonlyMap<string, CheckedRow>) {
     .sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [at, [, part]] of inOrder.entries()) {
     const external_id = rowPartId(part.gift.external_id, at + 1);
-    if (at > 0) applyVerdict(part, { gift: { ...part.gift, external_id } });
+    if (at > 0) applyVerdict(part, { gift: { external_id } });
   }
 }
 
@@ -199,7 +199,7 @@ function judgeRefund(
   row: RefundRow,
   index: GiftIndex,
   toRefund: ReturnType<typeof makeRefundMaker>,
-): [CheckedRow, Verdict][] {
+): [CheckedRow, CheckVerdict][] {
   const { cents, giftIds } = row.separateRefund;
   const personKey = personKeyOf(row);
   const giftId = giftIds.find((id) => index.byId.has(id));
@@ -241,12 +241,12 @@ function judgeRefundedGift(
   { gift, ...giftRow }: CheckedRow,
   row: CheckedRow,
   refund: Refund,
-): Verdict {
+): CheckVerdict {
   const refunds = [...giftRow.refunds, refund];
   const cents = sumOfRefunds(refunds) - sumOfRefunds(giftRow.refunds);
   const leftCents = (gift.amount_cents ?? 0) - cents;
   const { received_at } = row.gift;
-  const verdict: Verdict = { refunds, gift: { ...gift, amount_cents: leftCents } };
+  const verdict: CheckVerdict = { refunds, gift: { amount_cents: leftCents } };
   if (received_at && received_at > (giftRow.refundedAt ?? "")) verdict.refundedAt = received_at;
   if (leftCents > 0)
     return { ...verdict, hint: `${formatCents(cents)} of it went back on line ${row.line}` };
@@ -258,7 +258,7 @@ function judgeRefundedGift(
 }
 
 const holdBack = (gifts: readonly CheckedRow[], reason: RowReason) =>
-  gifts.map((gift): [CheckedRow, Verdict] => [gift, { kind: "possible", reason }]);
+  gifts.map((gift): [CheckedRow, CheckVerdict] => [gift, { kind: "possible", reason }]);
 
 /** Returns the email or the name; "" for a row without either. */
 const personKeyOf = ({ gift, isNameless }: CheckedRow) =>

@@ -1,0 +1,83 @@
+/** The money of one row: its method, its amount, its refund, and what the donor received. */
+import type { PaymentMethod } from "#db/schema.ts";
+import { readPaymentMethod } from "#domain/values/payment-methods.ts";
+import { centsIn, readAmount } from "./read-money.ts";
+import type { RowCells } from "./row-cells.ts";
+import { readWord } from "./row-words.ts";
+
+/** A currency in the name of a column: "Amount (CAD)". */
+const CURRENCY = /[€£¥]|\b(AUD|BRL|CAD|CHF|DKK|EUR|GBP|HKD|INR|JPY|MXN|NOK|NZD|SEK|SGD|ZAR)\b/;
+
+/** Reads how the gift was paid and, in cents, what is left of it and what was refunded. */
+export function readRowMoney(row: RowCells) {
+  const { layout, textOf, firstOf, headerOf, quoteWhere } = row;
+  const method = methodOf(row);
+  const usd = firstOf("usd");
+  const sum = `${usd || textOf("amount") || firstOf("amounts")} ${firstOf("side")}`.trim();
+  const currencies = [textOf("currency"), CURRENCY.exec(headerOf("amount"))?.[0] ?? ""];
+  const isInKind = method === "in_kind" || method === "stock";
+  // Goods and stock need no value.
+  const isUnvalued = isInKind && /^[$0.\s]*$/.test(sum);
+  const amount = isUnvalued
+    ? { ok: true as const, cents: 0, refundedCents: 0 }
+    : readNetAmount(sum, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
+  return {
+    method,
+    isUnvalued,
+    amount,
+    isInDollars: usd !== "" || currencies.every((text) => /^(USD?|US DOLLARS?|\$)?$/i.test(text)),
+    benefit: readBenefit(row, amount.ok && !isInKind ? amount.cents : 0),
+    employerMatch: {
+      cents: centsIn(firstOf("match")) ?? 0,
+      employer: firstOf("matcher"),
+      unpaid: quoteWhere(
+        "matchStatus",
+        (text) => readWord(text.replace(/^match(ed)? /i, ""))?.meaning !== "received",
+      ),
+    },
+  };
+}
+
+/** Some files name the method in the type column. A check number also means a check. */
+const methodOf = ({ textOf }: RowCells): PaymentMethod | null =>
+  readPaymentMethod(textOf("paymentMethod") || textOf("type")) ??
+  (/^\d+$/.test(textOf("checkNumber")) && !textOf("paymentMethod") ? "check" : null);
+
+/**
+ * Returns what is left of the amount and what was refunded, in cents. `unitsPerCent` is how many of
+ * the file's hundredths make a cent.
+ */
+function readNetAmount(amount: string, refunded: string, unitsPerCent: number) {
+  const whole = readAmount(amount);
+  if (!whole.ok) return { ...whole, field: "amount" as const };
+  // Some files have a flag instead.
+  const sum = refunded.replace(/^(yes|y|true)$/i, () => amount).replace(/^(no?|false)$/i, "");
+  const read = sum === "" ? { ok: true as const, cents: 0 } : readAmount(sum);
+  if (!read.ok) return { ...read, field: "refunded" as const };
+  const refundedCents = Math.round(Math.abs(read.cents) / unitsPerCent);
+  return {
+    ok: true as const,
+    cents: Math.round(whole.cents / unitsPerCent) - refundedCents,
+    refundedCents,
+  };
+}
+
+/** What the donor received in return, when the file says only what it is worth. */
+const UNNAMED_BENEFIT = "Goods or services";
+
+/**
+ * Returns what the donor received in return: from the column of its value, or from the column of
+ * the deductible rest.
+ */
+function readBenefit({ firstOf, layout: { headers, roles } }: RowCells, cents: number) {
+  const goods = centsIn(firstOf("goods")) ?? 0;
+  const text = firstOf("deductible");
+  // Some files have a flag instead: a yes says that all is deductible, a no that nothing is.
+  const isAmount = /amount/i.test(headers[roles.deductible?.[0] ?? -1] ?? "");
+  const flagged = text.replace(/^(1|yes|true|y)$/i, "").replace(/^(no|false|n)$/i, "0");
+  const deductible = centsIn(isAmount ? text : flagged) ?? cents;
+  const rest = deductible >= 0 ? cents - deductible : 0;
+  const value = goods > 0 ? goods : rest;
+  const hasBenefit = cents > 0 && value > 0;
+  return { benefit: hasBenefit ? UNNAMED_BENEFIT : null, benefit_cents: hasBenefit ? value : null };
+}

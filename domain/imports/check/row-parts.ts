@@ -1,0 +1,86 @@
+/** The gifts of one row: most are one, some are split by fund or have an employer's match. */
+import { totalOf } from "#domain/values/money.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { fundPartId, matchId } from "./gift-ids.ts";
+import { centsIn } from "./read-money.ts";
+import { type ReadyReading, type RowReading, readRow } from "./read-row.ts";
+import { cutText } from "./row-cells.ts";
+import { NO_CONTACT } from "./row-texts.ts";
+import type { RowValues } from "./row-values.ts";
+
+/**
+ * Returns the gift itself, split by fund when the designation lists sums ("General: $160.00, Roof:
+ * $40.00"), and the employer's match, whose donor is the employer.
+ */
+export function readRowParts(row: RowValues): RowReading[] {
+  const reading = readRow(row);
+  const { employerMatch } = row;
+  if (reading.kind !== "ready") {
+    if (reading.kind === "unpaid" && !reading.separateRefund && employerMatch.cents > 0)
+      reading.reason.matchCents = employerMatch.cents;
+    return [reading];
+  }
+  const hasGift = reading.gift.amount_cents > 0 || row.isUnvalued;
+  const gifts = hasGift ? splitByFund(reading, row.textOf("designation")) : [];
+  return employerMatch.cents > 0 ? [...gifts, readEmployerMatch(reading, row)] : gifts;
+}
+
+function readEmployerMatch(reading: ReadyReading, { employerMatch }: RowValues): RowReading {
+  const { cents, employer, unpaid } = employerMatch;
+  const { gift } = reading;
+  const match: ReadyReading = {
+    ...reading,
+    refunds: [],
+    isNameless: !employer,
+    isPrivate: false,
+    contact: "",
+    hint: null,
+    gift: {
+      ...gift,
+      first_name: employer || "Anonymous",
+      last_name: "",
+      ...NO_CONTACT,
+      amount_cents: cents,
+      donation_type: "One-time",
+      benefit: null,
+      benefit_cents: null,
+      external_id: matchId(gift.external_id),
+      notes: `Match of a gift of ${`${gift.first_name} ${gift.last_name}`.trim()}`,
+    },
+  };
+  return unpaid ? { ...match, kind: "unpaid", reason: { code: "not-paid", cell: unpaid } } : match;
+}
+
+const MAX_FUNDS_LENGTH = 2_000;
+
+function splitByFund(reading: ReadyReading, text: string): ReadyReading[] {
+  const funds = text
+    .slice(0, MAX_FUNDS_LENGTH)
+    .split(/(?<=\.\d\d)[,;]/)
+    .map((part) => {
+      const colon = part.lastIndexOf(":");
+      const name = cutText(part.slice(0, Math.max(colon, 0)), TEXT_LIMITS.designation);
+      return { designation: oneLine(name), cents: centsIn(part.slice(colon + 1)) ?? Number.NaN };
+    });
+  const { gift } = reading;
+  if (funds.length < 2 || totalOf(funds) !== gift.amount_cents) return [reading];
+  let benefitLeft = gift.benefit_cents ?? 0;
+  return funds.map(({ designation, cents: amount_cents }, at) => {
+    // The benefit counts once, and for no part more than the part itself.
+    const benefit_cents = Math.min(benefitLeft, amount_cents) || null;
+    benefitLeft -= benefit_cents ?? 0;
+    return {
+      ...reading,
+      refunds: [],
+      gift: {
+        ...gift,
+        designation,
+        amount_cents,
+        benefit: benefit_cents ? gift.benefit : null,
+        benefit_cents,
+        ...(at > 0 && { external_id: fundPartId(gift.external_id, at + 1) }),
+      },
+    };
+  });
+}

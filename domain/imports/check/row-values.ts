@@ -1,0 +1,57 @@
+/** The values in the cells of one row, on which depends what becomes of it. */
+import type { PaymentMethod } from "#db/schema.ts";
+import { versionOf } from "#domain/imports/map/file-providers.ts";
+import { zoneIn } from "#domain/imports/map/import-fields.ts";
+import type { FileLayout } from "#domain/imports/map/layout.ts";
+import { type DateOrder, readDate, withTime } from "./read-date.ts";
+import { cutText, MAX_QUOTED_LENGTH, type RowCells, rowCellsOf } from "./row-cells.ts";
+import { readRowMoney } from "./row-money.ts";
+import { readRowState } from "./row-state.ts";
+import { readTexts } from "./row-texts.ts";
+
+export interface ReadingRules {
+  layout: FileLayout;
+  /** The IANA zone of times that name none. */
+  timeZone: string;
+  dateOrder: DateOrder;
+  now: Date;
+}
+
+export type RowValues = ReturnType<typeof readRowValues>;
+
+/** Reads the values. Times without a zone are in the rules' zone, unless the column names one. */
+export function readRowValues(cells: readonly string[], rules: ReadingRules) {
+  const row = rowCellsOf(cells, rules.layout);
+  const money = readRowMoney(row);
+  const { id, checkNumber } = readId(row, money.method);
+  return {
+    ...row,
+    ...readTexts(row),
+    ...money,
+    id,
+    checkNumber,
+    date: readReceived(row, rules),
+    state: readRowState(row),
+    /** The ids that may name the gift, the most reliable first. */
+    giftIds: [...row.textsOf("takesBack"), ...row.textsOf("refersTo"), id].filter(Boolean),
+  };
+}
+
+/**
+ * Reads when the money came. The zone is the one that the row, its column or the file's provider
+ * names.
+ */
+function readReceived({ layout, headerOf, textOf, firstOf }: RowCells, rules: ReadingRules) {
+  const ownZone = zoneIn(headerOf("receivedAt")) ?? versionOf(layout).zone;
+  const day = withTime(textOf("receivedAt"), firstOf("time"), firstOf("zone"));
+  return readDate(day.text, day.zone ?? ownZone ?? rules.timeZone, rules.now, rules.dateOrder);
+}
+
+/** Reads the gift's id at its provider; "" without one. */
+function readId({ headerOf, textOf }: RowCells, method: PaymentMethod | null) {
+  const externalId = cutText(textOf("externalId"), MAX_QUOTED_LENGTH);
+  // Many people's checks have the same number, so it is not an id.
+  const isOfCheck =
+    method === "check" && /^\d+$/.test(externalId) && /\bref/i.test(headerOf("externalId"));
+  return isOfCheck ? { id: "", checkNumber: externalId } : { id: externalId, checkNumber: null };
+}
