@@ -108,7 +108,8 @@ export const missingPaths = {
 
 /** The notice on all pages. */
 export const noticePage = {
-  charactersLeft: (left: number) => `${left} characters left`,
+  charactersLeft: (left: number) =>
+    left < 0 ? `${-left} characters too long` : `${left} characters left`,
   timeZone: (zone: string) => `Times are those of ${zone}.`,
   until: "On the site until",
   ended: "The last one ended",
@@ -126,6 +127,9 @@ export const draftLabels = {
   saved: "Draft saved",
   waiting: "Not saved yet: the site does not answer. Leave this tab open",
   refused: "Not saved. Sign in again in this tab, then open this page: your text comes back",
+  tooLarge: "Not saved: this text is too long to save. Shorten it.",
+  unreadable:
+    "Not saved: this page is older than the site. Copy your text, then open this page again",
   conflict: "Not saved: another person changed this",
   changedBy: (name: string) => `Changed by another person (${name}) at`,
   endedMeanwhile: "Another person published or discarded this draft.",
@@ -179,6 +183,8 @@ export const historyLabels = {
   },
   from: "from",
   restore: "Restore this version",
+  restoreOverDraft: "Restore this version…",
+  draftIsLost: "There is a draft that is not published. This version replaces it.",
   outdated: "This version was stored for an earlier form of the page, so it cannot be restored.",
   pageWithVersion: "The page with this version",
 };

@@ -60,7 +60,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     const first = isFirst ? "first" : without;
     const published = isEdition ? "live" : first;
     const drafted = isLive ? "changed" : "draft";
-    // Withdrawn editions count too, so that everything staff wrote has a title.
+    // A withdrawn edition counts where no other is left, so that all that staff wrote has a title.
     const written = lastOf.get(key) ?? JSON.stringify(firstItems.get(key) ?? null);
     const json = draft ? JSON.stringify(draft.value) : written;
     return {
@@ -86,8 +86,8 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
 }
 
 /**
- * Returns the title of an item as it was last written, even if it was withdrawn; null when nothing
- * was.
+ * Returns the title of an item as it was last written, that of a withdrawn edition only where no
+ * other is left; null when nothing was written.
  */
 export async function lastTitle(db: Db, key: DocumentKey) {
   const row = await selectLastWritten(db, key).executeTakeFirst();

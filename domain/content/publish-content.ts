@@ -11,7 +11,7 @@ import { problemsOfDraft, withSlug } from "./check-draft.ts";
 import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { beginDraft, endDraft, readDraft } from "./drafts.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
-import { LANGUAGE, readNewest, standingRevisions } from "./revisions.ts";
+import { LANGUAGE, readNewest, readShownEdition, standingRevisions } from "./revisions.ts";
 import { parseDocument, titleOfValue } from "./stored-values.ts";
 
 /** Additional work in the transaction of a publication; either all of it is done or none. */
@@ -89,7 +89,7 @@ export async function takeDown(
   const now = isoTime(clock);
   await change(db, "site", async (trx) => {
     const json = isItem(key) ? await withdrawScheduled(trx, now, actor, key) : undefined;
-    if ((await readNewest(trx, key)).value === null) {
+    if ((await readShownEdition(trx, key, now)).value === null) {
       // It was never on the site, so the scheduled edition becomes a draft.
       if (json) await beginDraft(trx, now, actor, key, json);
       return;

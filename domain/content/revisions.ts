@@ -57,19 +57,38 @@ const isNotReplaced =
       ),
     );
 
+/** `publishAt` is when it appears, ISO UTC; it and the id are null for the first edition. */
+interface Edition {
+  value: unknown;
+  id: string | null;
+  publishAt: string | null;
+}
+
 /**
- * Returns the newest revision of a key that is not withdrawn, scheduled ones included, with the
- * time from which it is shown (ISO UTC). Without one, returns the first edition, whose id and time
- * are null.
+ * Returns the newest revision of a key that is not withdrawn, scheduled ones included, or the first
+ * edition.
  */
-export async function readNewest(
-  db: DbOrTransaction,
+export const readNewest = (db: DbOrTransaction, key: DocumentKey) =>
+  readEdition(key, standingRevisions(db).orderBy("id", "desc"));
+
+/** Returns the edition of a key that is shown at `now`; its value is null for a takedown. */
+export const readShownEdition = (db: DbOrTransaction, key: DocumentKey, now: string) =>
+  readEdition(key, shownRevisions(db, now));
+
+/** Selects what was shown by `now`, the latest first. */
+const shownRevisions = (db: DbOrTransaction, now: string) =>
+  standingRevisions(db)
+    .where("publish_at", "<=", now)
+    .orderBy("publish_at", "desc")
+    .orderBy("id", "desc");
+
+async function readEdition(
   key: DocumentKey,
-): Promise<{ value: unknown; id: string | null; publishAt: string | null }> {
-  const row = await standingRevisions(db)
+  revisions: ReturnType<typeof standingRevisions>,
+): Promise<Edition> {
+  const row = await revisions
     .select(["id", "value", "publish_at"])
     .where("key", "=", key)
-    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return row
@@ -78,23 +97,50 @@ export async function readNewest(
 }
 
 /**
- * Selects the last written value of each key like `key`, even if it was withdrawn, but never a
- * takedown.
+ * Selects the last written edition of each key like `key`, but never a takedown. One that was
+ * withdrawn counts only where no other is left.
  */
 export const selectLastWritten = (db: DbOrTransaction, key = "%/%") =>
   db
     .selectFrom("content_revisions")
     .select(["id", "key", "value", "username", "at", "publish_at"])
     .where("id", "in", ({ selectFrom }) =>
-      selectFrom("content_revisions")
-        .select((eb) => eb.fn.max("id").as("id"))
-        .where("key", "like", key)
-        .where("value", "<>", "null")
-        .groupBy("key"),
+      selectFrom("content_revisions as revision")
+        .select((query) =>
+          query.fn
+            .coalesce(
+              query.fn.max(
+                query
+                  .case()
+                  .when(notWithdrawn(query, "revision"))
+                  .then(query.ref("revision.id"))
+                  .end(),
+              ),
+              query.fn.max("revision.id"),
+            )
+            .as("id"),
+        )
+        .where("revision.key", "like", key)
+        .where("revision.withdraws", "is", null)
+        .where("revision.value", "<>", "null")
+        .groupBy("revision.key"),
     );
 
-/** Returns the last written value of an item, or undefined when nothing was written. */
-export async function readLastWritten(db: DbOrTransaction, key: DocumentKey): Promise<unknown> {
-  const row = await selectLastWritten(db, key).executeTakeFirst();
+/**
+ * Returns the edition of an item that was shown last, or else the last written one; undefined when
+ * nothing was written.
+ */
+export async function readLastShown(
+  db: DbOrTransaction,
+  key: DocumentKey,
+  now: string,
+): Promise<unknown> {
+  const row =
+    (await shownRevisions(db, now)
+      .select("value")
+      .where("key", "=", key)
+      .where("value", "<>", "null")
+      .limit(1)
+      .executeTakeFirst()) ?? (await selectLastWritten(db, key).executeTakeFirst());
   return row && parseDocument(key, row.value);
 }

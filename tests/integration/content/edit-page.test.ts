@@ -183,11 +183,15 @@ test("a draft that cannot be published is refused with a reason, and stays", asy
     ["1", [leadsNowhere], {}, "This site has no such page"],
     ["2", [leadsBack, ...headline("")], {}, "1 thing is not right yet"],
     ["3", headline(NEW), over, "Choose a time that is still to come"],
+    ["3", [], { when: "time", starts: "" }, "Choose a day and a time"],
   ] as const) {
     await saveEdits(staff, "home", edits);
     await expectAnswer(publish(staff, { version, ...fields }), 400, words);
     expect(await site.rows("content_drafts")).toHaveLength(1);
   }
+  expect(await staff.text("/admin/site/history/home?of=first")).toContain(
+    "There is a draft that is not published. This version replaces it.",
+  );
   const discard = { intent: "discard", version: "99999999999" };
   await expectAnswer(staff.post("/admin/site/edit/home", discard), 409);
 });

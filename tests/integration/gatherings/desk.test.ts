@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
-import { sendDocumentForm } from "#tests/support/edits.ts";
+import { sendDocumentForm, unschedule } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import {
   BYSTANDER,
@@ -38,12 +38,12 @@ function openForm(staff: Staff, id = randomUUID()) {
   return { key, id, url: `/admin/site/edit/${key}`, post };
 }
 
-const ENDS = ["take-down", "discard"];
+const ENDS = ["take-down", "put-back", "discard"];
 
 describe.each(databases)("gatherings on the desk on %s", (database) => {
   test("a scheduled gathering is withdrawn when it is published again, and when it is called off", async () => {
     const { site, staff, clock } = await openDeskWithBystanders(database);
-    const { post } = openForm(staff);
+    const { key, post } = openForm(staff);
     const shown = () => site.text("/events/supper-and-songs");
     await post("publish");
     expect(await shown()).toContain("Supper and songs");
@@ -54,6 +54,17 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
       );
     await passTime(clock, 20 * 60_000, site);
     expect(await shown()).toContain("$9");
+    await post("publish", { ...fields, cost: "$7", starts: "2026-03-01T05:40" });
+    await post("take-down");
+    // It is put back as it was shown last, not with the price of the withdrawn edition.
+    await post("put-back");
+    expect(await shown()).toContain("$9");
+    await post("publish", { ...fields, title: "Not yet", starts: "2026-03-01T05:40" });
+    await unschedule(staff, key);
+    await post("discard");
+    const list = await staff.text("/admin/site/gatherings");
+    expect(list).toContain("Supper and songs");
+    expect(list).not.toContain("Not yet");
     await post("publish", { ...fields, cost: "$7", starts: "2026-03-01T05:40" });
     await post("take-down");
     await passTime(clock, 60 * 60_000, site);

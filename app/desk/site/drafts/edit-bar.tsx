@@ -67,6 +67,8 @@ export function EditBar() {
           name="publish"
           method="post"
           onSubmit={send}
+          // The site answers what is missing; a browser would block the buttons of a closed menu.
+          noValidate
           className="contents [&>p]:order-last [&>p]:basis-full [&>p]:px-2.5 [&>p]:pb-2.5"
         >
           <HiddenFields version={state.version} />

@@ -3,7 +3,13 @@
  * it.
  */
 import { data, Form, Link, redirect } from "react-router";
-import { FormError, HiddenFields, IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
+import {
+  Disclosure,
+  FormError,
+  HiddenFields,
+  IntentOnceButton,
+  TextLink,
+} from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
@@ -119,6 +125,7 @@ function SelectedState({
   const state = states.find(({ id }) => id === selected?.id);
   if (!state || !selected || selected.value === null) return null;
   const mayRestore = mayWrite && state.state !== "draft";
+  const restore = <IntentOnceButton value="restore">{labels.restore}</IntentOnceButton>;
   return (
     <section aria-label={labels.states[state.state]}>
       <Form method="post" className="mb-4 flex flex-wrap gap-3">
@@ -128,7 +135,15 @@ function SelectedState({
             {draftLabels.unschedule}
           </IntentOnceButton>
         )}
-        {mayRestore && <IntentOnceButton value="restore">{labels.restore}</IntentOnceButton>}
+        {mayRestore &&
+          (states[0]?.state === "draft" ? (
+            <Disclosure summary={labels.restoreOverDraft}>
+              <p className="mb-2 text-small">{labels.draftIsLost}</p>
+              {restore}
+            </Disclosure>
+          ) : (
+            restore
+          ))}
       </Form>
       <iframe
         title={labels.pageWithVersion}

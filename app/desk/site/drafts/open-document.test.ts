@@ -78,6 +78,21 @@ describe("an open document", () => {
   });
 
   test.each([
+    [413, "tooLarge"],
+    [400, "unreadable"],
+    [401, "refused"],
+  ])("says of an answer %i: %s, and saves the next text", async (status, said) => {
+    const document = open();
+    document.change(["title"], "Long");
+    answers.push(() => Response.json({}, { status }));
+    expect(await document.save()).toBe(false);
+    expect(document.state().status).toBe(said);
+    document.change(["title"], "Short");
+    answers.push(() => Response.json(stateOf("Short", 1)));
+    expect(await document.save()).toBe(true);
+  });
+
+  test.each([
     ["mine", "Mine", "Mine"],
     ["theirs", "Theirs", "Mine"],
   ] as const)("with a colleague's newer version ends with %s: %s", async (keep, title, undone) => {

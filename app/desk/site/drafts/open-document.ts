@@ -8,10 +8,10 @@ import type { DocumentState } from "./read-document.ts";
 /** `value` is what is typed; the rest is the site's last answer. */
 export interface OpenState extends DocumentState {
   /**
-   * "waiting" means that the site cannot be reached. "refused" means that the session has ended, or
-   * the site does not accept the value.
+   * "waiting" means that the site cannot be reached, "refused" that the session has ended,
+   * "unreadable" that the site does not know such a value.
    */
-  status: "saved" | "saving" | "waiting" | "refused" | "conflict";
+  status: "saved" | "saving" | "waiting" | "refused" | "tooLarge" | "unreadable" | "conflict";
   /** A colleague's newer version, to choose between it and one's own. */
   conflict: DocumentState | null;
   /** The author of the newer version that replaced the one shown here. */
@@ -30,6 +30,12 @@ const RETRY_PAUSE_MS = 5_000;
 /** Typing at one place without a longer pause than this, in ms, is one step for undo. */
 const UNDO_STEP_PAUSE_MS = 1_000;
 const MAX_UNDO_STEPS = 100;
+
+/** Why the site keeps a value from being saved, by its HTTP status. */
+const REFUSALS: Partial<Record<number, OpenState["status"]>> = {
+  400: "unreadable",
+  413: "tooLarge",
+};
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -161,9 +167,8 @@ export class OpenDocument {
 
   /** Keeps what is typed. A site that could not be reached is asked again. */
   #saveLater(response: Response | null): false {
-    const isRefused =
-      response?.type === "opaqueredirect" || (response && response.status < 500) || false;
-    this.#update({ status: isRefused ? "refused" : "waiting" });
+    const isRefused = response !== null && response.status < 500;
+    this.#update({ status: isRefused ? (REFUSALS[response.status] ?? "refused") : "waiting" });
     if (!isRefused) this.#timer = setTimeout(() => void this.save(), RETRY_PAUSE_MS);
     return false;
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useKeys } from "#app/desk/hooks/single-keys.ts";
 import { CheckField, Field, HiddenFields, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
@@ -16,16 +16,19 @@ export function PublishControl() {
   const { draft, loaded, answer } = useEditor();
   const { state } = draft;
   const { isShown, people } = loaded;
-  const [isTimed, setTimed] = useState(Boolean(answer.starts));
+  const [isTimed, setTimed] = useState(Boolean(answer.starts ?? answer.startsError));
   const menu = useRef<HTMLDetailsElement>(null);
   useKeys(({ key }) => {
     if (key !== "Escape" || !menu.current?.open) return;
     menu.current.open = false;
     menu.current.querySelector("summary")?.focus();
   });
+  useEffect(() => {
+    if (answer.startsError && menu.current) menu.current.open = true;
+  }, [answer]);
   const hasDraft = state.draft !== null;
   const scheduled = hasDraft ? null : state.scheduled;
-  const mayPutBack = state.isTakenDown && !hasDraft;
+  const mayPutBack = state.isTakenDown && !hasDraft && !scheduled;
   const mayTell = (isShown || state.isTakenDown) && people > 0;
   const hasMenu = hasDraft || isShown || mayTell;
   if (!hasMenu && !scheduled && !mayPutBack) return null;
@@ -51,7 +54,7 @@ export function PublishControl() {
       {scheduled && <HiddenFields of={scheduled.id} />}
       {scheduled && actionButton("unschedule", labels.unschedule, `${FILLED} px-5`)}
       {hasMenu && (
-        <details ref={menu} open={Boolean(answer.startsError)}>
+        <details ref={menu}>
           <summary
             aria-label={labels.more}
             className={`${FILLED} inline-flex cursor-pointer list-none items-center gap-1.5 max-lg:px-2 ${hasDraft || scheduled ? "px-3.5" : "px-5"}`}
@@ -110,7 +113,13 @@ function When({ isTimed, setTimed }: WhenProps) {
       <div hidden={!isTimed} className="basis-full">
         <Field label={labels.dayAndTime(loaded.timeZone)} error={answer.startsError}>
           {(control) => (
-            <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
+            <input
+              {...control}
+              type="datetime-local"
+              name="starts"
+              defaultValue={answer.starts}
+              required={isTimed}
+            />
           )}
         </Field>
       </div>

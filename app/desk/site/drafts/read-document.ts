@@ -17,7 +17,7 @@ import type { Json, ProblemContext } from "#domain/content/fields/content-path.t
 import { describeField } from "#domain/content/fields/describe-fields.ts";
 import { altTexts } from "#domain/content/list-media.ts";
 import { listMissingPages } from "#domain/content/missing-pages.ts";
-import { readLastWritten, readNewest } from "#domain/content/revisions.ts";
+import { readLastShown, readNewest, readShownEdition } from "#domain/content/revisions.ts";
 import { blankDocument, isDrawable } from "#domain/content/stored-values.ts";
 import { countGuests } from "#domain/gatherings/guests.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -37,15 +37,18 @@ export type DocumentState = Awaited<ReturnType<typeof readDocument>>;
 
 export async function readDocument(staff: StaffServices, key: DocumentKey) {
   const { db, clock } = staff;
+  const now = isoTime(clock);
   const blank = await blankDraft(staff, key);
   const draft = await readDraft(db, key);
   const newest = await readNewest(db, key);
+  const shown = await readShownEdition(db, key, now);
+  const isScheduled = newest.publishAt !== null && newest.publishAt > now;
+  const edition = isScheduled ? newest : shown;
   const drafted = draft && (draft.value ?? blank);
   const isDrawn = drafted !== null && isDrawable(key, drafted);
-  const value = isDrawn ? drafted : ((newest.value as Json) ?? blank);
-  const isScheduled = newest.publishAt !== null && newest.publishAt > isoTime(clock);
+  const value = isDrawn ? drafted : ((edition.value as Json) ?? blank);
   return {
-    /** The draft's value, or the last published one, or a blank one. */
+    /** The draft's value, or that of the edition that is scheduled or shown, or a blank one. */
     value,
     /** The draft's version, or that with which the last draft ended. */
     version: await draftVersion(db, key),
@@ -55,8 +58,8 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
       updatedAt: draft.updatedAt,
     },
     /** False when it was never published or was taken down. */
-    isPublished: newest.value !== null,
-    isTakenDown: newest.value === null && newest.id !== null,
+    isPublished: shown.value !== null,
+    isTakenDown: shown.value === null && shown.id !== null,
     /** The newest edition while it is scheduled: its revision and when it appears, ISO UTC. */
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     problems: await problemsOfDraft(db, key, value, await problemContext(staff)),
@@ -110,11 +113,12 @@ async function readPublished({ content, clock, readonlyDb }: StaffServices, key:
 
 /**
  * Returns the initial draft when nothing is live: a document that was taken down or unscheduled
- * returns as it was.
+ * returns as it was shown last.
  */
 async function blankDraft(staff: StaffServices, key: DocumentKey) {
-  const last = await readLastWritten(staff.db, key);
-  const today = dayOf(isoTime(staff.clock), staff.timeZone);
+  const now = isoTime(staff.clock);
+  const last = await readLastShown(staff.db, key, now);
+  const today = dayOf(now, staff.timeZone);
   return (last as Json) ?? blankDocument(key, today);
 }
 

@@ -100,8 +100,9 @@ async function runAction(
       await takeDown(staff, key, tellGuests(key, form, now, now));
       return "document-taken-down";
     case "put-back": {
-      const { value, draft, version, isTakenDown } = await readDocument(staff, key);
-      const isBegun = isTakenDown && !draft && (await saveDraft(staff, key, value, version)).ok;
+      const { value, draft, version, isTakenDown, scheduled } = await readDocument(staff, key);
+      const isBegun =
+        isTakenDown && !draft && !scheduled && (await saveDraft(staff, key, value, version)).ok;
       return isBegun ? publish(staff, key, version + 1, form) : { problem: draftLabels.changed };
     }
     case "unschedule":
@@ -122,8 +123,10 @@ async function publish(
   form: FormData,
 ): Promise<string | DraftAnswer> {
   const now = isoTime(staff.clock);
-  const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
-  const moment = starts ? readMoment(starts, staff.timeZone) : { at: now };
+  const when = textField(form, "when");
+  const starts = when === "now" ? "" : textField(form, "starts");
+  const isTimed = when === "time" || starts !== "";
+  const moment = isTimed ? readMoment(starts, staff.timeZone) : { at: now };
   if ("error" in moment)
     return { problem: draftLabels.problems, starts, startsError: moment.error };
   if (moment.at < now)

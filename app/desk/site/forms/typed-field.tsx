@@ -62,8 +62,8 @@ export function TypedField({ field, path }: FormFieldProps) {
             <textarea
               {...control}
               {...input}
+              // Without maxLength, which cuts a pasted text without a word.
               className="field-input field-sizing-content"
-              maxLength={max}
               rows={rows}
             />
           ) : (
