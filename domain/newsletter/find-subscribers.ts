@@ -6,6 +6,7 @@ import { byBytes, escapeLike } from "#db/search-query.ts";
 import { inBatches, ROWS_PER_BATCH } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
+import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { unsubscribeUrl } from "./confirmation-mail.ts";
 import { unsubscribeSigner } from "./link-token.ts";
 import {
@@ -76,8 +77,8 @@ const EMAIL = "Email Address";
 
 /**
  * Streams the confirmed subscribers as CSV for a mailing service, newest first, each with the link
- * that also unsubscribes here. Leaves out addresses that the mail server rejected as unknown. Reads
- * in batches.
+ * that also unsubscribes here. Leaves out people who want no mail or have died, and addresses that
+ * the mail server rejected as unknown. Reads in batches.
  */
 export function exportSubscribed(db: Db, origin: string): ReadableStream<Uint8Array> {
   async function* rows() {
@@ -93,8 +94,8 @@ export function exportSubscribed(db: Db, origin: string): ReadableStream<Uint8Ar
 }
 
 /**
- * Streams the unsubscribed emails as CSV, which a mailing service imports as unsubscribed. Reads in
- * batches.
+ * Streams the unsubscribed emails as CSV, which a mailing service imports as unsubscribed, with
+ * those of people who want no mail or have died. Reads in batches.
  */
 export const exportUnsubscribed = (db: Db): ReadableStream<Uint8Array> =>
   csvStream(listBatches(db, "unsubscribed"), [
@@ -105,16 +106,28 @@ export const exportUnsubscribed = (db: Db): ReadableStream<Uint8Array> =>
 const listBatches = (db: Db, state: "subscribed" | "unsubscribed") =>
   inBatches((after: Subscriber | null) => readBatch(db, state, after));
 
+/** A condition: the subscriber wants no mail, or has died. */
+const IS_SILENT = sql<boolean>`coalesce(person_id, '') in
+  (select ${MERGED_ID} from people where no_mail = 1 or died = 1)`;
+
+/** When the subscription ended, or when staff last corrected the person who wants no mail. */
+const ENDED_AT = sql<string>`coalesce(ended_at,
+  (select max(updated_at) from people where ${MERGED_ID} = person_id), confirmed_at)`;
+
 function readBatch(db: Db, state: "subscribed" | "unsubscribed", after: Subscriber | null) {
-  const at = sql.ref<string>(state === "subscribed" ? "confirmed_at" : "ended_at");
+  const isSubscribed = state === "subscribed";
+  const at = isSubscribed ? sql.ref<string>("confirmed_at") : ENDED_AT;
   return db
     .selectFrom("subscribers")
     .select(["id", "email", at.as("at")])
-    .where(hasState(state))
-    .$if(state === "subscribed", (query) =>
-      query.where("email_key", "not in", (eb) =>
-        eb.selectFrom("refused_addresses").select("email_key"),
-      ),
+    .where((eb) =>
+      isSubscribed
+        ? eb.and([
+            hasState(state),
+            eb.not(IS_SILENT),
+            eb("email_key", "not in", eb.selectFrom("refused_addresses").select("email_key")),
+          ])
+        : eb.or([hasState(state), eb.and([hasState("subscribed"), IS_SILENT])]),
     )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${at}, id) < (${after?.at}, ${after?.id})`),

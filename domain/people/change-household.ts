@@ -1,31 +1,29 @@
-import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { changePersonWith, compareWithShown, type Newer, SAME } from "./change-person.ts";
 import type { HouseholdName } from "./details-schema.ts";
 import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
 import { markStatementsForComparison } from "./merge-people.ts";
-import { findPersonId } from "./people-of-records.ts";
+import { findPersonId, MERGED_ID, markReviewed } from "./people-of-records.ts";
 import { readPerson } from "./read-people.ts";
 
 /** Joins the households of two people into one, which gets one letter from then on. */
 export const shareHousehold = (staff: StaffContext, id: string, otherId: string) =>
-  changePersonWith<typeof SAME>(staff, id, async (trx, person, updated_at) => {
+  changePersonWith<typeof SAME>(staff, id, async (trx, person, now) => {
     const otherPersonId = await findPersonId(trx, otherId);
     if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId))) return SAME;
-    await markCorrected(trx, [person.id, otherPersonId], {
-      updated_at,
-      username: staff.actor.username,
-    });
+    await markReviewed(trx, [person.id, otherPersonId], { now, username: staff.actor.username });
+    await markStatementsForComparison(trx, [person.id, otherPersonId]);
     return { ok: true, action: "record.changed", changes: { household: null } };
   });
 
 /** Removes a person from their household. */
 export const removeFromHousehold = (staff: StaffContext, id: string) =>
-  changePersonWith<never>(staff, id, async (trx, person, updated_at) => {
+  changePersonWith<never>(staff, id, async (trx, person, now) => {
     const homes = await readHomes(trx);
     const people = homes.membersOf(homes.headOf(person.id));
     await leaveHousehold(trx, person.id);
-    await markCorrected(trx, people, { updated_at, username: staff.actor.username });
+    await markReviewed(trx, people, { now, username: staff.actor.username });
+    await markStatementsForComparison(trx, people);
     return { ok: true, action: "record.changed", changes: { household: null } };
   });
 
@@ -46,18 +44,6 @@ export const nameHousehold = (
     if (newer) return { ok: false, reason: "newer", newer };
     const { name: household_name, greeting } = typed;
     const row = trx.updateTable("people").set({ household_name, greeting });
-    await row.where("id", "=", head).execute();
+    await row.where(MERGED_ID, "=", head).execute();
     return { ok: true, action: "record.changed", changes: { household: null } };
   });
-
-/**
- * Marks these people as corrected by staff, so that they stay when their last record is deleted.
- */
-async function markCorrected(
-  trx: DbOrTransaction,
-  ids: readonly string[],
-  stamp: { updated_at: string; username: string },
-) {
-  await trx.updateTable("people").set(stamp).where("id", "in", ids).execute();
-  await markStatementsForComparison(trx, ids);
-}

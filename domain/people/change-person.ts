@@ -13,7 +13,7 @@ import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts
 import { listMergesOf } from "./find-duplicates-of-person.ts";
 import { matchPeople } from "./match-people.ts";
 import { mergePeople, splitOffName, undoMerge } from "./merge-people.ts";
-import { findPersonId } from "./people-of-records.ts";
+import { findPersonId, markReviewed } from "./people-of-records.ts";
 import { shareEmails } from "./person-emails.ts";
 import { type Person, readPerson } from "./read-people.ts";
 
@@ -164,6 +164,8 @@ const personColumns = (typed: PersonDetails, emails: readonly string[]) => {
   };
 };
 
+const NO_ADDRESS = { street: null, city: null, state: null, postal_code: null };
+
 /**
  * Adds a person without records, under the id of the form, so that sending it twice adds one.
  * The reason names an invalid field; `knownId` is the known person with the same email, or with the
@@ -188,7 +190,14 @@ export const addPerson = (
     const now = isoTime(clock);
     const stamp = { created_at: now, updated_at: now, username: actor.username };
     const person = { id, ...stamp, ...personColumns(typed, [emailKey(email)]) };
-    await trx.insertInto("people").values(person).execute();
+    // Null takes the value from later gifts; "" would say that there is none.
+    const noPhone = phone ? {} : { phone: null };
+    const hasAddress = street || person.city || person.state || person.postal_code;
+    const noAddress = hasAddress ? {} : NO_ADDRESS;
+    await trx
+      .insertInto("people")
+      .values({ ...person, ...noPhone, ...noAddress })
+      .execute();
     await shareEmails(trx, [{ person_id: id, email }]);
     await recordAudit(trx, { now, actor }, "record.changed", `people:${id}`, { added: null });
     return { ok: true };
@@ -256,9 +265,8 @@ export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string
 
 /** Records that all of a person's names are theirs, so that staff are not asked again. */
 export const acceptNames = (staff: StaffContext, id: string) =>
-  changePersonWith<never>(staff, id, async (trx, person, updated_at) => {
-    const stamp = { updated_at, username: staff.actor.username };
-    await trx.updateTable("people").set(stamp).where("id", "=", person.id).execute();
+  changePersonWith<never>(staff, id, async (trx, person, now) => {
+    await markReviewed(trx, [person.id], { now, username: staff.actor.username });
     return { ok: true, action: "person.tied", changes: {} };
   });
 

@@ -3,6 +3,7 @@ import { foldName, phoneNumber } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type PersonRow, peopleMatching, readPersonRows } from "./find-people.ts";
+import { UNNAMED } from "./find-possible-duplicates.ts";
 import { MERGED_ID, mergedIdOf } from "./people-of-records.ts";
 import type { MovedRows } from "./person-merges.ts";
 import { type Person, readPeople } from "./read-people.ts";
@@ -21,7 +22,10 @@ const MAX_COMPARED = 50;
  */
 export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests: boolean) {
   const numbers = person.phones.map(phoneNumber).filter((number) => /\d{7}/.test(number));
-  const texts = [`${person.firstName} ${person.lastName}`.trim(), ...numbers].filter(Boolean);
+  const name = foldName(person.name);
+  const isNamed = !UNNAMED.includes(name);
+  const fullName = isNamed ? `${person.firstName} ${person.lastName}`.trim() : "";
+  const texts = [fullName, ...numbers].filter(Boolean);
   if (texts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select distinct found.person_id as id from (${peopleMatching(db, texts)}) as found
@@ -32,10 +36,9 @@ export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests
     rows.map(({ id }) => id),
   );
   const separated = await findSeparated(db, person.id);
-  const name = foldName(person.name);
   const candidates = Array.from(others.values(), (other) => ({
     id: other.id,
-    hasSameName: foldName(other.name) === name,
+    hasSameName: isNamed && foldName(other.name) === name,
     hasSamePhone: other.phones.some((phone) => numbers.includes(phoneNumber(phone))),
   })).filter((other) => !separated.has(other.id));
   const similar = candidates

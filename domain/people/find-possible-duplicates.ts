@@ -25,7 +25,8 @@ export interface PossibleDuplicates {
   each: readonly Named[];
 }
 
-const UNNAMED = ["", "anonymous"];
+/** Name keys of gifts whose donors are not compared by name. */
+export const UNNAMED = ["", "anonymous"];
 
 /**
  * Lists what staff have not decided yet, sorted by name. Voided gifts and likely spam are ignored.

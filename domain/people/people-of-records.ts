@@ -79,3 +79,20 @@ export async function markNamesPrivate(
     )
     .execute();
 }
+
+/**
+ * Marks these people as reviewed by staff, so that they stay when their last record is deleted. The
+ * time of a correction stays, because the newest correction of merged people is theirs.
+ */
+export async function markReviewed(
+  trx: DbOrTransaction,
+  ids: readonly string[],
+  { now, username }: { now: string; username: string },
+): Promise<void> {
+  await trx
+    .updateTable("people")
+    .set({ updated_at: now, username })
+    .where("id", "in", ids)
+    .where("updated_at", "is", null)
+    .execute();
+}

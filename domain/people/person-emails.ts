@@ -12,7 +12,8 @@ export async function findByEmail(db: DbOrTransaction, email: string): Promise<s
   const holdersByEmail = db
     .selectFrom("person_emails")
     .select("person_id")
-    .where("email_key", "=", emailKey(email));
+    .where("email_key", "=", emailKey(email))
+    .orderBy("nth");
   return (await holdersByEmail.execute()).map(({ person_id }) => person_id);
 }
 
@@ -53,7 +54,8 @@ export async function readHoldersByEmail(
 
 /**
  * Reassigns a gift after its email was corrected or arrived late. It moves to the person with that
- * email if that person has the gift's name, or the gift's present person has no other gift.
+ * email, among several the one with its name, if that person has gifts with its name, or the gift's
+ * present person has no other gift.
  * Otherwise the present person gets the email too. The `earlier` email is removed when no record of
  * the person has it anymore.
  */
@@ -69,9 +71,10 @@ export async function followEmail(
     .executeTakeFirst();
   if (!gift?.person_id) return;
   const { person_id: id } = gift;
-  const owners = await findByEmail(trx, gift.email);
-  const [owner] = owners;
-  if (owner && !owners.includes(id) && (await shouldMoveTo(trx, gift.name_key, owner, id))) {
+  const holders = (await readHoldersByEmail(trx, [gift])).get(emailKey(gift.email)) ?? [];
+  const named = holders.find(({ name_key }) => name_key === gift.name_key) ?? holders[0];
+  const owner = holders.some(({ person_id }) => person_id === id) ? undefined : named?.person_id;
+  if (owner && (await shouldMoveTo(trx, gift.name_key, owner, id))) {
     await copyOptOuts(trx, id, owner);
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
     await removeFromMerges(trx, await readAllMerges(trx), { donations: [giftId] });
@@ -105,7 +108,7 @@ async function shouldMoveTo(trx: DbOrTransaction, name: string, owner: string, i
 }
 
 /** Copies a person's opt-outs to the person who gets their gift. */
-async function copyOptOuts(trx: DbOrTransaction, id: string, owner: string) {
+export async function copyOptOuts(trx: DbOrTransaction, id: string, owner: string) {
   const { updated_at, username, ...wishes } = await trx
     .selectFrom("people")
     .select(({ fn }) => [

@@ -147,7 +147,16 @@ describe.each(databases)("the newsletter on %s", (database) => {
       'attachment; filename="newsletter-2026-03-01.csv"',
       `"Email Address","Confirmed","Unsubscribe Link"\r\n"ada@example.org","${at}","${ORIGIN}${unsubscribe}"\r\n`,
     ]);
+    const { person_id: same_as } = await site.row("subscribers", { email: "ada@example.org" });
+    const merged = { id: "merged", created_at: at, same_as };
+    await site.add("people", { ...merged, updated_at: "2026-02-14T12:00:00.000Z" });
+    for (const wish of [{ no_mail: 1 }, { no_mail: 0, died: 1 }]) {
+      await site.set("people", wish, { id: merged.id });
+      expect((await read())[1]).not.toContain("ada");
+      expect((await read("?list=unsubscribed"))[1]).toContain('"ada@example.org","2026-02-14T');
+    }
     await press(site, unsubscribe);
+    await site.set("people", { died: 0 }, { id: merged.id });
     expect((await read())[1]).not.toContain("ada");
     expect(await read("?list=unsubscribed")).toEqual([
       'attachment; filename="newsletter-unsubscribed-2026-03-01.csv"',

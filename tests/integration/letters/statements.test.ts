@@ -396,6 +396,10 @@ test.each(databases)(
     const same = await list(2025);
     expect(same).toMatch(/1 person.*The Vales ?2 gifts \$200\.00/);
     expect(same).not.toContain("Changed since");
+    for (const name of ["", "The Vales"])
+      await tell(paul, { intent: "household-name", name, greeting: "" });
+    const heads = await site.rows("people");
+    expect(heads.map(({ greeting }) => greeting)).toEqual(["", "", ""]);
     await give("Paul");
     await site.set("donations", { person_id: paul }, { first_name: "Paul" });
     expect(await list(2025)).toMatch(/The Vales ?3 gifts \$300\.00.*Changed since/);

@@ -166,6 +166,12 @@ describe.each(databases)("a person without a record on %s", (database) => {
       first_name: "June",
       last_name: "Ott",
       email: "june@example.org",
+      phone: "970-555-0127",
+      ...HOME,
+    });
+    expect(await readPerson(site.db, june.id)).toMatchObject({
+      phones: ["970-555-0127"],
+      address: HOME,
     });
     const namesake = { first_name: "June", last_name: "Ott", email: "namesake@example.org" };
     await addGift(site, "2026-02-02T12:00:00.000Z", namesake);
@@ -415,6 +421,16 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     const earlier = { amount_cents: 7_000, email: "ada@example.org", first_name: "Ada" };
     await addGift(site, "2025-06-06T12:00:00.000Z", earlier);
     expect(await page()).toContain("$70.00 last year, 1 gift");
+  });
+
+  test("merged people who join a household keep the address that was corrected last", async () => {
+    const { site, one, two, send } = await openTwoPeople();
+    const other = await addGift(site, "2026-04-02T12:00:00.000Z", { email: "c@example.org" });
+    await correctByEmail(site.db, "ada@example.org", { street: "1 Earlier Lane" });
+    await correctByEmail(site.db, "al@example.org", { ...HOME, updated_at: "2026-02-02" });
+    await send("merge", { other: two });
+    await send("household", { other });
+    expect(await readPerson(site.db, one)).toMatchObject({ address: HOME });
   });
 
   test("what staff correct of merged people stays with each when they are separated", async () => {
