@@ -3,6 +3,7 @@ import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import { findOtherGiver, moveToGiver } from "#domain/people/correct-giver.ts";
 import { followEmail } from "#domain/people/person-emails.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
@@ -41,6 +42,9 @@ export async function correctGift(
     if (fields.length === 0 && !changedDates) return { ok: true };
     const isOnSlip = fields.some((field) => SLIP_FIELDS.has(field));
     if (isOnSlip && (await lockDeposit(trx, id))) return refusedFor("deposited");
+    const donor = giftColumns(gift);
+    // Read before the record has the new name, by which it would match itself.
+    const giverId = await findOtherGiver(trx, record, donor);
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
@@ -49,7 +53,8 @@ export async function correctGift(
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refusedFor("changed");
-    if (fields.includes("email")) await followEmail(trx, id, record.email);
+    if (giverId) await moveToGiver(trx, record, { ...donor, person_id: giverId });
+    else if (fields.includes("email")) await followEmail(trx, id, record.email);
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
     if (changedDates) {

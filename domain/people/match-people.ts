@@ -10,7 +10,7 @@ import { slicesWithPauses } from "#db/slices.ts";
 import { readHoldersByEmail } from "./person-emails.ts";
 
 /** The fields that identify the donor of a gift that staff enter. */
-interface Entered {
+export interface Entered {
   first_name: string;
   last_name: string;
   email: string;
@@ -56,7 +56,7 @@ export async function matchPeople(
 
 type PhoneAndStreet = Pick<Entered, "phone" | "street">;
 
-const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last_name">) =>
+export const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last_name">) =>
   foldName(`${last_name} ${first_name}`);
 
 /**

@@ -79,6 +79,11 @@ export async function followEmail(
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
     await removeFromMerges(trx, await readAllMerges(trx), { donations: [giftId] });
   } else await shareEmails(trx, [gift]);
+  await forgetEmail(trx, id, earlier);
+}
+
+/** Removes an email from a person of whom no record has it anymore. */
+export async function forgetEmail(trx: DbOrTransaction, id: string, email: string): Promise<void> {
   const without = sql.join(
     ["donations", "contacts", "attendees", "subscribers"].map(
       (table) => sql`not exists (select 1 from ${sql.table(table)} as of_person
@@ -90,7 +95,7 @@ export async function followEmail(
   await trx
     .deleteFrom("person_emails")
     .where("person_id", "=", id)
-    .where("email_key", "=", emailKey(earlier))
+    .where("email_key", "=", emailKey(email))
     .where(sql<boolean>`(${without})`)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { records } from "#tests/support/import-file.ts";
@@ -150,6 +151,25 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(rows).toContainEqual(
       expect.stringMatching(/,in_kind,,Phase 1,Lumber,1 Sample Road,81137,,,,,,$/),
     );
+  });
+
+  test("a gift corrected to another giver leaves its earlier person the name, emails and other gifts", async () => {
+    const { site, staff } = await openDesk(database);
+    for (const street of ["1 Sample Road", "2 Sample Road"])
+      await staff.post(NEW, { ...check, street, key: crypto.randomUUID(), despiteDuplicate: "1" });
+    const [gift, other] = await site.rows("donations", { source: "staff" });
+    const correct = (fields: object) =>
+      staff.post(`/admin/donations/${gift?.id}/edit`, {
+        ...check,
+        ...fields,
+        version: gift?.updated_at ?? "",
+      });
+    const right = { firstName: "Ruth", lastName: "Candelaria", email: "ruth@example.org" };
+    await expectAnswer(correct(right), 303);
+    const giver = await personWith(site.db, right.email);
+    expect((await site.row("donations", { id: gift?.id ?? "" })).person_id).toBe(giver);
+    const present = await readPerson(site.db, other?.person_id ?? "");
+    expect(present).toMatchObject({ lastName: "Maddox", emails: [check.email] });
   });
 
   test("the history of a corrected day has the organization's days", async () => {
