@@ -13,7 +13,7 @@ import { refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, lockDepositByNumber } from "./deposits.ts";
 import { insertGift } from "./enter-gift.ts";
-import { checkGift, dollars, LATE_POSTMARK } from "./gift-schema.ts";
+import { checkGift, dollars, POSTMARK_RULES } from "./gift-schema.ts";
 import { isPartOf, recordOnParts, voidGift } from "./void-gift.ts";
 
 const rowSchema = z.object({
@@ -66,7 +66,9 @@ export async function enterDepositRow(
       .executeTakeFirst();
     if (earlier) return { ok: true };
     if (deposit.closed_at) return refusedFor("closed");
-    if (value.postmark > deposit.day) return { ok: false, errors: { postmark: LATE_POSTMARK } };
+    const mailed = { postmark: value.postmark, date: deposit.day };
+    const [postmark] = POSTMARK_RULES.find(([, holds]) => !holds(mailed)) ?? [];
+    if (postmark) return { ok: false, errors: { postmark } };
     const errors = value.pledge
       ? await recordPledgePayment(trx, staff, deposit, value)
       : await storeRowAsGift(trx, staff, deposit, value);

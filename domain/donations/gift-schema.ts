@@ -12,6 +12,7 @@ import {
 import { addressShape } from "#domain/people/details-schema.ts";
 import { MAX_OWN_DATES, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
+import { DAY } from "#domain/values/clock.ts";
 import { totalOf } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -29,7 +30,9 @@ const EARLIEST_DAY = "1970-01-01";
 const NO_AMOUNT = "Enter the amount in dollars, for example 500.00";
 const ODD_DATES = "Write a date and an amount on each line, for example 12/20/2026 500.00";
 const NO_VALUE = "Say what was given in return, and what it is worth";
-export const LATE_POSTMARK = "The postmark is of a later day than the gift";
+const LATE_POSTMARK = "The postmark is of a later day than the gift";
+const MAX_DAYS_IN_MAIL = 60;
+const EARLY_POSTMARK = `The postmark is more than ${MAX_DAYS_IN_MAIL} days before the gift: check its year`;
 /** Any benefit ends such a distribution (docs/decisions/0337). */
 const IRA_BENEFIT = "Nothing may be given in return for a gift from an IRA";
 const NO_DESCRIPTION = "Say what was given";
@@ -50,6 +53,21 @@ export const dayUntil = (today: string) =>
 /** The postmark of a mailed check; "" without one. */
 export const postmarkUntil = (today: string) =>
   z.union([z.literal(""), dayUntil(today)], "Please enter a date");
+
+/** A postmark and the day of its gift; either may be "" or invalid. */
+type Mailed = Record<"postmark" | "date", string>;
+
+/**
+ * Each message with its rule about the postmark, which decides the tax year. A postmark of last
+ * January is a slip of the pen in this January.
+ */
+export const POSTMARK_RULES: readonly (readonly [string, (mailed: Mailed) => boolean])[] = [
+  [LATE_POSTMARK, ({ postmark, date }) => !postmark || postmark <= date],
+  [
+    EARLY_POSTMARK,
+    ({ postmark, date }) => !(Date.parse(date) - Date.parse(postmark) > MAX_DAYS_IN_MAIL * DAY),
+  ],
+];
 
 const giftSchema = (today: string) =>
   z
@@ -88,7 +106,7 @@ const giftSchema = (today: string) =>
       must("ownDates", "These amounts do not add up to the pledge", ({ amount, ownDates }) =>
         Array.isArray(ownDates) && ownDates.length > 0 ? totalOf(ownDates) === amount : true,
       ),
-      must("postmark", LATE_POSTMARK, ({ postmark, date }) => !postmark || postmark <= date),
+      ...POSTMARK_RULES.map(([message, holds]) => must("postmark", message, holds)),
       must("benefitValue", NO_VALUE, (gift) => !gift.benefit === !gift.benefitValue),
       must("benefit", IRA_BENEFIT, ({ cameBy, benefit }) => !benefit || !isIra(cameBy)),
       must("description", NO_DESCRIPTION, (gift) => gift.description || !isInPlaceOfMoney(gift)),
@@ -129,10 +147,10 @@ export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
 export type GiftErrors = FieldErrors<GiftField>;
 
 /**
- * Whether a check may be postmarked in the previous year: in January it may. `day` is the day of
- * the gift, "2026-01-05".
+ * Whether a check may be postmarked in the previous year: in January and February it may. `day` is
+ * the day of the gift, or before it is known today, "2026-01-05".
  */
-export const mayBePostmarkedBefore = (day: string) => day.slice(5, 7) === "01";
+export const mayBePostmarkedBefore = (day: string) => day.slice(5, 7) <= "02";
 
 /** The columns for the person and for the details of a gift of any kind. */
 export const giftColumns = (gift: Gift) => ({

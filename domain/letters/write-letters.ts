@@ -5,6 +5,7 @@ import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudits, type StaffContext } from "#domain/changes/record-audit.ts";
+import { isPartOf } from "#domain/donations/void-gift.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Recipient, readRecipient } from "#domain/people/household.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -64,14 +65,17 @@ export const writeLetters = (staff: StaffContext, sources: LetterSources, choice
     );
   });
 
-/** Writes the letter of one gift again, with its corrected receipt or with a duplicate. */
+/**
+ * Writes the letter of one gift again, with its corrected receipt or with a duplicate. A check that
+ * was split is one gift to its donor, so the letter has all its parts.
+ */
 export const writeAgain = (
   staff: StaffContext,
   sources: LetterSources,
   { id: giftId, ...press }: { id: string; way: "email" | "print"; batch: string },
 ) =>
   write(staff, sources, press, async (trx, now) => {
-    const gifts = await selectLetterGifts(trx).where("id", "=", giftId).execute();
+    const gifts = await selectLetterGifts(trx).where(isPartOf(giftId)).execute();
     const id = gifts[0]?.person_id;
     if (!id) return [];
     const recipient = await readRecipient(trx, id);
@@ -158,8 +162,7 @@ function write(
     // People and households are read more than once below.
     await lock(trx, "people");
     const now = isoTime(clock);
-    const written = trx.selectFrom("letters").select("id").where("batch", "=", batch);
-    if (await written.executeTakeFirst()) return 0;
+    if (await isWritten(trx, batch)) return 0;
     const letters = withIdsInOrder(await choose(trx, now));
     const formerIds = await readFormerIds(trx);
     const pressed = { created_at: now, username, way, batch, note: note ?? null };
@@ -177,6 +180,11 @@ function write(
     return letters.length;
   });
 }
+
+/** Whether a press with this key has written letters. */
+export const isWritten = async (db: DbOrTransaction, batch: string): Promise<boolean> =>
+  (await db.selectFrom("letters").select("id").where("batch", "=", batch).executeTakeFirst()) !==
+  undefined;
 
 /**
  * Letters print in the order of their ids, the oldest gift first. Ids of one millisecond are in

@@ -139,7 +139,10 @@ async function returnRows(
       .execute();
 }
 
-/** Finds the rows with an email of the other person that were recorded since the merge. */
+/**
+ * Finds the rows with an email of the other person, and payments on their pledges, that were
+ * recorded since the merge. The pledges are the other person's again.
+ */
 async function findArrivedSince(
   trx: DbOrTransaction,
   table: (typeof TABLES_WITH_EMAIL)[number],
@@ -147,13 +150,17 @@ async function findArrivedSince(
   id: string | null,
 ): Promise<string[]> {
   const emails = sql`(select email_key from person_emails where person_id = ${merge.other_id})`;
+  const paysPledge = sql`or pledge_id in (
+    select id from donations where person_id = ${merge.other_id} and status = 'pledged')`;
   const rows = await trx
     .selectFrom(table)
     .select("id")
     .where("person_id", "=", id)
     // A gift's created_at is its day; its id tells when it was recorded.
     .where("id", ">", merge.id)
-    .where(sql<boolean>`${emailKeyOf(trx)} in ${emails}`)
+    .where(
+      sql<boolean>`(${emailKeyOf(trx)} in ${emails} ${table === "donations" ? paysPledge : sql``})`,
+    )
     .execute();
   return rows.map((row) => row.id);
 }

@@ -5,6 +5,7 @@ import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import { readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
@@ -43,9 +44,9 @@ export type PaymentRefusal =
   | (Refusal<"exceeds"> & { leftCents: number });
 
 /**
- * Records a payment on a pledge under the donor's name, with a line in the pledge's history. The
- * amount moves from pledged to raised, because only the unpaid part of a pledge counts as pledged
- * (db/counted-gifts.ts).
+ * Records a payment on a pledge under the donor's name and present address, with a line in the
+ * pledge's history. The amount moves from pledged to raised, because only the unpaid part of a
+ * pledge counts as pledged (db/counted-gifts.ts).
  */
 export async function recordPayment(
   trx: DbOrTransaction,
@@ -67,6 +68,7 @@ export async function recordPayment(
   const leftCents = Math.max(0, pledge.amount_cents - (await sumPayments(trx, pledgeId)));
   if (amountCents > leftCents && !payment.mayExceed) return { ...refusedFor("exceeds"), leftCents };
   const now = isoTime(clock);
+  const { emails, phones, postal } = await readPerson(trx, pledge.person_id ?? "");
   const checkNumber = kind === "Check" ? payment.checkNumber : "";
   await trx
     .insertInto("donations")
@@ -75,6 +77,13 @@ export async function recordPayment(
       designation:
         payment.designation === undefined ? pledge.donor.designation : payment.designation || null,
       id: randomUUIDv7(),
+      // The payment becomes the donor's newest gift, so it must not bring back an old address.
+      email: emails[0] ?? "",
+      phone: phones[0] ?? null,
+      street: postal.street || null,
+      city: postal.city || null,
+      state: postal.state || null,
+      postal_code: postal.postalCode || null,
       // All dates of the record are the day of the money.
       created_at: receivedOn(day, now, timeZone),
       entered_at: now,
@@ -108,16 +117,15 @@ export async function recordPayment(
 export async function lockPledge(trx: DbOrTransaction, id: string) {
   const found = await trx
     .selectFrom("donations")
-    .select(["first_name", "last_name", "email", "phone", "street", "city", "state"])
-    .select(["postal_code", "designation", "currency", "is_test"])
-    .select(["amount_cents", "confirmed_at", "voided_at", "written_off_at"])
+    .select(["first_name", "last_name", "designation", "currency", "is_test"])
+    .select(["person_id", "amount_cents", "confirmed_at", "voided_at", "written_off_at"])
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   if (!found) return null;
-  const { amount_cents, confirmed_at, voided_at, written_off_at, ...donor } = found;
-  return { amount_cents, confirmed_at, voided_at, written_off_at, donor };
+  const { person_id, amount_cents, confirmed_at, voided_at, written_off_at, ...donor } = found;
+  return { person_id, amount_cents, confirmed_at, voided_at, written_off_at, donor };
 }
 
 /** Returns cents. Test payments count, because they pay test pledges. */

@@ -11,7 +11,12 @@ import type { StaffToast } from "#content/desk/toasts.ts";
 import type { LetterWay } from "#db/schema.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
-import { type Choice, type WritingResult, writeAgain } from "#domain/letters/write-letters.ts";
+import {
+  type Choice,
+  isWritten,
+  type WritingResult,
+  writeAgain,
+} from "#domain/letters/write-letters.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { printPath } from "./letters-bar.tsx";
 
@@ -63,6 +68,7 @@ async function writeGiftAgain({ staff, field }: StaffForm) {
   if (refused) return refused;
   const written = await writeAgain(staff, sourcesOf(staff), { id, way, batch });
   if (written === "no-receiver") return refuse(labels.noReceiver);
+  if (written === 0 && !(await isWritten(staff.db, batch))) return refuse(labels.notWritten);
   if (way === "print") return redirect(printPath(batch), 303);
   const toast = written > 0 ? "letters-sent" : "nothing-to-do";
   return redirectWithToast(`/admin/donations?open=${id}`, toast);

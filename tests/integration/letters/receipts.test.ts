@@ -32,6 +32,16 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(await stateOf(gift)).toMatchObject({ state: "thanked" });
   });
 
+  test("a check that is split after its letter is acknowledged whole when it is written again", async () => {
+    const { site, staff, smtp, gift, again } = await openMailedLetter();
+    await site.set("donations", { source: "staff" }, { id: gift });
+    const split = { intent: "split", id: gift, amount: "40", designation: "Roof", key: formKey() };
+    await staff.post("/admin/donations", split);
+    await again({ way: "email" });
+    await run(site);
+    for (const part of ["$60.00", "$40.00"]) expect(smtp.mails.at(-1)?.text).toContain(part);
+  });
+
   test("a correction takes a receipt back for the next number, a refund takes it back, an erasure leaves the number", async () => {
     const { site, staff, smtp, numbers, stateOf, gift, again } = await openMailedLetter();
     await site.set("donations", { amount_cents: 120_00 }, { id: gift });

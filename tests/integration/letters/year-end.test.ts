@@ -43,12 +43,14 @@ describe.each(databases)("a year's end on %s", (database) => {
     return { ...desk, statementOf };
   };
 
-  test("the postmark, for which forms ask in January only, decides nothing but the year of a check", async () => {
+  test("the postmark, for which forms ask in the first two months only, decides nothing but the year of a check", async () => {
     const { site, staff, statementOf } = await open();
     expect(await staff.html(NEW)).toContain('name="postmark"');
     const post = (fields: Fields) => staff.post(NEW, gift(fields));
     await expectAnswer(post({ postmark: "2026-01-06" }), 400, "of a later day than the gift");
     await expectAnswer(post({ postmark: "soon" }), 400, "Please enter a date");
+    const early = [400, "more than 60 days before the gift"] as const;
+    await expectAnswer(post({ postmark: "2025-01-04" }), ...early);
     await expectAnswer(post({ postmark: "2025-12-30" }), 303);
     const supper = { benefit: "Supper", benefitValue: "50" };
     await expectAnswer(
@@ -70,6 +72,7 @@ describe.each(databases)("a year's end on %s", (database) => {
         ...fields,
       });
     await expectAnswer(enter({ amount: "5", postmark: "2026-01-08" }), 400, "later day");
+    await expectAnswer(enter({ amount: "5", postmark: "2025-11-07" }), ...early);
     const [{ person_id: person = "" } = {}] = await site.rows("donations");
     const postmark = "2025-12-29";
     const saved = await enter({ amount: "250", postmark, person: person ?? "" });
@@ -92,6 +95,7 @@ describe.each(databases)("a year's end on %s", (database) => {
     const pay = (fields: Fields) =>
       staff.post("/admin/donations", { ...payment, key: randomUUID(), ...fields });
     await expectAnswer(pay({ amount: "1", date: "2025-12-28", postmark }), 400, "later day");
+    await expectAnswer(pay({ amount: "1", postmark: "2025-01-09" }), ...early);
     await pay({ amount: "25", postmark });
     await pay({ amount: "15", cameBy: "Benevity" });
     expect(await staff.html(`/admin/donations?open=${pledge}`)).toContain('name="postmark"');
@@ -100,6 +104,8 @@ describe.each(databases)("a year's end on %s", (database) => {
       /Check 7, \$30\.00 December 29: Check, \$25\.00 Total: \$55\.00.*: \$55\.00 paid,/s,
     );
     expect(await statementOf("may@example.org", 2026)).toContain("Given through others: $15.00");
+    const february = await open("2026-02-28T18:00:00.000Z");
+    expect(await february.staff.html(NEW)).toContain('name="postmark"');
     const later = await openDesk(database);
     expect(await later.staff.html(NEW)).not.toContain('name="postmark"');
   });

@@ -288,9 +288,12 @@ test.each(databases)(
   },
 );
 
-/** A gift for a person with an email of another, the correction of one, a merge, or its undoing. */
+/**
+ * A gift for a person with an email of another, which may pay a pledge, the correction of one, a
+ * merge, or its undoing.
+ */
 type Step =
-  | { give: string; email: string }
+  | { give: string; email: string; pays?: string }
   | { correct: string; email: string }
   | { merge: string; other: string }
   | { undo: string };
@@ -315,6 +318,12 @@ const STORIES: Story[] = [
     steps: [{ merge: "a", other: "c" }, { give: "a", email: "a" }, { undo: "c" }],
     gift: "d2",
     person: "a",
+  },
+  {
+    name: "a payment on the person's pledge, whatever its email",
+    steps: [{ merge: "a", other: "c" }, { give: "a", email: "a", pays: "c" }, { undo: "c" }],
+    gift: "d2",
+    person: "c",
   },
   {
     name: "a gift of another person with the email",
@@ -404,14 +413,16 @@ describe.each(databases)("on %s undoing a merge finds its person again for", (da
     for (const [index, step] of steps.entries()) {
       // An id of a record or a merge says when it was made; two of one millisecond would not.
       const id = `d${index + 1}`;
-      if ("give" in step)
+      if ("give" in step) {
+        if (step.pays) await site.set("donations", { status: "pledged" }, { id: step.pays });
         await addGift(site, at, {
           id,
+          pledge_id: step.pays ?? null,
           person_id: step.give,
           email: `${step.email}@example.org`,
           external_id: id,
         });
-      else if ("correct" in step)
+      } else if ("correct" in step)
         await changeEmail(db, await readGift(db, step.correct), `${step.email}@example.org`);
       else if ("merge" in step) {
         await mergePeople(db, step.merge, step.other, { at, username: "ada" });
