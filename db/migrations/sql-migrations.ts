@@ -392,4 +392,10 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
   ],
   /** For how long a job has waited while its queue was not paused. */
   "0107-waits-alone": ["alter table jobs add column waited_ms integer not null default 0"],
+  /** What the gifts of closed books were for, because staff may correct that later. */
+  "0110-book-designations": [
+    "alter table book_entries add column designation text not null default ''",
+    `update book_entries set designation = coalesce(
+      (select designation from donations where donations.id = donation_id), '')`,
+  ],
 };

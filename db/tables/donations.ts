@@ -295,9 +295,15 @@ export interface DonationTables {
   };
   /**
    * The entries of closed books about a gift on a day, "2026-12-03", and later corrections. Rows
-   * are never changed.
+   * are never changed. `designation` is "" for a gift without one.
    */
-  book_entries: { id: string; donation_id: string; day: string; cents: number };
+  book_entries: {
+    id: string;
+    donation_id: string;
+    day: string;
+    cents: number;
+    designation: Generated<string>;
+  };
   /** How many cents of a gift the postings include. */
   ledger_gifts: { donation_id: string; cents: number };
 }

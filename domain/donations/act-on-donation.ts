@@ -13,7 +13,7 @@ import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { dayUntil, dollars, POSTMARK_RULES, postmarkUntil } from "./gift-schema.ts";
+import { dayUntil, dollars, type Mailed, POSTMARK_RULES, postmarkUntil } from "./gift-schema.ts";
 import { markMonthlySeen } from "./monthly-gifts.ts";
 import { separateGifts } from "./possible-duplicates.ts";
 import { splitGift } from "./split-gift.ts";
@@ -71,7 +71,7 @@ const paymentSchema = (today: string) =>
         z.minLength(1, "This form is out of date; load the page again"),
       ),
     })
-    .check(...POSTMARK_RULES.map(([message, holds]) => z.refine(holds, message)));
+    .check(...POSTMARK_RULES.map(([message, holds]) => z.refine<Mailed>(holds, message)));
 
 /** Returns the text of a form field. */
 type Field = (name: string) => string;

@@ -25,6 +25,8 @@ const rowSchema = z.object({
   /** The postmark of a mailed check, "2026-12-30", or empty. */
   postmark: z.union([z.literal(""), z.iso.date()], "Please enter a date"),
   designation: formLine(TEXT_LIMITS.designation),
+  /** The fund, employer or IRA whose check it is, or empty. */
+  cameBy: formLine(TEXT_LIMITS.name),
   /** The ids of the chosen person and of the pledge that this row pays; either may be empty. */
   person: formLine(TEXT_LIMITS.id),
   pledge: formLine(TEXT_LIMITS.id),

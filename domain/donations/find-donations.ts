@@ -281,7 +281,9 @@ async function splitByEntries(
           entry: isFirst ? "booked" : "correction",
           amount_cents: entry.cents,
           received_at: noonOf(entry.day, viewpoint.timeZone),
+          designation: entry.designation || null,
           fee_cents: isFirst ? gift.fee_cents : null,
+          benefit_cents: isFirst ? gift.benefit_cents : null,
         };
       });
     const { timeZone } = viewpoint;

@@ -28,4 +28,8 @@ export function fundNamed(name: string): string | null {
 }
 
 /** Whether a gift came from an IRA's trustee, and not from a fund named after an Ira. */
-export const isIra = (cameBy: string) => /\b(?:IRA|ira)\b/.test(cameBy);
+export function isIra(cameBy: string): boolean {
+  const plain = cameBy.replaceAll(".", "").trim();
+  const isPerson = /^(?:the )?ira .*(?:fund|foundation)$/i.test(plain);
+  return !isPerson && /\b(?:IRA|ira|Ira(?! [A-Z&]))\b/.test(plain);
+}

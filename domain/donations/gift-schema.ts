@@ -55,7 +55,7 @@ export const postmarkUntil = (today: string) =>
   z.union([z.literal(""), dayUntil(today)], "Please enter a date");
 
 /** A postmark and the day of its gift; either may be "" or invalid. */
-type Mailed = Record<"postmark" | "date", string>;
+export type Mailed = Record<"postmark" | "date", string>;
 
 /**
  * Each message with its rule about the postmark, which decides the tax year. A postmark of last

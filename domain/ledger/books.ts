@@ -120,33 +120,42 @@ export async function enterCorrectionsIn(
 }
 
 /**
- * Adds the difference between the gifts up to the day `through` and the books. A gift dated after
- * the day `since` that the books do not hold yet is entered on its own day, everything else today.
+ * Adds the difference between the gifts up to the day `through` and the books, for each gift and
+ * what it is for: a corrected designation leaves the old one and is entered for the new. A gift
+ * dated after the day `since` that the books do not hold yet is entered on its own day, everything
+ * else today.
  */
 async function enterDifferences(
   trx: DbOrTransaction,
   { now, timeZone, through, since }: Record<"now" | "timeZone" | "through" | "since", string>,
 ): Promise<number> {
   if (!through) return 0;
-  const { rows } = await sql<{ id: string; at: string | null; cents: number }>`
+  const { rows } = await sql<{
+    id: string;
+    at: string | null;
+    designation: string;
+    cents: number;
+  }>`
     with held as (
-      select donation_id, sum(cents) as cents from book_entries group by donation_id
+      select donation_id, designation, sum(cents) as cents from book_entries group by 1, 2
     ), gifts as (
-      select id, coalesce(received_at, created_at) as at, amount_cents as cents from donations
+      select id, coalesce(designation, '') as designation, coalesce(received_at, created_at) as at,
+        amount_cents as cents from donations
       where ${countedGift(false)}
         and coalesce(received_at, created_at) < ${startOfDay(through, timeZone, 1)}
     )
-    select id, at, gifts.cents - coalesce(held.cents, 0) as cents
-      from gifts left join held on donation_id = id where gifts.cents <> coalesce(held.cents, 0)
+    select id, at, gifts.designation, gifts.cents - coalesce(held.cents, 0) as cents
+      from gifts left join held on donation_id = id and held.designation = gifts.designation
+      where gifts.cents <> coalesce(held.cents, 0)
     union all
-    select donation_id, null, -cents from held
-      where cents <> 0 and donation_id not in (select id from gifts)
-    order by 1`.execute(trx);
+    select donation_id, null, designation, -cents from held
+      where cents <> 0 and (donation_id, designation) not in (select id, designation from gifts)
+    order by 1, 4`.execute(trx);
   const today = dayOf(now, timeZone);
-  const entries = rows.map(({ id, at, cents }) => {
+  const entries = rows.map(({ id, at, designation, cents }) => {
     const bookedDay = at ? dayOf(at, timeZone) : "";
     const day = bookedDay > since ? bookedDay : today;
-    return { id: randomUUIDv7(), donation_id: id, day, cents: Number(cents) };
+    return { id: randomUUIDv7(), donation_id: id, day, designation, cents: Number(cents) };
   });
   for (const slice of slices(entries)) await trx.insertInto("book_entries").values(slice).execute();
   return entries.length;
@@ -156,7 +165,7 @@ async function enterDifferences(
 export async function readEntries(db: DbOrTransaction, donationIds: readonly string[]) {
   const rows = await db
     .selectFrom("book_entries")
-    .select(["donation_id", "day", "cents"])
+    .select(["donation_id", "day", "cents", "designation"])
     .where("donation_id", "in", inList(donationIds))
     .orderBy("day")
     .orderBy("id")

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { depositPage, depositsPage } from "#content/desk/deposits.ts";
+import { giftPage } from "#content/desk/gifts.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
@@ -64,6 +65,10 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(page.getByLabel(depositPage.columns.amount)).toBeFocused();
   await press(page, depositPage.addCheck);
   await expect(name).toBeFocused();
+  // A fund's check is known by its name, because the fund issues the tax receipt.
+  await name.fill("Schwab Charitable Fund");
+  await expect(page.getByLabel(giftPage.cameBy)).toHaveValue("DAFgiving360");
+  await name.fill("");
 
   const counted = page.getByLabel(depositPage.countedByHand);
   await counted.fill("1,725");

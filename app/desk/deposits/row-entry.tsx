@@ -8,6 +8,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
+import { FundChoices } from "#app/desk/donations/gift-form.tsx";
 import { inputOf, KnownDonors, useKnownDonors } from "#app/desk/donations/known-donors.tsx";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { useFirstField } from "#app/desk/hooks/use-first-field.ts";
@@ -15,7 +16,9 @@ import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
 import { HiddenFields, Options, QuietButton } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
+import { giftPage } from "#content/desk/gifts.ts";
 import type { EnteredRow } from "#domain/donations/enter-deposit-row.ts";
+import { fundNamed } from "#domain/donations/funds.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { DEPOSIT_ROW } from "./deposit-sheet.tsx";
@@ -42,11 +45,16 @@ function useDonor(form: RefObject<HTMLFormElement | null>) {
   const [isPayment, setPayment] = useState(false);
   const [designation, setDesignation] = useState("");
   const chosen = useRef("");
+  const suggestFund = (form: HTMLFormElement) => {
+    const cameBy = form.elements.namedItem("cameBy");
+    if (cameBy instanceof HTMLInputElement) cameBy.value = fundNamed(textIn(form, "name")) ?? "";
+  };
   const knownDonors = useKnownDonors({
     nameIn: (form) => textIn(form, "name"),
     fill: (form, { person, due }) => {
       inputOf(form, "name").value = person.name;
       inputOf(form, "person").value = person.id;
+      suggestFund(form);
       inputOf(form, "pledge").value = due?.pledgeId ?? "";
       if (due) inputOf(form, "amount").value = decimalOf(due.cents);
       setPayment(due !== null);
@@ -63,6 +71,10 @@ function useDonor(form: RefObject<HTMLFormElement | null>) {
     for (const name of ["person", "pledge"]) inputOf(form.current, name).value = "";
     if (isPayment) chooseAgain();
   };
+  const typeName = () => {
+    forgetDonor();
+    if (form.current) suggestFund(form.current);
+  };
   const restore = (form: HTMLFormElement) => {
     setPayment(textIn(form, "pledge") !== "");
     setDesignation(textIn(form, "designation"));
@@ -71,7 +83,16 @@ function useDonor(form: RefObject<HTMLFormElement | null>) {
     chosen.current = value;
     setDesignation(value);
   };
-  return { knownDonors, isPayment, designation, choose, chooseAgain, forgetDonor, restore };
+  return {
+    knownDonors,
+    isPayment,
+    designation,
+    choose,
+    chooseAgain,
+    forgetDonor,
+    typeName,
+    restore,
+  };
 }
 
 /** Holds the row's state and the actions of its fields and buttons. Posts rows to `path`. */
@@ -146,7 +167,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
           readOnly={isSending}
           placeholder={isCash ? labels.cash : labels.columns.name}
           maxLength={TEXT_LIMITS.name}
-          onInput={entry.forgetDonor}
+          onInput={entry.typeName}
         />
       </KnownDonors>
       <ColumnInput
@@ -224,6 +245,18 @@ const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean 
         {labels.postmark} <input name="postmark" type="date" className="field-input w-auto!" />
       </label>
     )}
+    {!entry.isCash && (
+      <label>
+        {giftPage.cameBy}{" "}
+        <input
+          name="cameBy"
+          list="funds"
+          maxLength={TEXT_LIMITS.name}
+          className="field-input w-auto!"
+        />
+      </label>
+    )}
+    <FundChoices />
     <noscript>{labels.needsScripts}</noscript>
     <QuietButton onClick={() => void entry.add()}>{labels.saveRow}</QuietButton>
     <QuietButton onClick={entry.switchKind}>
@@ -261,16 +294,19 @@ async function post(path: string, row: FormData): Promise<Response | null> {
 
 /**
  * On Enter moves to the next field, and after the last one calls `add`. With Shift moves to the
- * field before.
+ * field before. The fund, which most checks don't have, is no stop on the way.
  */
 function moveToNextField(event: KeyboardEvent<HTMLFormElement>, add: () => void) {
   const { target, currentTarget, key, shiftKey } = event;
   if (key !== "Enter" || isComposing(event) || target instanceof HTMLButtonElement) return;
   event.preventDefault();
   const fields = Array.from(
-    currentTarget.querySelectorAll<HTMLInputElement>("input:not([hidden], [type=hidden]), select"),
+    currentTarget.querySelectorAll<HTMLInputElement>(
+      "input:not([hidden], [type=hidden], [list]), select",
+    ),
   );
-  const next = fields[fields.indexOf(target as HTMLInputElement) + (shiftKey ? -1 : 1)];
+  const at = fields.indexOf(target as HTMLInputElement);
+  const next = at < 0 ? undefined : fields[at + (shiftKey ? -1 : 1)];
   if (!next) {
     if (!shiftKey) add();
     return;

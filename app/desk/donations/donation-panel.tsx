@@ -249,8 +249,8 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
   return facts.filter((fact) => !!fact);
 }
 
-const entryText = ({ cents, day }: { cents: number; day: string }) =>
-  labels.bookEntry(formatCents(cents), shortDate(day));
+const entryText = ({ cents, day, designation }: DonationDetail["entries"][number]) =>
+  [labels.bookEntry(formatCents(cents), shortDate(day)), designation].filter(Boolean).join(", ");
 
 type PaidBy = Pick<DonationDetail, "payment_method" | "check_number" | "postmarked_on">;
 

@@ -43,7 +43,7 @@ async function openWithRows(database: DatabaseKind) {
   const opened = await open(database);
   const { site, enter } = opened;
   const { raised } = await progressOf(site);
-  const mailed = { key: crypto.randomUUID(), postmark: "2026-02-18" };
+  const mailed = { key: crypto.randomUUID(), postmark: "2026-02-18", cameBy: "Benevity" };
   const sent = await Promise.all([enter(mailed), enter(mailed), enter(mailed)]);
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
   await enter({ name: "", kind: "Cash", amount: "20.50", designation: "" });
@@ -76,6 +76,7 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
         designation: "Phase 1",
         received_at: "2026-02-20T19:00:00.000Z",
         postmarked_on: "2026-02-18",
+        came_by: "Benevity",
       },
       { last_name: "Anonymous", amount_cents: 2_050, payment_method: "cash" },
     ]);

@@ -115,6 +115,7 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
   };
   const enter = async (kind: string) => {
     const day = dayOf(oneOf(random, TIMES), ZONE);
+    const mailedOn = new Date(Date.parse(day) - 2 * DAY).toISOString().slice(0, 10);
     const typed = {
       kind,
       date: day,
@@ -124,7 +125,7 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
       lastName: "Vale",
       email: oneOf(random, PEOPLE).trim(),
       cameBy: random(6) ? "" : "Benevity",
-      postmark: kind === "Check" && random(3) === 0 ? "2024-12-30" : "",
+      postmark: kind === "Check" && random(3) === 0 ? mailedOn : "",
     };
     const check = checkGift(typed, "2026-08-01");
     if (!check.ok) throw new Error(JSON.stringify(check.errors));
@@ -187,6 +188,7 @@ async function liveThrough(trx: DbOrTransaction, random: Random) {
       // Staff correct a gift like this.
       return change(byHand(), { amount_cents, received_at, created_at: received_at });
     },
+    () => change(byHand(), { designation: oneOf(random, ["Roof", null]) }),
     () => change(byHand(), { email: oneOf(random, PEOPLE) }),
     () => change(byHand(), { payment_method: oneOf(random, ["stock", "check", null]) }),
     () => change(byHand(), { came_by: oneOf(random, ["Fidelity Charitable", null]) }),
@@ -254,6 +256,7 @@ async function accountOf(trx: DbOrTransaction, query: string, now: string) {
       state: columnOf("Status")?.value(row),
       cents: centsIn(columnOf("Amount")?.value(row)),
       net: centsIn(columnOf("Net")?.value(row)),
+      designation: row.designation,
       source: row.source,
       isTest: row.is_test,
       currency: row.currency,
@@ -322,6 +325,10 @@ async function expectAgreement(
   const monthly = [];
   for (const month of months) monthly.push(...(await accountOf(trx, `month=${month}`, now)));
   expect(sum(monthly.filter(isMoney), ({ cents }) => cents)).toBe(raised);
+  const isForRoof = ({ designation }: { designation: string | null }) => designation === "Roof";
+  expect(sum(monthly.filter(isMoney).filter(isForRoof), ({ cents }) => cents)).toBe(
+    sum(gifts.filter(isForRoof), ({ amount_cents }) => Number(amount_cents)),
+  );
 
   const lines = online.flatMap(({ gift, id }) => {
     const row = records.find((record) => record.id === id);
