@@ -304,7 +304,7 @@ function toRecord(
     external_id: isSeparateGift ? `${gift.external_id}:${id}:${row.line}` : gift.external_id,
     // The day of the gift is the day of its record, because staff sort and filter by it.
     created_at: gift.received_at,
-    // The amount does not include later refunds yet (match-rows.ts).
+    // The amount does not include later refunds yet (compare-with-books.ts).
     status_at: row.refundedAt ?? gift.received_at,
     updated_at: now,
     // Confirmed like a pledge entered by hand, because staff have looked at it.

@@ -344,14 +344,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a duplicate of the next day is not recognized",
-    file: "domain/imports/check/match-rows.ts",
+    file: "domain/imports/check/compare-with-books.ts",
     from: "1.5 * DAY",
     to: "0.5 * DAY",
     test: [IMPORTS, "a row like a gift stored"],
   },
   {
     what: "a voided record is a duplicate",
-    file: "domain/imports/check/match-rows.ts",
+    file: "domain/imports/check/compare-with-books.ts",
     from: '.where("voided_at", "is", null)',
     to: "",
     test: [IMPORTS, "a row like a gift stored"],
@@ -697,7 +697,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a refund on the day of its gift is taken for one that is in the books",
-    file: "domain/imports/check/match-rows.ts",
+    file: "domain/imports/check/compare-with-books.ts",
     from: '  status_at > (received_at ?? "") &&\n',
     to: "",
     test: [
@@ -714,7 +714,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "two numbered gifts of one name, day and amount may be one",
-    file: "domain/imports/check/match-rows.ts",
+    file: "domain/imports/check/compare-with-books.ts",
     from: "if (candidate.source === source && isNumbered) return false;",
     to: "",
     test: ["tests/integration/imports/again.test.ts", "two ids of one provider"],
@@ -739,7 +739,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "money that went back is taken off a later gift of the person",
     file: "domain/imports/check/settle-rows.ts",
-    from: '(gift.received_at ?? "") <= (row.gift.received_at ?? "9")',
+    from: 'gift.received_at <= (row.gift.received_at ?? "9")',
     to: "true",
     test: ["tests/integration/imports/refunds.test.ts", "a refund is subtracted from the gift"],
   },
@@ -1040,14 +1040,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "two people of one name with two emails are one in a file",
-    file: "domain/imports/check/match-rows.ts",
+    file: "domain/imports/check/compare-with-books.ts",
     from: "return emailKey(gift.email) === emailKey(candidate.email) && isNear;",
     to: "return isNear;",
     test: ["tests/integration/imports/again.test.ts", "the same gift without email"],
   },
   {
     what: "a refund in a file adds to a gift without a number of its provider",
-    file: "domain/imports/check/match-rows.ts",
+    file: "domain/imports/check/compare-with-books.ts",
     from: "? remainder : booked.amount_cents - newCents",
     to: "? remainder : booked.amount_cents + newCents",
     test: ["tests/integration/imports/again.test.ts", "the file of a check that staff split"],

@@ -7,8 +7,8 @@ import { rowsInOrder } from "#domain/imports/import-rows.ts";
 import { holdsColumnNames } from "#domain/imports/map/detect-layout.ts";
 import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import { type CheckedRow, ROW_KINDS, type RowKind } from "./checked-row.ts";
-import { matchRows } from "./match-rows.ts";
+import { type CheckedRow, isReady, ROW_KINDS, type RowKind } from "./checked-row.ts";
+import { compareWithBooks } from "./compare-with-books.ts";
 import { readRow } from "./read-row.ts";
 import { readRowParts } from "./row-parts.ts";
 import { type ReadingRules, readRowValues } from "./row-values.ts";
@@ -41,7 +41,7 @@ export async function checkRows(
     }
   await settleRows(checked, timeZone);
   await setImmediate();
-  await matchRows(db, { source: layout.provider, timeZone }, checked);
+  await compareWithBooks(db, { source: layout.provider, timeZone }, checked);
   return checked;
 }
 
@@ -111,7 +111,7 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
   const kinds = Object.fromEntries(
     ROW_KINDS.map((kind) => [kind, sum(rows.filter((row) => row.kind === kind))]),
   ) as Record<RowKind, ReturnType<typeof sum>>;
-  const ready = rows.filter(({ kind }) => kind === "ready");
+  const ready = rows.filter(isReady);
   /** Ready rows without a name. */
   const nameless = ready.filter(({ isNameless }) => isNameless).length;
   const unknown = ready.flatMap(({ unknownMethod }) => unknownMethod || []);

@@ -22,7 +22,7 @@ interface CheckedDetails extends RowDetails {
   line: number;
   /** Why the row is left out, or for a ready row which row it repeats. */
   reason: RowReason | null;
-  separateRefund: SeparateRefund | null;
+  separateRefund?: SeparateRefund | null;
   /** True for a refund whose gift is neither in the file nor in the books. */
   isUnmatched?: boolean;
   /** The last day on which a separate row refunded part of this gift; ISO UTC. */
@@ -44,6 +44,11 @@ interface OtherRow extends CheckedDetails {
 
 /** A row, or a part of one, as it was read, and what importing it would do. */
 export type CheckedRow = GiftRow | OtherRow;
+
+/** A row that was ready, whatever the check has made of it since. */
+export type OnceReadyRow = CheckedRow & Pick<GiftRow, "gift">;
+
+export const isReady = (row: CheckedRow): row is GiftRow => row.kind === "ready";
 
 /** What a row would change of a record. `at` is the time of the change, if the file has it. */
 export interface RecordChange {

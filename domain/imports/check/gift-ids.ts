@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { CONTENT_KEY } from "#domain/donations/gift-source.ts";
 
-/** Whether an id was made from a row's content; also true without an id. */
-export const isContentKey = (id: string | null) => id?.startsWith(CONTENT_KEY) ?? true;
+/** Whether an id was made from a row's content. */
+export const isContentKey = (id: string) => id.startsWith(CONTENT_KEY);
 
 /**
  * Makes a key in place of an id: the same for the same person, moment and amount, separate for
@@ -19,10 +19,10 @@ export function contentKey(
 }
 
 /** The id of the n-th row among those with one id, or with equal content; the first has none. */
-export const rowPartId = (id: string | null, n: number) => `${id}:${n}`;
+export const rowPartId = (id: string, n: number) => `${id}:${n}`;
 
 /** The id of the n-th fund of a row that lists several ("General: $160.00, Roof: $40.00"). */
-export const fundPartId = (id: string | null, n: number) => `${id}:part${n}`;
+export const fundPartId = (id: string, n: number) => `${id}:part${n}`;
 
 /** The ids that the second part of a gift can have. */
 export const secondPartIds = (id: string) => [rowPartId(id, 2), fundPartId(id, 2)];
@@ -30,6 +30,6 @@ export const secondPartIds = (id: string) => [rowPartId(id, 2), fundPartId(id, 2
 const MATCH = ":match";
 
 /** The id of an employer's match of a gift. */
-export const matchId = (id: string | null) => `${id}${MATCH}`;
+export const employerMatchId = (id: string) => `${id}${MATCH}`;
 
-export const isMatchId = (id: string | null) => id?.endsWith(MATCH) ?? false;
+export const isEmployerMatchId = (id: string) => id.endsWith(MATCH);

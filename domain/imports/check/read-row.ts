@@ -5,8 +5,7 @@ import { checkSchedule } from "#domain/pledges/pledge-schema.ts";
 import { totalOf } from "#domain/values/money.ts";
 import { contentKey } from "./gift-ids.ts";
 import type { RowCells } from "./row-cells.ts";
-import { outcomeOf, type SeparateRefund } from "./row-outcome.ts";
-import type { RowReason } from "./row-reason.ts";
+import { type LeftOutOutcome, outcomeOf } from "./row-outcome.ts";
 import type { RowValues } from "./row-values.ts";
 
 /** The columns of the record that a row can become, as far as its cells say them. */
@@ -25,14 +24,10 @@ export type RowDetails = ReturnType<typeof detailsOf>;
 export interface ReadyReading extends RowDetails {
   kind: "ready";
   reason: null;
-  separateRefund: null;
   gift: ReadyGift;
 }
 
-interface LeftOutReading extends RowDetails {
-  kind: "unpaid" | "none" | "error";
-  reason: RowReason;
-  separateRefund: SeparateRefund | null;
+interface LeftOutReading extends RowDetails, LeftOutOutcome {
   gift: RowGift;
 }
 
@@ -51,33 +46,24 @@ export function readRow(row: RowValues): RowReading {
   const wholeCents = amount.ok ? amount.cents + refundedCents : null;
   const makeKey = () =>
     contentKey(texts, wholeCents, gift.received_at, ...(isPledged ? ["pledged"] : []));
-  if (outcome.kind === "ready") {
-    const { kind, cents, receivedAt } = outcome;
+  if (outcome.kind === "ready")
     return {
       ...detailsOf(row, gift, refundedCents),
-      kind,
+      kind: "ready",
       reason: null,
-      separateRefund: null,
       gift: {
         ...gift,
-        amount_cents: cents,
-        received_at: receivedAt,
+        amount_cents: outcome.cents,
+        received_at: outcome.receivedAt,
         external_id: gift.external_id ?? makeKey(),
       },
     };
-  }
-  const { kind, reason, separateRefund = null, isFullyRefunded } = outcome;
+  const { separateRefund, isFullyRefunded } = outcome;
   if (isFullyRefunded) gift.external_id ??= makeKey();
   // The id may be that of the refunded gift. With it the row would be taken for the gift.
   if (separateRefund) gift.external_id = null;
   const ownRefundCents = isFullyRefunded ? (wholeCents ?? 0) : refundedCents;
-  return {
-    ...detailsOf(row, gift, separateRefund ? 0 : ownRefundCents),
-    kind,
-    reason,
-    separateRefund,
-    gift,
-  };
+  return { ...outcome, ...detailsOf(row, gift, separateRefund ? 0 : ownRefundCents), gift };
 }
 
 function giftOf(row: RowValues, isPledged: boolean) {
@@ -98,7 +84,7 @@ function giftOf(row: RowValues, isPledged: boolean) {
 
 /** Returns the details, with the total of all refunds that the gift's own row states. */
 function detailsOf(row: RowValues, gift: RowGift, refundCents: number) {
-  const { isNameless, isPrivate, contact, hint, id, employerMatch } = row;
+  const { isNameless, isPrivate, contact, hint, id } = row;
   const isPledged = gift.status === "pledged";
   const refunds: Refund[] = refundCents > 0 ? [{ key: "", cents: refundCents }] : [];
   return {
@@ -107,7 +93,6 @@ function detailsOf(row: RowValues, gift: RowGift, refundCents: number) {
     contact,
     hint,
     id,
-    employerMatch,
     refunds,
     /** The payment method, if it is an unknown word. */
     unknownMethod: isPledged || row.method ? "" : row.textOf("paymentMethod"),

@@ -14,10 +14,10 @@ interface ReadyOutcome {
 }
 
 /** "unpaid" rows bring no money, or are refunds; "none" are no gifts. */
-interface LeftOutOutcome {
+export interface LeftOutOutcome {
   kind: "unpaid" | "none" | "error";
   reason: RowReason;
-  separateRefund?: SeparateRefund;
+  separateRefund?: SeparateRefund | null;
   /** The whole gift was refunded. An earlier file may have stored it. */
   isFullyRefunded?: boolean;
 }
@@ -36,18 +36,21 @@ export const outcomeOf = (row: RowValues): ReadyOutcome | LeftOutOutcome =>
 function whyNoGift(row: RowValues): LeftOutOutcome | null {
   const { state, date, cells } = row;
   const { headers } = row.layout;
-  if (state.noGift) {
-    const reason: RowReason = { code: "no-gift", what: state.noGift, cell: row.quoteAt(state.at) };
-    return { kind: "none", reason };
-  }
-  if (!date.ok && !/\d/.test(row.textOf("amount"))) {
-    const reason: RowReason = { code: "no-gift", what: "empty", cell: row.quote("receivedAt") };
-    return { kind: "none", reason };
-  }
-  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim())) {
-    const reason = { code: "wrong-width", cells: cells.length, columns: headers.length } as const;
-    return { kind: "error", reason };
-  }
+  if (state.noGift)
+    return {
+      kind: "none",
+      reason: { code: "no-gift", what: state.noGift, cell: row.quoteAt(state.at) },
+    };
+  if (!date.ok && !/\d/.test(row.textOf("amount")))
+    return {
+      kind: "none",
+      reason: { code: "no-gift", what: "empty", cell: row.quote("receivedAt") },
+    };
+  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim()))
+    return {
+      kind: "error",
+      reason: { code: "wrong-width", cells: cells.length, columns: headers.length },
+    };
   return null;
 }
 
@@ -117,12 +120,12 @@ function quoteOwed({ quoteWhere, textsOf, amount }: RowValues): QuotedCell | nul
 /** Finds a cell that cannot be stored. An amount of zero can, if an employer matches it. */
 function readyUnlessUnreadable(row: RowValues): ReadyOutcome | LeftOutOutcome {
   const { state, date, amount, isUnvalued, problem } = row;
-  const isMatched = row.employerMatch.cents > 0;
+  const hasEmployerMatch = row.employerMatch.cents > 0;
   if (!row.isInDollars) return errorIn(row, "currency", { code: "not-dollars" });
-  if (!amount.ok && !isMatched) return errorIn(row, amount.field, { code: amount.problem });
+  if (!amount.ok && !hasEmployerMatch) return errorIn(row, amount.field, { code: amount.problem });
   if (amount.ok && amount.cents <= 0 && !isUnvalued) {
     const code = amount.cents < 0 ? "paid-out" : "nothing-left";
-    if (code === "paid-out" || amount.refundedCents > 0 || !isMatched)
+    if (code === "paid-out" || amount.refundedCents > 0 || !hasEmployerMatch)
       return { kind: "unpaid", reason: { code, cell: row.quote("amount") } };
   }
   if (state.kind === "unknown") return errorIn(row, "status", { code: "unknown-status" });

@@ -2,7 +2,7 @@
 import { totalOf } from "#domain/values/money.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { fundPartId, matchId } from "./gift-ids.ts";
+import { employerMatchId, fundPartId } from "./gift-ids.ts";
 import { centsIn } from "./read-money.ts";
 import { type ReadyReading, type RowReading, readRow } from "./read-row.ts";
 import { cutText } from "./row-cells.ts";
@@ -18,7 +18,7 @@ export function readRowParts(row: RowValues): RowReading[] {
   const { employerMatch } = row;
   if (reading.kind !== "ready") {
     if (reading.kind === "unpaid" && !reading.separateRefund && employerMatch.cents > 0)
-      reading.reason.matchCents = employerMatch.cents;
+      reading.reason.employerMatchCents = employerMatch.cents;
     return [reading];
   }
   const hasGift = reading.gift.amount_cents > 0 || row.isUnvalued;
@@ -45,7 +45,7 @@ function readEmployerMatch(reading: ReadyReading, { employerMatch }: RowValues):
       donation_type: "One-time",
       benefit: null,
       benefit_cents: null,
-      external_id: matchId(gift.external_id),
+      external_id: employerMatchId(gift.external_id),
       notes: `Match of a gift of ${`${gift.first_name} ${gift.last_name}`.trim()}`,
     },
   };

@@ -8,7 +8,7 @@ test.each<[string, RowReason]>([
   ["Not paid (Status: failed)", { code: "not-paid", cell: failed }],
   [
     "Not paid (Status: failed; in the books as received: look at it, and void it there); its match of $5.00 is left out, too",
-    { code: "not-paid", cell: failed, bookedStatus: "received", matchCents: 5_00 },
+    { code: "not-paid", cell: failed, bookedStatus: "received", employerMatchCents: 5_00 },
   ],
   [
     "Nothing left of it: it went back on line 4 (in the books as received: look at it, and void it there)",

@@ -113,12 +113,12 @@ export type RowReason = Cause & {
   /** The status in the books of a gift that the file calls unpaid. */
   bookedStatus?: string;
   /** An employer's match that is left out with its gift. */
-  matchCents?: number;
+  employerMatchCents?: number;
 };
 
 /** Says a reason in one line: "Amount is not a number (Amount: $1,2O0)". */
 export function reasonText(reason: RowReason): string {
-  const { code, cell, bookedStatus, matchCents } = reason;
+  const { code, cell, bookedStatus, employerMatchCents } = reason;
   const details = [
     cell && `${cell.header}: ${cell.text || "empty"}`,
     ADVICE[code],
@@ -126,8 +126,10 @@ export function reasonText(reason: RowReason): string {
     bookedStatus && `in the books as ${bookedStatus}: look at it, and void it there`,
   ].filter(Boolean);
   const inParentheses = details.length > 0 ? ` (${details.join("; ")})` : "";
-  const match = matchCents ? `; its match of ${formatCents(matchCents)} is left out, too` : "";
-  return causeText(reason) + inParentheses + match;
+  const employerMatch = employerMatchCents
+    ? `; its match of ${formatCents(employerMatchCents)} is left out, too`
+    : "";
+  return causeText(reason) + inParentheses + employerMatch;
 }
 
 function causeText(cause: Cause): string {

@@ -9,8 +9,14 @@ import { slicesWithPauses } from "#db/slices.ts";
 import { type Refund, sumOfRefunds } from "#domain/donations/refunds.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { applyVerdict, type CheckedRow, type CheckVerdict } from "./checked-row.ts";
-import { isContentKey, isMatchId, rowPartId } from "./gift-ids.ts";
+import {
+  applyVerdict,
+  type CheckedRow,
+  type CheckVerdict,
+  isReady,
+  type OnceReadyRow,
+} from "./checked-row.ts";
+import { isContentKey, isEmployerMatchId, rowPartId } from "./gift-ids.ts";
 import type { SeparateRefund } from "./row-outcome.ts";
 import type { RowReason } from "./row-reason.ts";
 
@@ -21,7 +27,7 @@ type RefundRow = CheckedRow & { separateRefund: SeparateRefund };
  * Holds back uncertain rows, with the reason. Pauses so that the process answers other requests.
  */
 export async function settleRows(rows: readonly CheckedRow[], timeZone: string): Promise<void> {
-  const gifts = rows.filter(({ kind }) => kind === "ready");
+  const gifts: readonly OnceReadyRow[] = rows.filter(isReady);
   // Fully refunded rows are numbered too, or the equal rows after them would change their keys.
   numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
   await setImmediate();
@@ -29,7 +35,7 @@ export async function settleRows(rows: readonly CheckedRow[], timeZone: string):
   await setImmediate();
   await subtractRefunds(
     gifts.filter(({ kind }) => kind === "ready" || kind === "possible"),
-    rows.filter((row): row is RefundRow => row.separateRefund !== null),
+    rows.filter((row): row is RefundRow => Boolean(row.separateRefund)),
     timeZone,
   );
 }
@@ -39,9 +45,9 @@ export async function settleRows(rows: readonly CheckedRow[], timeZone: string):
  * The n-th of them in a file is the n-th in the books, so that importing the same file again adds
  * nothing (docs/decisions/0106).
  */
-function numberEqualRows(gifts: readonly CheckedRow[]) {
+function numberEqualRows(rows: readonly CheckedRow[]) {
   const firsts = new Map<string, { line: number; count: number }>();
-  for (const row of gifts) {
+  for (const row of rows) {
     const key = row.gift.external_id;
     if (!key || !isContentKey(key)) continue;
     const first = firsts.get(key);
@@ -59,7 +65,7 @@ function numberEqualRows(gifts: readonly CheckedRow[]) {
  * Distinguishes rows with the same id: a repeated row, parts of a gift, the total of the parts, or
  * another gift.
  */
-function distinguishRows(gifts: readonly CheckedRow[]) {
+function distinguishRows(gifts: readonly OnceReadyRow[]) {
   const groups = Map.groupBy(
     gifts.filter(({ gift }) => !isContentKey(gift.external_id)),
     ({ gift }) => gift.external_id,
@@ -78,9 +84,9 @@ function distinguishRows(gifts: readonly CheckedRow[]) {
 
 /** Judges a row with the id of an earlier one; returns null for another part of the same gift. */
 function judgeSameId(
-  row: CheckedRow,
-  first: CheckedRow,
-  equalPart: CheckedRow | undefined,
+  row: OnceReadyRow,
+  first: OnceReadyRow,
+  equalPart: OnceReadyRow | undefined,
 ): CheckVerdict | null {
   if (dayAndPerson(row) !== dayAndPerson(first)) {
     // A hash, because an id stays when the person is erased.
@@ -96,7 +102,7 @@ function judgeSameId(
 }
 
 /** Gives each part of a gift an id of its own, and leaves out the row that sums the others. */
-function numberParts(partsByKey: ReadonlyMap<string, CheckedRow>) {
+function numberParts(partsByKey: ReadonlyMap<string, OnceReadyRow>) {
   const total = findTotal([...partsByKey.values()]);
   if (total) applyVerdict(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
   // Sorted, so that the next export may list them in another order.
@@ -110,17 +116,17 @@ function numberParts(partsByKey: ReadonlyMap<string, CheckedRow>) {
 }
 
 /** Finds the row whose amount is the sum of all others. */
-function findTotal(parts: readonly CheckedRow[]): CheckedRow | undefined {
+function findTotal(parts: readonly OnceReadyRow[]): OnceReadyRow | undefined {
   if (parts.length < 3) return undefined;
-  const all = parts.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0);
-  return parts.find(({ gift }) => (gift.amount_cents ?? 0) * 2 === all);
+  const all = parts.reduce((sum, { gift }) => sum + gift.amount_cents, 0);
+  return parts.find(({ gift }) => gift.amount_cents * 2 === all);
 }
 
-const dayAndPerson = (row: CheckedRow) =>
-  `${row.gift.received_at?.slice(0, 10)} ${personKeyOf(row)}`;
+const dayAndPerson = (row: OnceReadyRow) =>
+  `${row.gift.received_at.slice(0, 10)} ${personKeyOf(row)}`;
 
 /** The key of rows with the same designation, amount and status. */
-const partKey = ({ gift }: CheckedRow) =>
+const partKey = ({ gift }: OnceReadyRow) =>
   `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")} ${gift.status}`;
 
 /**
@@ -130,7 +136,7 @@ const partKey = ({ gift }: CheckedRow) =>
 export const ROWS_BETWEEN_PAUSES = 20;
 
 async function subtractRefunds(
-  gifts: readonly CheckedRow[],
+  gifts: readonly OnceReadyRow[],
   refundRows: readonly RefundRow[],
   timeZone: string,
 ) {
@@ -145,12 +151,12 @@ async function subtractRefunds(
 
 type GiftIndex = ReturnType<typeof indexGifts>;
 
-/** Indexes the gifts of a file, and the gifts that employers matched by the line of the gift. */
-function indexGifts(rows: readonly CheckedRow[]) {
-  const isMatch = ({ gift }: CheckedRow) => isMatchId(gift.external_id);
-  const gifts = rows.filter((row) => !isMatch(row));
+/** Indexes the gifts of a file, and employers' matches by the line of the gift. */
+function indexGifts(rows: readonly OnceReadyRow[]) {
+  const isEmployerMatch = ({ gift }: OnceReadyRow) => isEmployerMatchId(gift.external_id);
+  const gifts = rows.filter((row) => !isEmployerMatch(row));
   return {
-    matchesByLine: Map.groupBy(rows.filter(isMatch), ({ line }) => line),
+    employerMatchesByLine: Map.groupBy(rows.filter(isEmployerMatch), ({ line }) => line),
     byId: Map.groupBy(gifts, ({ id }) => id),
     byPerson: Map.groupBy(gifts, personKeyOf),
     byCents: Map.groupBy(gifts, ({ gift }) => gift.amount_cents),
@@ -178,13 +184,13 @@ function makeRefundMaker(timeZone: string) {
  */
 function findCandidates(
   row: RefundRow,
-  withId: CheckedRow[] | undefined,
+  withId: OnceReadyRow[] | undefined,
   { byPerson, byCents }: GiftIndex,
-): CheckedRow[] {
+): OnceReadyRow[] {
   const { cents, giftIds } = row.separateRefund;
   const personKey = personKeyOf(row);
-  const isBefore = ({ gift }: CheckedRow) =>
-    (gift.amount_cents ?? 0) >= cents && (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
+  const isBefore = ({ gift }: OnceReadyRow) =>
+    gift.amount_cents >= cents && gift.received_at <= (row.gift.received_at ?? "9");
   if (withId?.length === 1) return withId;
   if (withId) return withId.filter((gift) => personKeyOf(gift) === personKey);
   if (giftIds.length > 1) return [];
@@ -209,14 +215,14 @@ function judgeRefund(
   const onlyEqual = equal.length === 1 && personKey ? equal : [];
   const [only] = candidates.length === 1 ? candidates : onlyEqual;
   if (only && (withId || personKey)) {
-    const refund = toRefund(row, cents, giftId ?? only.gift.external_id ?? "");
+    const refund = toRefund(row, cents, giftId ?? only.gift.external_id);
     const verdict = judgeRefundedGift(only, row, refund);
     const reason: RowReason = { code: "refund-subtracted", cents, line: only.line };
-    const matches = (verdict.kind && index.matchesByLine.get(only.line)) ?? [];
+    const employerMatches = (verdict.kind && index.employerMatchesByLine.get(only.line)) ?? [];
     return [
       [row, { kind: "unpaid", reason, separateRefund: null }],
       [only, verdict],
-      ...holdBack(matches, { code: "matched-gift-refunded", line: row.line }),
+      ...holdBack(employerMatches, { code: "matched-gift-refunded", line: row.line }),
     ];
   }
   const reason: RowReason = {
@@ -238,13 +244,13 @@ function judgeRefund(
 
 /** Subtracts the refund of another row from a gift. */
 function judgeRefundedGift(
-  { gift, ...giftRow }: CheckedRow,
+  { gift, ...giftRow }: OnceReadyRow,
   row: CheckedRow,
   refund: Refund,
 ): CheckVerdict {
   const refunds = [...giftRow.refunds, refund];
   const cents = sumOfRefunds(refunds) - sumOfRefunds(giftRow.refunds);
-  const leftCents = (gift.amount_cents ?? 0) - cents;
+  const leftCents = gift.amount_cents - cents;
   const { received_at } = row.gift;
   const verdict: CheckVerdict = { refunds, gift: { amount_cents: leftCents } };
   if (received_at && received_at > (giftRow.refundedAt ?? "")) verdict.refundedAt = received_at;
@@ -257,7 +263,7 @@ function judgeRefundedGift(
   };
 }
 
-const holdBack = (gifts: readonly CheckedRow[], reason: RowReason) =>
+const holdBack = (gifts: readonly OnceReadyRow[], reason: RowReason) =>
   gifts.map((gift): [CheckedRow, CheckVerdict] => [gift, { kind: "possible", reason }]);
 
 /** Returns the email or the name; "" for a row without either. */

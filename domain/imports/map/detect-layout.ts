@@ -7,10 +7,10 @@ import { MAX_HEAD_ROWS } from "#domain/imports/read/table-limits.ts";
 import { recognizeProvider } from "./file-providers.ts";
 import {
   type ColumnMap,
+  findColumns,
+  findRoleColumns,
   type ImportField,
   isKnownName,
-  matchColumns,
-  matchRoles,
   plainName,
 } from "./import-fields.ts";
 import type { FileLayout, SavedLayout } from "./layout.ts";
@@ -29,8 +29,8 @@ export function detectLayout(
   const headers = (rows[headRow]?.cells ?? []).map((cell) => cell.trim());
   const provider = recognizeProvider(headers);
   const prefers = provider.prefers ?? {};
-  const columns = matchColumns(headers, prefers);
-  const roles = matchRoles(headers, prefers, columns);
+  const columns = findColumns(headers, prefers);
+  const roles = findRoleColumns(headers, prefers, columns);
   const names = headers.map(plainName);
   // A list of people has the sums of their gifts. A list of gifts may have such columns too.
   const isOfGifts = GIFT_DATE.test(names[columns.receivedAt ?? -1] ?? "");
@@ -128,6 +128,6 @@ function headScore(cells: readonly string[]): number {
  */
 export function withSavedChoices(layout: FileLayout, saved: readonly SavedLayout[]): FileLayout {
   const headers = JSON.stringify(layout.headers);
-  const match = saved.find((each) => JSON.stringify(each.headers) === headers);
-  return match ? { ...layout, ...match } : layout;
+  const choices = saved.find((each) => JSON.stringify(each.headers) === headers);
+  return choices ? { ...layout, ...choices } : layout;
 }

@@ -206,7 +206,7 @@ export const isKnownName = (header: string) =>
   Object.values(nameFormsOf(header)).some((name) => KNOWN_NAMES.has(name));
 
 /** Finds the column that fills each field; a column serves one field only. */
-export function matchColumns(headers: readonly string[], preferred: PreferredNames): ColumnMap {
+export function findColumns(headers: readonly string[], preferred: PreferredNames): ColumnMap {
   const headerNames = headers.map(nameFormsOf);
   const taken = new Set<number>();
   const columns: ColumnMap = {};
@@ -230,7 +230,7 @@ export function matchColumns(headers: readonly string[], preferred: PreferredNam
 const NAME_FORMS = ["exact", "bare", "withoutOwner"] as const;
 
 /** Finds the columns of each role. A field's column may also be a `states` column. */
-export function matchRoles(
+export function findRoleColumns(
   headers: readonly string[],
   preferred: PreferredNames,
   columns: ColumnMap,

@@ -18,11 +18,12 @@ import {
   applyVerdict,
   type CheckedRow,
   type CheckVerdict,
-  type GiftRow,
+  isReady,
+  type OnceReadyRow,
   type RecordChange,
   refundedGiftId,
 } from "./checked-row.ts";
-import { isContentKey, isMatchId, secondPartIds } from "./gift-ids.ts";
+import { isContentKey, isEmployerMatchId, secondPartIds } from "./gift-ids.ts";
 import type { ReadyGift } from "./read-row.ts";
 import type { SeparateRefund } from "./row-outcome.ts";
 import type { BookedRecord, RowReason } from "./row-reason.ts";
@@ -44,10 +45,10 @@ const mayBeFee = (cents: number, otherCents: number) =>
 /**
  * Writes into the rows what the books say about them. It finds records by source and external id,
  * or by the id of the record itself. It also finds gifts under another id by email or name, amount
- * and day, matching each record once; for another source the amounts may differ by a fee. Refunds
- * from earlier files are subtracted, each once.
+ * and day, each for one row; for another source the amounts may differ by a fee. Refunds from
+ * earlier files are subtracted, each once.
  */
-export async function matchRows(
+export async function compareWithBooks(
   db: DbOrTransaction,
   { source, timeZone }: { source: string; timeZone: string },
   rows: readonly CheckedRow[],
@@ -70,18 +71,16 @@ export async function matchRows(
   }
 }
 
-const isReady = (row: CheckedRow): row is GiftRow => row.kind === "ready";
-
 type Books = Awaited<ReturnType<typeof findInBooks>>;
 
 /**
- * Returns a function that compares gifts with the books. Each record can match only one of them.
+ * Returns a function that compares gifts with the books. Each record can be only one of them.
  */
-function makeGiftJudge(gifts: readonly GiftRow[], books: Books) {
+function makeGiftJudge(gifts: readonly OnceReadyRow[], books: Books) {
   const { byId, candidatesFor, refundsByGift } = books;
   const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
-  const matchedIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
-  return (row: GiftRow): CheckVerdict => {
+  const takenIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
+  return (row: OnceReadyRow): CheckVerdict => {
     const booked = byId.get(row.gift.external_id);
     if (booked) return compareWithBooked(row, booked, books);
     if (heldBackGiftIds.has(row.id))
@@ -90,10 +89,10 @@ function makeGiftJudge(gifts: readonly GiftRow[], books: Books) {
     if (remainder.kind) return remainder;
     const gift = { ...row.gift, ...remainder.gift };
     const duplicate = candidatesFor(gift).find(
-      (other) => !matchedIds.has(other.id) && mayBeSameGift(gift, other, books),
+      (other) => !takenIds.has(other.id) && mayBeSameGift(gift, other, books),
     );
     if (!duplicate) return remainder;
-    matchedIds.add(duplicate.id);
+    takenIds.add(duplicate.id);
     return { ...remainder, ...foundAs("possible", describeBooked(duplicate, books.timeZone)) };
   };
 }
@@ -117,10 +116,13 @@ function judgeLostMoney(
 }
 
 /** Finds the ids of gifts in several parts whose refunds exceed the first part. */
-function findHeldBackGiftIds(gifts: readonly GiftRow[], refundsByGift: RefundsByGift): Set<string> {
-  const giftsWithoutMatches = gifts.filter(({ gift }) => !isMatchId(gift.external_id));
+function findHeldBackGiftIds(
+  gifts: readonly OnceReadyRow[],
+  refundsByGift: RefundsByGift,
+): Set<string> {
+  const donorsGifts = gifts.filter(({ gift }) => !isEmployerMatchId(gift.external_id));
   const heldBackGiftIds = new Set<string>();
-  for (const [id, parts] of Map.groupBy(giftsWithoutMatches, (row) => row.id)) {
+  for (const [id, parts] of Map.groupBy(donorsGifts, (row) => row.id)) {
     const first = parts.find(({ gift }) => gift.external_id === id);
     const cents = sumOfRefunds(refundsByGift.get(id) ?? []);
     if (parts.length > 1 && first && cents > first.gift.amount_cents) heldBackGiftIds.add(id);
@@ -129,7 +131,7 @@ function findHeldBackGiftIds(gifts: readonly GiftRow[], refundsByGift: RefundsBy
 }
 
 /** Sums the refunds that only earlier files name, and those that only this row names, in cents. */
-function compareRefunds({ gift, refunds }: GiftRow, refundsByGift: RefundsByGift) {
+function compareRefunds({ gift, refunds }: OnceReadyRow, refundsByGift: RefundsByGift) {
   const earlier = refundsByGift.get(gift.external_id) ?? [];
   const all = sumOfRefunds(mergeRefunds(earlier, refunds));
   return { earlierCents: all - sumOfRefunds(refunds), newCents: all - sumOfRefunds(earlier) };
@@ -137,7 +139,7 @@ function compareRefunds({ gift, refunds }: GiftRow, refundsByGift: RefundsByGift
 
 /** A row whose record is in the books is known, or changed if the amounts differ. */
 function compareWithBooked(
-  row: GiftRow,
+  row: OnceReadyRow,
   booked: BookedGift,
   { refundsByGift, timeZone }: Books,
 ): CheckVerdict {
@@ -165,7 +167,7 @@ function compareWithBooked(
 }
 
 /** Subtracts refunds that earlier files named from a gift that is not in the books. */
-function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): CheckVerdict {
+function subtractEarlierRefunds(row: OnceReadyRow, refundsByGift: RefundsByGift): CheckVerdict {
   const { gift } = row;
   const cents = compareRefunds(row, refundsByGift).earlierCents;
   if (cents <= 0) return {};
@@ -256,7 +258,7 @@ const personKeysOf = (gift: { first_name: string; last_name: string; email: stri
 
 const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Finds the records that the rows may match: by id, and by donor near the rows' days. */
+/** Finds the records that the rows may be: by id, and by donor near the rows' days. */
 async function findInBooks(
   db: DbOrTransaction,
   { source, timeZone }: { source: string; timeZone: string },
@@ -292,7 +294,7 @@ async function findInBooks(
  */
 async function makeCandidateFinder(
   records: BookedGifts,
-  gifts: readonly GiftRow[],
+  gifts: readonly OnceReadyRow[],
   source: string,
 ) {
   const personKeys = new Set<string>();
@@ -317,7 +319,7 @@ async function makeCandidateFinder(
 }
 
 /** Yields the records from the first gift's day to the last one's, with pauses. */
-function recordsNear(records: BookedGifts, gifts: readonly GiftRow[]) {
+function recordsNear(records: BookedGifts, gifts: readonly OnceReadyRow[]) {
   const times = gifts.map(({ gift }) => Date.parse(gift.received_at)).sort((a, b) => a - b);
   const near = records
     .where("voided_at", "is", null)
