@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
-import { dialedNumber, foldedWords } from "./fold-text.ts";
+import { dialedNumber, foldedWords, joinedDigits } from "./fold-text.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 /**
@@ -19,13 +19,32 @@ export function searchTextContains(
   typed: string,
   otherMatch?: OtherMatch,
 ): RawBuilder<boolean> {
-  const number = searchedNumber(typed);
-  const conditions = readWords(db, typed, otherMatch).map(({ word, other }) =>
-    other ? sql<boolean>`(${textContains(db, word)} or ${other})` : textContains(db, word),
-  );
+  const conditions = runsOfDigits(readWords(db, typed, otherMatch)).map((run) => {
+    const words = run.map(({ word, other }) =>
+      other ? sql<boolean>`(${textContains(db, word)} or ${other})` : textContains(db, word),
+    );
+    const number = run.length > 1 && searchedNumber(run.map(({ word }) => word).join(""));
+    return orNumber(db, words, number || null);
+  });
   if (conditions.length === 0) return sql<boolean>`true`;
+  return orNumber(db, conditions, searchedNumber(typed));
+}
+
+function orNumber(db: Db, conditions: readonly RawBuilder<boolean>[], number: string | null) {
   const all = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return number ? sql<boolean>`(${all} or ${textContains(db, number)})` : all;
+}
+
+/** Groups adjacent words without letters, such as the "(970)" and "555-0127" of a number. */
+function runsOfDigits<Word extends { word: string }>(words: readonly Word[]): Word[][] {
+  const runs: Word[][] = [];
+  const isDigits = ({ word }: Word) => /^\d*$/.test(joinedDigits(word));
+  for (const each of words) {
+    const run = runs.at(-1);
+    if (run?.every(isDigits) && isDigits(each)) run.push(each);
+    else runs.push([each]);
+  }
+  return runs;
 }
 
 /**

@@ -17,7 +17,7 @@ import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { payUrl } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { longDate } from "#domain/values/format-day.ts";
-import { formatCents } from "#domain/values/money.ts";
+import { decimalOf, formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/own-gifts";
 
@@ -62,7 +62,10 @@ async function showGifts(services: Services, token: string) {
   const gifts = found.map((gift) => ({
     id: gift.id,
     day: longDate(dayOf(gift.received_at ?? "", timeZone)),
-    sum: formatCents(gift.amount_cents),
+    sum:
+      gift.currency === "USD"
+        ? formatCents(gift.amount_cents)
+        : `${decimalOf(gift.amount_cents)} ${gift.currency}`,
     how: [gift.donation_type, gift.method, gift.subscription_state].filter(Boolean).join(", "),
     state: texts.states[gift.status],
   }));

@@ -6,7 +6,11 @@ export const privacyPage = {
   merged: "Other addresses that staff marked as the same person are included.",
   find: "Look up",
   none: "Nothing is stored under this address.",
-  found: (email: string) => `Stored under ${email}`,
+  shared: "Several people have this address. Choose one; what the others have stays.",
+  nameless: "No name",
+  monthly:
+    "A monthly gift is running. Cancel it at the giving provider first: its next payment would bring the person back.",
+  found: (who: string) => `Stored under ${who}`,
   records: {
     donations: "Donations",
     contacts: "Messages",
@@ -23,7 +27,7 @@ export const privacyPage = {
   eraseQuestion: [
     "This is permanent and immediate: name, email, telephone, town and notes of gifts and pledges, with their earlier versions; messages, with the notes and emails on them; the newsletter sign-up; what staff corrected, tied together and noted about the person; places at gatherings, which go to the waiting list; the text of providers' reports; the person in rows of files that wait, and those files; uploaded files that contain the address and are not read to their end, whole. Mails about the person in this server's mail folder go within a minute.",
     "This stays: amount, date, type, status and the provider's reference of each gift, and date and subject of each message. The audit log keeps who opened, changed or erased these records, by their numbers and without the person's data.",
-    "What you have to erase elsewhere: Salesforce and mailboxes. Backups hold the data until newer ones replace them.",
+    "What you have to erase elsewhere: Salesforce, your mailing service, the giving provider and mailboxes. Backups hold the data until newer ones replace them.",
   ],
   eraseNow: "Erase permanently",
 };

@@ -1,6 +1,7 @@
 /** Monthly gifts that are no longer charged. */
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#db/schema.ts";
+import { inList } from "#db/in-list.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
 
 /**
@@ -60,4 +61,14 @@ export async function markMonthlySeen(
     )
     .execute();
   await recordAudit(trx, { now, actor }, "record.changed", `donation:${donationId}`);
+}
+
+/** Whether one of these gifts belongs to a monthly gift that has not ended. */
+export async function isMonthlyRunning(db: Db, giftIds: readonly string[]): Promise<boolean> {
+  const running = db
+    .selectFrom("online_payments")
+    .select("donation_id")
+    .where("donation_id", "in", inList(giftIds))
+    .where("subscription_state", "not in", ENDED);
+  return (await running.executeTakeFirst()) !== undefined;
 }

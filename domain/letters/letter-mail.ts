@@ -1,13 +1,14 @@
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import { emailKey } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { withDonorNames } from "#domain/people/household.ts";
+import { readRecipient, withDonorNames } from "#domain/people/household.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -90,7 +91,7 @@ export const letterMail = mailJob({
 async function compose(context: MailContext, letterId: string): Promise<MailDraft | null> {
   const letter = await context.db
     .selectFrom("letters")
-    .select(["id", "text", "year"])
+    .select(["id", "text", "year", "person_id"])
     .where("id", "=", letterId)
     .where("sent_at", "is", null)
     .executeTakeFirst();
@@ -110,22 +111,28 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
   return online.isTest ? { ...mail, subject: markAsTest(mail.subject) } : mail;
 }
 
-/** Withdraws a letter that its gifts no longer match instead, so that staff write it again. */
+/**
+ * Withdraws a letter that its gifts no longer match instead, so that staff write it again, or whose
+ * recipient has died, wants no mail or has another email.
+ */
 const composeWritten = (
   { db, timeZone }: MailContext,
-  letter: { id: string; text: string | null; year: number | null },
+  letter: Pick<Selectable<LetterTable>, "id" | "text" | "year" | "person_id">,
 ) =>
   changeUnversioned(db, async (trx) => {
     await lock(trx, "letters");
     if (!letter.text) return null;
-    if (await matchesGifts(trx, letter, timeZone)) return mailOf(JSON.parse(letter.text));
+    const text: LetterText = JSON.parse(letter.text);
+    const { died, wishes, emails } = await readRecipient(trx, letter.person_id ?? "");
+    const isReached = !died && !wishes.noMail && emails.includes(text.email ?? "");
+    if (isReached && (await matchesGifts(trx, letter, timeZone))) return mailOf(text);
     await removeLetters(trx, [letter.id]);
     return null;
   });
 
 /**
  * Composes the letter for an online gift, with its receipt once church and EIN are known; null when
- * the gift no longer exists.
+ * the gift no longer exists or its donor has died.
  */
 const composeOnline = (context: MailContext, letterId: string) =>
   changeUnversioned(context.db, async (trx) => {
@@ -135,20 +142,20 @@ const composeOnline = (context: MailContext, letterId: string) =>
       .where("id", "=", letterId.slice(ONLINE.length))
       .where("email", "<>", "")
       .execute();
-    if (!gift?.person_id) {
-      // Nothing is sent. If the gift counts again, it waits for thanks.
+    const recipient = gift?.person_id ? await readPerson(trx, gift.person_id) : null;
+    if (!gift || !recipient || recipient.died) {
+      // Nothing is sent. The gift waits for staff, if it counts again.
       await removeLetters(trx, [letterId]);
       return null;
     }
     const isTest = gift.is_test === 1;
-    const recipient = await readPerson(trx, gift.person_id);
     const issued = await issueFor(trx, context, { letterId, gifts: [gift], isTest });
     const text = thanksText(context, { recipient, ...issued });
     await storeText(trx, letterId, text, recipient.id);
     return { text, isTest };
   });
 
-/** Returns null when the gift has changed since, for example because the refund failed. */
+/** Returns null when the gift has changed since, as by a failed refund, or its donor has died. */
 const composeRefund = (context: MailContext, letterId: string) =>
   changeUnversioned(context.db, async (trx): Promise<LetterText | null> => {
     await lock(trx, "letters");
@@ -167,13 +174,13 @@ const composeRefund = (context: MailContext, letterId: string) =>
       Number(remainingCents) === 0
         ? gift?.status === "refunded"
         : gifts[0]?.amount_cents === Number(remainingCents);
-    if (!gift?.person_id || !isRefunded) {
+    const donor = gift?.person_id ? await readPerson(trx, gift.person_id) : null;
+    if (!gift || !donor || donor.died || !isRefunded) {
       await removeLetters(trx, [letterId]);
       return null;
     }
     const isTest = gift.is_test === 1;
     const issued = await issueFor(trx, context, { letterId, gifts, isTest });
-    const donor = await readPerson(trx, gift.person_id);
     // The name and email come from the refunded gift, because the list of remaining gifts may be
     // empty.
     const recipient = withDonorNames({ ...donor, emails: [emailKey(gift.email)] }, [gift]);

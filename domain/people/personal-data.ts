@@ -1,29 +1,52 @@
 /** Exports and erases what staff recorded about people, for the privacy pages. */
+import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { leaveHousehold } from "./household.ts";
 import { findPersonId, MERGED_ID } from "./people-of-records.ts";
 import { findByEmail } from "./person-emails.ts";
+import { readPeople } from "./read-people.ts";
 
 export interface PersonKeys {
   /** The ids of the people. */
   people: readonly string[];
-  /** The emails they are known by, and the typed text (emailKey in db/fold-text.ts). */
+  /** The emails by which only they are known, and the typed text (emailKey in db/fold-text.ts). */
   emails: readonly string[];
+  /** The emails by which others are known too. */
+  sharedEmails: readonly string[];
 }
 
-/** Finds the people known by an email, or the person with this id; staff may type either. */
+/**
+ * Finds the person with this id, or the only one known by an email; staff may type either. Of
+ * several people who share an email it finds none, because staff must choose (listSharers).
+ */
 export async function findPersonKeys(db: DbOrTransaction, typed: string): Promise<PersonKeys> {
   const id = typed.includes("@") ? null : await findPersonId(db, typed.trim());
   const people = id ? [id] : await findByEmail(db, typed);
+  if (people.length > 1) return { people: inList([]), emails: [], sharedEmails: [] };
   const personEmails = await db
     .selectFrom("person_emails")
     .select("email_key")
+    .select(
+      sql<number>`(select count(*) from person_emails as other
+        where other.email_key = person_emails.email_key)`.as("holders"),
+    )
     .where("person_id", "in", inList(people))
     .execute();
-  const all = [...personEmails.map(({ email_key }) => email_key), id ? "" : emailKey(typed)];
-  return { people: inList(people), emails: [...new Set(all.filter(Boolean))] };
+  const emailsOf = (isShared: boolean) =>
+    personEmails.flatMap(({ email_key, holders }) =>
+      Number(holders) > 1 === isShared ? email_key : [],
+    );
+  const all = new Set([...emailsOf(false), ...(id ? [] : [emailKey(typed)])].filter(Boolean));
+  return { people: inList(people), emails: [...all], sharedEmails: emailsOf(true) };
+}
+
+/** Returns the people who share a typed email, by name; empty unless there are several. */
+export async function listSharers(db: DbOrTransaction, typed: string) {
+  const ids = typed.includes("@") ? await findByEmail(db, typed) : [];
+  const people = await readPeople(db, ids.length > 1 ? ids : []);
+  return Array.from(people.values(), ({ id, name }) => ({ id, name }));
 }
 
 /** Exports the people's rows with notes, merges and refused addresses, as stored. */

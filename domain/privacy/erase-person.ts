@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { emptyLog } from "#db/empty-log.ts";
 import { inList } from "#db/in-list.ts";
+import { lock } from "#db/lock.ts";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
@@ -15,9 +16,9 @@ import { isoTime } from "#domain/values/clock.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
- * Erases the person behind an email, with everything that staff merged with it and noted, in one
- * transaction. Gifts stay for the books and lose what db/personal-columns.ts calls personal,
- * as do their reports. Messages are erased. Emails in other people's conversations, the
+ * Erases the person behind an email or id, with everything that staff merged with it and noted, in
+ * one transaction. Gifts stay for the books and lose what db/personal-columns.ts calls personal, as
+ * do their reports. Messages are erased. Emails in other people's conversations, the
  * newsletter sign-up, entries on guest lists, rows of uploaded files with the email, requested
  * links and email counters are deleted. Accounts lose their name and email address. Waiting jobs
  * hold only ids and then find no person. The caller deletes emails in the folder, or the site does
@@ -29,6 +30,8 @@ export async function erasePerson(
 ): Promise<PersonRecords> {
   const now = isoTime(clock);
   const erased = await change(db, "site", async (trx) => {
+    await lock(trx, "letters");
+    await lock(trx, "people");
     const { records: person, ...keys } = await findPerson(trx, email);
     const audit = (subject: string) => recordAudit(trx, { now, actor }, "record.erased", subject);
     await eraseLetters(trx, person.donations, keys.people);

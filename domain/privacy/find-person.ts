@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldName } from "#db/fold-text.ts";
+import { emailKey, foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/search-query.ts";
@@ -13,8 +13,8 @@ import { isoTime } from "#domain/values/clock.ts";
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
 
 /**
- * Finds a person's records by an email in any case, or by the id of a person or of one of the
- * person's records.
+ * Finds a person's records by an email in any case that no one shares, or by the id of a person or
+ * of one of the person's records.
  */
 export const findPerson = async (db: DbOrTransaction, typed: string) => {
   const keys = await findPersonKeys(db, typed);
@@ -25,7 +25,7 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
   const { people } = keys;
   const emails = inList(keys.emails);
   const giftIds = db.selectFrom("donations").select("id").where("person_id", "in", people);
-  const namedRows = await findNamedRows(db, people);
+  const namedRows = await findNamedRows(db, keys);
   const [donations, contacts, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
       db
@@ -78,10 +78,11 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
 }
 
 /**
- * Finds rows of files without an email that an import would assign to one of the people, by name.
- * Where the import would create a new person, only a name that no other person has counts.
+ * Finds rows of files without an email, or with one that others share, that an import would assign
+ * to one of the people, by name. Where the import would create a new person, only a name that no
+ * other person has counts.
  */
-async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
+async function findNamedRows(db: DbOrTransaction, { people, sharedEmails }: PersonKeys) {
   const personIds = sql.join(people);
   const { rows: fullNames } = await sql<{ name: string; last: string }>`
     select name_key as name, last_name as last from donations
@@ -112,7 +113,8 @@ async function findNamedRows(db: DbOrTransaction, people: readonly string[]) {
   const found = rows.flatMap(({ layout, ...row }) => {
     const donor = donorIn(row.json, layout);
     const name = donor && foldName(`${donor.last_name} ${donor.first_name}`);
-    return name && !donor.email && names.includes(name) ? [{ ...donor, name, row }] : [];
+    const isOpen = donor && (!donor.email || sharedEmails.includes(emailKey(donor.email)));
+    return name && isOpen && names.includes(name) ? [{ ...donor, name, row }] : [];
   });
   const matchedIds = await matchPeople(db, found);
   return found.flatMap(({ name, row }, at) => {

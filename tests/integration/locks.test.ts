@@ -37,6 +37,7 @@ import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
 import { storePledge } from "#domain/pledges/store-pledge.ts";
+import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { openForUpgrade } from "#server/database.ts";
 import { contact } from "#tests/support/contact-message.ts";
@@ -142,6 +143,17 @@ test.each([
     expect(answers).toEqual([{ ok: true }, { ok: false, reason: "same" }]);
   },
 );
+
+test("a person who is erased while a colleague makes another one the same takes none along", async () => {
+  const one = await give({ email: `${randomUUID()}@example.org` });
+  const other = await give({ email: `${randomUUID()}@example.org` });
+  const [, merged] = await meet(
+    "people",
+    () => erasePerson(staff(), one),
+    () => mergePerson(staff(), one, other),
+  );
+  expect(merged).toEqual({ ok: false, reason: "gone" });
+});
 
 test("two users who add one person at once add only one", async () => {
   const person = { ...NO_DETAILS, firstName: "Wren", lastName: "Ash", email: "wren@example.org" };

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { personalColumns } from "#db/personal-columns.ts";
+import { splitOffName } from "#domain/people/merge-people.ts";
 import { listTables } from "#server/backup/tables.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
@@ -19,7 +20,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { personWith } from "#tests/support/people.ts";
 import { addStaff, idOf, locationOf, opens, type Staff } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 const PAGE = "/admin/privacy";
@@ -347,6 +348,36 @@ describe.each(databases)("a privacy request on %s", (database) => {
     for (const email of [bo, ada]) await staff.post(PAGE, { intent: "erase", email });
     const lines = await site.column("import_rows", "line");
     expect(lines.sort()).toEqual([3, 5]);
+  });
+
+  test("of two people who share an email staff choose one, whose erasure leaves the other everything", async () => {
+    const { site, db, staff } = await openDesk(database);
+    const email = "home@example.org";
+    const give = (first_name: string) =>
+      addGift(site, AT, { first_name, last_name: "Quist", email });
+    const john = await give("John");
+    await give("Mary");
+    await splitOffName(db, john, "quist mary");
+    const monthly = { donation_id: john, payment_id: "pi", method: "visa", state: "paid" };
+    await site.add("online_payments", { ...monthly, read_at: AT, subscription_state: "active" });
+    await site.add("refused_addresses", { email_key: email, at: AT, reason: "full" });
+    const file = csv(
+      "Date,Amount,First Name,Last Name,Email",
+      "2026-02-20,a saddle,John,Quist,home@example.org",
+      "2026-02-20,a saddle,Mary,Quist,home@example.org",
+    );
+    await upload(staff, "gifts.csv", file);
+    expect(await find(staff, email)).toMatch(/Choose one.* John Quist Mary Quist/);
+    await expectAnswer(staff.post(PAGE, { intent: "erase", email }), 200, "Choose one");
+    await expectAnswer(staff.post(`${PAGE}/export`, { email }), 303);
+    expect(await find(staff, john)).toMatch(
+      /Stored under John Quist .*Rows of files 1 .*A monthly gift is running/,
+    );
+    await staff.post(PAGE, { intent: "erase", email: john });
+    expect((await site.column("donations", "first_name")).sort()).toEqual(["Erased", "Mary"]);
+    expect(await site.column("import_rows", "line")).toEqual([3]);
+    expect(await site.rows("refused_addresses")).toHaveLength(1);
+    expect(await find(staff, email)).toContain("Donations 1");
   });
 
   test("a statement stays its person's alone when another joins the household later", async () => {

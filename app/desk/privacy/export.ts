@@ -1,12 +1,15 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { listSharers } from "#domain/people/personal-data.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import type { Route } from "./+types/export";
 
-/** POST /admin/privacy/export: everything stored about an email address, as a JSON file. */
+/** POST /admin/privacy/export: everything stored about a person, as a JSON file. */
 export async function action(args: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
-  const person = await exportPerson(staff, field("email"));
+  const email = field("email");
+  if ((await listSharers(staff.db, email)).length > 0) throw redirect("/admin/privacy", 303);
+  const person = await exportPerson(staff, email);
   return new Response(JSON.stringify(person, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

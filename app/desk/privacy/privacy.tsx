@@ -11,8 +11,10 @@ import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { FactList } from "#app/desk/records/record-panel.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { privacyPage as labels } from "#content/desk/privacy.ts";
+import { isMonthlyRunning } from "#domain/donations/monthly-gifts.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
+import { listSharers } from "#domain/people/personal-data.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { hasNoRecords, lookUpPerson } from "#domain/privacy/find-person.ts";
@@ -34,19 +36,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { email: isAlone ? email : personId };
 }
 
-/** `intent` is "find" or "erase", about the email address in `email`. */
+/** `intent` is "find" or "erase", about the email address or id in `email`. */
 export async function action(args: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
+  const { db } = staff;
   const email = field("email").trim();
+  const sharers = await listSharers(db, email);
+  if (sharers.length > 0) return { email, sharers, found: null };
   switch (field("intent")) {
     case "find": {
       const person = await lookUpPerson(staff, email);
+      if (hasNoRecords(person)) return { email, sharers, found: null };
+      const id = email.includes("@") ? null : await findPersonId(db, email);
       const kinds = Object.keys(labels.records) as (keyof typeof labels.records)[];
       const counts = kinds.map((kind) => ({
         name: labels.records[kind],
         value: person[kind].length.toLocaleString("en-US"),
       }));
-      return { email, counts: hasNoRecords(person) ? null : counts };
+      const who = (id && (await readPerson(db, id)).name) || email;
+      const hasMonthly = await isMonthlyRunning(db, person.donations);
+      return { email, sharers, found: { email, who, counts, hasMonthly } };
     }
     case "erase":
       await erasePerson(staff, email);
@@ -78,24 +87,39 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         </IntentOnceButton>
       </RestoredForm>
       <div aria-live="polite" className="mt-8">
-        {actionData?.counts ? (
-          <Person email={actionData.email} counts={actionData.counts} />
-        ) : (
-          actionData && <p>{labels.none}</p>
-        )}
+        {actionData?.found && <Person {...actionData.found} />}
+        {actionData && actionData.sharers.length > 0 && <Sharers sharers={actionData.sharers} />}
+        {actionData?.found === null && actionData.sharers.length === 0 && <p>{labels.none}</p>}
       </div>
     </section>
   );
 }
 
+const Sharers = ({ sharers }: { sharers: readonly { id: string; name: string }[] }) => (
+  <>
+    <p>{labels.shared}</p>
+    {sharers.map(({ id, name }) => (
+      <Form key={id} method="post" className="mt-2">
+        <HiddenFields email={id} />
+        <IntentOnceButton value="find" className="button-quiet">
+          {name || labels.nameless}
+        </IntentOnceButton>
+      </Form>
+    ))}
+  </>
+);
+
 interface PersonProps {
   email: string;
+  /** The person's name, or the email that staff typed. */
+  who: string;
   counts: readonly { name: string; value: string }[];
+  hasMonthly: boolean;
 }
 
-const Person = ({ email, counts }: PersonProps) => (
+const Person = ({ email, who, counts, hasMonthly }: PersonProps) => (
   <>
-    <h2 className="font-serif text-lead font-semibold break-all">{labels.found(email)}</h2>
+    <h2 className="font-serif text-lead font-semibold wrap-anywhere">{labels.found(who)}</h2>
     <FactList facts={counts} />
     <Form method="post" action="/admin/privacy/export" reloadDocument>
       <HiddenFields email={email} />
@@ -104,6 +128,7 @@ const Person = ({ email, counts }: PersonProps) => (
     <Disclosure summary={labels.erase} className="mt-6">
       <Form method="post" className="mt-2 grid gap-3">
         <HiddenFields email={email} />
+        {hasMonthly && <p className="font-semibold">{labels.monthly}</p>}
         {labels.eraseQuestion.map((text) => (
           <p key={text}>{text}</p>
         ))}

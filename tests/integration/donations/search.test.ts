@@ -41,6 +41,7 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       "555-01",
       "+19705550127",
       "+1 (970) 555-0127 ext. 4",
+      "jose (970) 555-0127 canon",
       "canon",
       "CAÑON CITY",
       "pi_77ax",
@@ -49,7 +50,7 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
     ])
       expect(await search(typed), typed).toBe("1");
     const gift = await addGift(site, EARLIER, { source: "staff", external_id: "form:abcdef-own" });
-    for (const typed of ["9705550128", "jose fenn", "%", "\\", "abcdef-own"])
+    for (const typed of ["9705550128", "jose fenn", "fenn (970) 555-0127", "%", "\\", "abcdef-own"])
       expect(await search(typed), typed).toBe("0");
     const change = (changes: object) =>
       site.db.updateTable("donations").set(changes).where("id", "=", gift).execute();

@@ -6,6 +6,7 @@ import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields } from "#tests/support/open-test-site.ts";
+import { correctByEmail } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
@@ -260,6 +261,16 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(smtp.mails).toEqual([]);
     expect(await staff.text(PAGE)).toContain("$70.00");
     expect(await staff.text(statements)).toContain("Select all 1");
+    // So is a letter to someone who died, or wants no more mail, while it waits.
+    for (const wish of [{ no_mail: 1 }, { no_mail: 0, died: 1 }]) {
+      await correctByEmail(site.db, "ada@example.org", { no_mail: 0, died: 0 });
+      await press("email", [id]);
+      expect(await site.rows("letters")).toHaveLength(1);
+      await correctByEmail(site.db, "ada@example.org", wish);
+      await run(site);
+      expect(await site.rows("letters")).toEqual([]);
+    }
+    expect(smtp.mails).toEqual([]);
   });
 
   test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {
@@ -290,6 +301,12 @@ describe.each(databases)("receipts on %s", (database) => {
     await run(site);
     expect(smtp.mails[1]?.subject).toContain("Test, no money moved");
     expect(await numbers()).toEqual([[1, null]]);
+    await correctByEmail(db, "ada@example.org", { died: 1 });
+    const late = paymentOf(isoTime(clock), { externalId: "pi_late" });
+    const { donationId: waits } = await recordOnlineGift(db, clock, provider, late);
+    await run(site);
+    expect(smtp.mails, "staff write to the family").toHaveLength(2);
+    expect(await site.row("donations", { id: waits })).toMatchObject({ letter_id: null });
   });
 
   test("a gift that staff have thanked for stays with their letter once its email is known", async () => {

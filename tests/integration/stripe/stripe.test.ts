@@ -403,6 +403,7 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
       amount_cents: 777_00,
       voided_at: isoTime(clock),
     });
+    await addGift(site, isoTime(clock), { amount_cents: 555_00, currency: "CAD" });
     const ask = async (email: string) => (await site.post("/donate/mine", { email })).text();
     expect(await ask("ada@")).toContain('value="ada@"');
     expect(await ask("ADA@example.org")).toBe(await ask("stranger@example.org"));
@@ -412,7 +413,8 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
     const token = /token=([\w-]+)/.exec(smtp.mails[0]?.text ?? "")?.[1] ?? "";
     await site.get(`/donate/mine?token=${token}`);
     const seen = await (await site.post("/donate/mine", { token })).text();
-    for (const text of ["$100.00", "Monthly", "/portal/cus_"]) expect(seen).toContain(text);
+    for (const text of ["$100.00", "Monthly", "/portal/cus_", ">555.00 CAD<"])
+      expect(seen).toContain(text);
     expect(seen).not.toContain("$777.00");
     // The first answer was lost, or the button was pressed twice.
     clock.advance(MINUTE);
