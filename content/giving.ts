@@ -81,6 +81,10 @@ export const giftReturn = {
     heading: "Nothing was charged",
     text: "This payment page has closed. Please begin again on the giving page.",
   },
+  returned: {
+    heading: "Your bank transfer didn't go through",
+    text: "Nothing was taken. You can give by card, or from another account.",
+  },
   refused: {
     heading: "Your bank declined the payment",
     text: "Nothing was charged. Another card often works.",

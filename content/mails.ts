@@ -16,6 +16,7 @@ export const mailNames = {
   refundLetter: "A refunded gift",
   statementLetter: "Year-end statement",
   installmentLetter: "Reminder of a pledge's payment",
+  returnedLetter: "A bank transfer that failed",
   donorLinkLetter: "Link to a donor's gifts",
   thanksLetter: "Thanks for a message",
   confirmationLetter: "Newsletter sign-up",
@@ -156,6 +157,14 @@ export const statementLetter = {
   open: "open",
   closing: "With thanks,",
   foot: "Something not right? Write to us or call. Please keep this for your tax records.",
+};
+
+/** To a donor whose bank transfer failed days after it had started. */
+export const returnedLetter = {
+  subject: "Your bank transfer of {amount} didn't go through",
+  lead: "Your bank returned the transfer of {amount}, so nothing was taken. You can try again by card, or from another account.",
+  action: "Try again",
+  ask: "Questions",
 };
 
 /** To a donor who asks to see their gifts. */

@@ -60,6 +60,8 @@ export const payPledge = {
   heading: "Pay on your pledge",
   text: "You pay on the payment company's page and can still cancel there. We never see your card number.",
   notHere: "Please pay this by check or bank transfer, or talk with us.",
+  tooLittle:
+    "This is less than can be paid online. Please pay it with your next payment, or by check.",
   nothingOpen: "Nothing is open on this pledge. Thank you.",
   next: "Next payment",
   due: (day: string) => `due ${day}`,

@@ -129,6 +129,7 @@ function createMailContext(
     replyTo: () => ({ name: facts.organization.name, email: facts.organization.email }),
     origin,
     paysOnline: Boolean(giving.provider?.payments),
+    payments: giving.provider?.payments ?? null,
     timeZone,
     content,
     facts,

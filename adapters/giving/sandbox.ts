@@ -5,6 +5,9 @@ import { giftNotes } from "./read-event.ts";
 
 const TEST_DONOR = { firstName: "Test", lastName: "Donor", email: "test@example.org" };
 
+const startedAnew = () =>
+  new PaymentsFailure("the test provider was started anew", { isMissing: true });
+
 /**
  * A payment company inside this server, for trying the site: each checkout is paid immediately, and
  * no money moves. It remembers payments as long as the process runs.
@@ -26,12 +29,12 @@ export function sandboxProvider(): GivingProvider {
       },
       async read(sessionId) {
         const payment = paid.get(sessionId);
-        if (!payment) throw new PaymentsFailure("the test provider was started anew", {});
-        return { state: "paid", payments: [payment], url: null };
+        if (!payment) throw startedAnew();
+        return { state: "paid", payments: [payment], url: null, email: "", reason: "" };
       },
       async refund(paymentId, { cents }) {
         const payment = paid.get(paymentId);
-        if (!payment) throw new PaymentsFailure("the test provider was started anew", {});
+        if (!payment) throw startedAnew();
         const { gift, details } = payment;
         const amountCents = gift.amountCents - cents;
         const refunded: Payment = {

@@ -62,9 +62,9 @@ async function start(
   pledgeId: string | null = null,
 ): Promise<FormOutcome> {
   const { db, clock, log, giving, origin } = services;
-  const { payments } = giving.provider ?? {};
+  const { payments, id: source = "" } = giving.provider ?? {};
   if (!payments) return { kind: "unavailable" };
-  const context = { db, clock, payments, fee: giving.fee, origin };
+  const context = { db, clock, payments, source, fee: giving.fee, origin };
   const gift = { decision, key, clientIp, minLimit: minHourlyLimit(services), pledgeId };
   try {
     return await storePost(

@@ -10,10 +10,10 @@ import type { Services } from "#app/services.ts";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { giftForm } from "#content/giving.ts";
 import { payPledge as texts } from "#content/pledge.ts";
-import { readPayable } from "#domain/pledges/read-payable.ts";
+import { isPayableOnline, readPayable } from "#domain/pledges/read-payable.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
-import { formatCents, MAX_GIFT_CENTS } from "#domain/values/money.ts";
+import { formatCents, MIN_GIFT_CENTS } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/pay-pledge";
 
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const due = await read(services, pledge);
   if (!due) return { pledge, due: null, isPayable: false };
   const { cents, dueOn, leftCents } = due;
-  const isPayable = Boolean(services.giving.provider?.payments) && cents <= MAX_GIFT_CENTS;
+  const isPayable = Boolean(services.giving.provider?.payments) && isPayableOnline(cents);
   return { pledge, due: { cents, dueOn, leftCents }, isPayable };
 }
 
@@ -43,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientIp, requestId } = context.get(requestContext);
   const pledge = (await readForm(request))("pledge");
   const due = await read(services, pledge);
-  if (!due) return redirect(`/donate/pledge/pay?pledge=${encodeURIComponent(pledge)}`, 303);
+  if (!due || !isPayableOnline(due.cents))
+    return redirect(`/donate/pledge/pay?pledge=${encodeURIComponent(pledge)}`, 303);
   const outcome = await payPledge(services, { clientIp, requestId }, pledge, due);
   switch (outcome.kind) {
     case "accepted":
@@ -63,7 +64,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** Emails about a pledge link here. */
 export default function PayPledge({ loaderData, actionData }: Route.ComponentProps) {
   const { pledge, due, isPayable } = loaderData;
-  const howToPay = isPayable ? texts.text : texts.notHere;
+  const other = due && due.cents < MIN_GIFT_CENTS ? texts.tooLittle : texts.notHere;
+  const howToPay = isPayable ? texts.text : other;
   const text = due ? howToPay : texts.nothingOpen;
   return (
     <MessagePage heading={texts.heading} text={text}>

@@ -392,6 +392,13 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
   ],
   /** For how long a job has waited while its queue was not paused. */
   "0107-waits-alone": ["alter table jobs add column waited_ms integer not null default 0"],
+  /** Whether a payment of a pledge is on its way, and whom to tell when a bank returned it. */
+  "0109-checkouts-of-pledges": [
+    "alter table checkouts add column pledge_id text",
+    "alter table checkouts add column state text",
+    "create index checkouts_of_pledge on checkouts (pledge_id, created_at) where pledge_id is not null",
+    "create index checkouts_by_session on checkouts (session_id)",
+  ],
   /** What the gifts of closed books were for, because staff may correct that later. */
   "0110-book-designations": [
     "alter table book_entries add column designation text not null default ''",

@@ -215,6 +215,10 @@ export interface DonationTables {
     /** The payment page; null until the company has answered. */
     session_id: Generated<string | null>;
     session_url: Generated<string | null>;
+    /** The pledge that it pays. */
+    pledge_id: Generated<string | null>;
+    /** The state in which the company had it last (domain/ports/payments.ts). */
+    state: Generated<string | null>;
   };
   /** The payment company's details of a gift (PaymentDetails in domain/ports/payments.ts). */
   online_payments: {

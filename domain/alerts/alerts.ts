@@ -14,6 +14,7 @@ export type Alert =
   | { code: "unreadable"; what: Unreadable; reason: string }
   | { code: "payout-by-hand"; payout: string; day: string }
   | { code: "unknown-gifts"; count: number; first: string }
+  | { code: "transfer-returned"; cents: number; pledge: string | null; reason: string }
   | { code: "paused"; queue: string; reason: string }
   /** A release before 2026-11-29 stored this. */
   | { code: "sentence"; text: string };

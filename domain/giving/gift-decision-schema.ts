@@ -3,11 +3,9 @@ import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
-import { MAX_GIFT_CENTS } from "#domain/values/money.ts";
+import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { chosenAmount } from "./chosen-amount.ts";
-
-const MIN_GIFT_CENTS = 1_00;
 
 const AMOUNT_PROBLEM = "Enter an amount from $1 to $25,000";
 

@@ -1,8 +1,10 @@
 import type { Db } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
+import { recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const ANSWER_TIMEOUT_MS = 8 * SECOND;
@@ -18,11 +20,16 @@ export async function readGift(
   const { db, clock, provider } = giving;
   const checkout = await db
     .selectFrom("checkouts")
-    .select(["session_id", "total_cents", "is_monthly", "designation"])
+    .select(["session_id", "total_cents", "is_monthly", "designation", "state"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!checkout) return null;
-  const reading = checkout.session_id ? await ask(giving, checkout.session_id) : null;
+  const { session_id: sessionId } = checkout;
+  const reading = sessionId ? await ask(giving, sessionId) : null;
+  if (sessionId && reading && reading.state !== checkout.state)
+    await change(db, { desk: Boolean }, (trx) =>
+      recordCheckout(trx, clock, { sessionId, reading }),
+    );
   for (const payment of reading?.payments ?? [])
     await recordOnlineGift(db, clock, provider, payment);
   const paid = reading?.payments[0];

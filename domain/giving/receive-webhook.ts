@@ -11,6 +11,7 @@ import type {
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
+import { recordCheckout } from "./record-checkout.ts";
 import { recordRefund } from "./record-gift.ts";
 import { recordReport, recordSubscription } from "./record-online-gift.ts";
 
@@ -44,7 +45,7 @@ export async function receiveWebhook(
   return change(db, { site: isRecorded, desk: hasNoGift }, async (trx) => {
     const count = { ok: true as const, recorded: 0, withoutGift: 0, repeated: 0 };
     for (const event of events) {
-      const context = { now: isoTime(clock), timeZone };
+      const context = { clock, now: isoTime(clock), timeZone };
       const outcome = await storeEvent(trx, context, receiver, event, content.text);
       count[outcome]++;
     }
@@ -75,13 +76,13 @@ const needsReview = ({ isUnclear, refund }: GivingEvent) => Boolean(isUnclear ||
 
 async function storeEvent(
   trx: DbOrTransaction,
-  context: { now: string; timeZone: string },
+  context: { clock: Clock; now: string; timeZone: string },
   receiver: WebhookReceiver,
   event: GivingEvent,
   body: string,
 ): Promise<"recorded" | "withoutGift" | "repeated"> {
   const id = randomUUIDv7();
-  const { now } = context;
+  const { clock, now } = context;
   const isNew = await trx
     .insertInto("gift_events")
     .values({
@@ -100,6 +101,7 @@ async function storeEvent(
     .executeTakeFirst();
   if (!isNew) return "repeated";
   if (event.subscription) await recordSubscription(trx, now, event.subscription);
+  if (event.checkout) await recordCheckout(trx, clock, event.checkout);
   const donation_id = await recordMoney(trx, context, receiver, event);
   if (!donation_id) return "withoutGift";
   await trx

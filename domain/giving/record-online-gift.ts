@@ -25,19 +25,22 @@ export const recordOnlineGift = (
       .selectFrom("donations")
       .leftJoin("online_payments", "donation_id", "donations.id")
       .select(["donations.id", "status", "amount_cents", "erased_at"])
-      .select(["online_payments.state", "fee_cents", "subscription_state"])
+      .select(["online_payments.state", "fee_cents", "subscription_state", "read_at"])
       .where("source", "=", provider.id)
       .where("external_id", "=", gift.externalId)
       .executeTakeFirst();
+    // The page of a gift records one reading again and again, also after later reports.
+    const isOlder = (earlier?.read_at ?? "") > payment.readAt;
     const isSame =
       earlier?.status === gift.status &&
       earlier.amount_cents === gift.amountCents &&
       // For an erased person only status and amount can differ, because no details are stored.
       (earlier.erased_at !== null ||
+        earlier.read_at === payment.readAt ||
         (earlier.state === details.state &&
           earlier.fee_cents === details.feeCents &&
           earlier.subscription_state === details.subscriptionState));
-    if (earlier && isSame) return { donationId: earlier.id, differed: false };
+    if (earlier && (isOlder || isSame)) return { donationId: earlier.id, differed: false };
     const now = isoTime(clock);
     const donationId = await recordReport(trx, now, provider, payment);
     return { donationId, differed: true };

@@ -49,7 +49,7 @@ export function rememberReadings(payments: Payments, clock: Clock): Payments {
       const kind = remembered ? "later" : "first";
       requests[kind] += 1;
       if (requests[kind] > MAX_PER_SECOND) {
-        const failure = new PaymentsFailure("too many ask at once what became of gifts", {});
+        const failure = new PaymentsFailure("too many ask at once what became of gifts");
         return remembered?.reading ?? Promise.reject(failure);
       }
       const entry: Reading = {

@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Insertable } from "kysely";
+import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
 import { clearAlert, raiseAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
-import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
+import {
+  type Checkout,
+  type CheckoutState,
+  type Payments,
+  PaymentsFailure,
+} from "#domain/ports/payments.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
@@ -25,9 +31,11 @@ const MAX_SMALL_PER_HOUR = 60;
 const MAX_SMALL_OF_NETWORK = 3;
 /**
  * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,
- * expires_at).
+ * expires_at). Until then it is taken for open while the company does not answer.
  */
 const PAYMENT_PAGE_LIFETIME_MS = 23 * HOUR;
+/** The last payment pages of a pledge that are asked about. */
+const MAX_PAGES_OF_PLEDGE = 3;
 
 interface GiftStart {
   decision: GiftDecision;
@@ -51,29 +59,36 @@ interface StartGiftContext {
   db: Db;
   clock: Clock;
   payments: Payments;
+  /** The source of the company's gifts. */
+  source: string;
   fee: CardFee;
   /** The site's origin. */
   origin: string;
 }
 
 /**
- * Starts a gift and returns its payment page; pressing twice gives the same page. Rejects with a
- * PaymentsFailure when the payment company does not answer.
+ * Starts a gift and returns its payment page; pressing twice gives the same page, and the page of
+ * this site that says so once it is paid or on its way. A pledge has no second payment while one is
+ * on its way. Rejects with a PaymentsFailure when the payment company does not answer.
  */
 export async function startGift(giving: StartGiftContext, start: GiftStart): Promise<StartedGift> {
   const { db, clock, fee } = giving;
-  const { decision } = start;
+  const { decision, pledgeId } = start;
+  const running = pledgeId && (await findRunningPayment(giving, pledgeId));
+  if (running) return { ok: true, id: running, url: giftUrl(giving, running) };
   const giftCents = decision.amount;
   const feeCents = decision.coverFee ? feeFor(giftCents, fee, decision.method === "bank") : 0;
   const totalCents = giftCents + feeCents;
   const store = () => storeCheckout(db, clock, start, totalCents);
   let stored = await store();
-  if (stored.ok && (await hasCheckoutClosed(giving, stored))) {
+  const phase = stored.ok && (await phaseOf(giving, stored));
+  if (stored.ok && phase === "closed") {
     await releaseKey(db, stored.id);
     stored = await store();
   }
   if (!stored.ok) return stored;
   const { id, url } = stored;
+  if (phase === "running") return { ok: true, id, url: giftUrl(giving, id) };
   if (url) return { ok: true, id, url };
   const checkout = checkoutOf(start, { id, giftCents, feeCents });
   const session = await openPage(giving, checkout).catch(async (error) => {
@@ -119,7 +134,7 @@ async function openPage(
   checkout: Checkout,
 ): Promise<{ sessionId: string; url: string }> {
   try {
-    const page = await payments.start(checkout, `${origin}/donate/gift?id=${checkout.id}`);
+    const page = await payments.start(checkout, giftUrl({ origin }, checkout.id));
     await clearAlert(db, PAGE_ALERT);
     return page;
   } catch (error) {
@@ -147,13 +162,71 @@ interface Attempt {
   stored: StoredCheckout;
 }
 
-/** Whether the payment page of an earlier press has closed without a payment. */
-async function hasCheckoutClosed(
+/** The page to which the donor returns, which says what became of the gift. */
+const giftUrl = ({ origin }: Pick<StartGiftContext, "origin">, id: string) =>
+  `${origin}/donate/gift?id=${id}`;
+
+/**
+ * What an earlier payment page is good for: an open one takes the payment, a running one has it, a
+ * closed one never will.
+ */
+type Phase = "open" | "running" | "closed";
+
+const PHASES: Record<CheckoutState, Phase> = {
+  open: "open",
+  refused: "open",
+  paid: "running",
+  "on-its-way": "running",
+  "to-confirm": "running",
+  returned: "closed",
+  expired: "closed",
+};
+
+/** Returns the phase of the payment page of an earlier press. */
+async function phaseOf(
   { clock, payments }: StartGiftContext,
   { created_at, session_id }: Stored,
-): Promise<boolean> {
-  if (!session_id || created_at > isoTime(clock, -PAYMENT_PAGE_LIFETIME_MS)) return false;
-  return (await payments.read(session_id)).state === "expired";
+): Promise<Phase> {
+  if (!session_id) return "open";
+  try {
+    return PHASES[(await payments.read(session_id)).state];
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure)) throw error;
+    // It was opened with another key.
+    if (error.isMissing) return "closed";
+    if (created_at > isoTime(clock, -PAYMENT_PAGE_LIFETIME_MS)) return "open";
+    throw error;
+  }
+}
+
+/** Finds a payment of a pledge that has started and is not in the ledger yet. */
+async function findRunningPayment(
+  { db, payments, source }: StartGiftContext,
+  pledgeId: string,
+): Promise<string | null> {
+  const pages = await db
+    .selectFrom("checkouts")
+    .select(["id", "session_id"])
+    .where("pledge_id", "=", pledgeId)
+    .where("session_id", "is not", null)
+    .orderBy("created_at", "desc")
+    .limit(MAX_PAGES_OF_PLEDGE)
+    .execute();
+  for (const { id, session_id } of pages) {
+    const reading = await payments.read(session_id ?? "").catch((error: unknown) => {
+      if (error instanceof PaymentsFailure && error.isMissing) return null;
+      throw error;
+    });
+    if (!reading || PHASES[reading.state] !== "running") continue;
+    const [paid] = reading.payments;
+    const recorded = db
+      .selectFrom("donations")
+      .select("id")
+      .where("source", "=", source)
+      .where("external_id", "=", paid?.gift.externalId ?? "");
+    if (!(await recorded.executeTakeFirst())) return id;
+  }
+  return null;
 }
 
 /** Frees the key, so that the next press of the same form starts another checkout. */
@@ -167,7 +240,7 @@ const releaseKey = (db: Db, id: string) =>
 async function storeCheckout(
   db: Db,
   clock: Clock,
-  { decision, key, clientIp, minLimit }: GiftStart,
+  { decision, key, clientIp, minLimit, pledgeId }: GiftStart,
   total_cents: number,
 ): Promise<StoredCheckout> {
   const press = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
@@ -187,7 +260,14 @@ async function storeCheckout(
       const { warns, refusal } = judgeStart(counted, minLimit);
       if (warns) await warnOfCardTesting(trx, clock);
       if (refusal) return { warns, stored: refusal };
-      await insertCheckout(trx, clock, press, decision, total_cents);
+      const { frequency, designation } = decision;
+      await insertCheckout(trx, clock, {
+        key: press,
+        total_cents,
+        is_monthly: frequency === "monthly" ? 1 : 0,
+        designation,
+        pledge_id: pledgeId,
+      });
       const checkout = await findEarlier();
       if (!checkout) throw new Error("the checkout was not stored");
       return { warns, stored: { ok: true, isNew: true, ...checkout } };
@@ -214,20 +294,11 @@ function judgeStart(
 const insertCheckout = (
   trx: DbOrTransaction,
   clock: Clock,
-  key: string,
-  { frequency, designation }: GiftDecision,
-  total_cents: number,
+  checkout: Omit<Insertable<Database["checkouts"]>, "id" | "created_at">,
 ) =>
   trx
     .insertInto("checkouts")
-    .values({
-      id: randomUUID(),
-      created_at: isoTime(clock),
-      key,
-      total_cents,
-      is_monthly: frequency === "monthly" ? 1 : 0,
-      designation,
-    })
+    .values({ id: randomUUID(), created_at: isoTime(clock), ...checkout })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
 

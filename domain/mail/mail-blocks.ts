@@ -170,6 +170,15 @@ export const mailBlocks = {
     { kind: "small", text: texts.stop },
   ],
 
+  returnedLetter: (
+    texts: MailTexts["returnedLetter"],
+    { url, ask }: { url: string; ask: string },
+  ): Block[] => [
+    { kind: "paragraph", text: texts.lead },
+    { kind: "action", label: texts.action, url },
+    { kind: "list", rows: [{ name: texts.ask, value: ask }] },
+  ],
+
   donorLinkLetter: (texts: MailTexts["donorLinkLetter"], { url }: { url: string }): Block[] => [
     { kind: "paragraph", text: texts.lead },
     { kind: "action", label: texts.action, url },

@@ -5,6 +5,7 @@ import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Job } from "#domain/outbox/worker.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
+import type { Payments } from "#domain/ports/payments.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { TITLE_PREFIX } from "#domain/values/person-names.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
@@ -28,6 +29,8 @@ export interface MailContext {
   origin: string;
   /** Whether the site's own form takes money, and so the pages that emails link to. */
   paysOnline: boolean;
+  /** The company that takes, or took, payments of the site's own form. */
+  payments: Payments | null;
 }
 
 export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {

@@ -48,8 +48,8 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
 }
 
 /**
- * Returns whom to write to about a pledge; null without an email, and when the person wants no
- * mail.
+ * Returns whom to write to about a pledge; null without an email, when the person wants no mail,
+ * and while a bank transfer of a payment is on its way.
  */
 async function findReceiver(db: Db, pledgeId: string) {
   const pledge = await db
@@ -59,6 +59,10 @@ async function findReceiver(db: Db, pledgeId: string) {
     .where("voided_at", "is", null)
     .where("written_off_at", "is", null)
     .where("erased_at", "is", null)
+    .where(({ not, exists, selectFrom }) => {
+      const payment = selectFrom("checkouts").whereRef("pledge_id", "=", "donations.id");
+      return not(exists(payment.select("id").where("state", "in", ["on-its-way", "to-confirm"])));
+    })
     .executeTakeFirst();
   if (!pledge?.email || !pledge.person_id) return null;
   const { wishes, died, greeting: greets } = await readPerson(db, pledge.person_id);

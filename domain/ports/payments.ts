@@ -47,15 +47,22 @@ export interface Payment {
 
 /**
  * "on-its-way" is a bank transfer that has started, "to-confirm" one whose account the donor has to
- * confirm, "open" not paid yet, and "refused" refused by the bank.
+ * confirm, "returned" one that failed days later, "open" not paid yet, and "refused" refused by the
+ * bank at once.
  */
-export type CheckoutState = "paid" | "on-its-way" | "to-confirm" | "open" | "refused" | "expired";
+export type CheckoutState =
+  | ("paid" | "on-its-way" | "to-confirm" | "returned")
+  | ("open" | "refused" | "expired");
 
 export interface CheckoutReading {
   state: CheckoutState;
   payments: Payment[];
   /** Where the donor can continue; null when nowhere. */
   url: string | null;
+  /** The email typed on the payment page; may be empty. */
+  email: string;
+  /** Why a transfer was returned, in the company's words; may be empty. */
+  reason: string;
 }
 
 /** A transfer to the organization's bank. */
@@ -126,17 +133,19 @@ export interface Payments {
 
 /**
  * `isRefusal` means that the company has answered, and will answer the same until staff fix
- * something.
+ * something; `isMissing` that it does not have what was asked about, as with another key.
  */
 export class PaymentsFailure extends Error {
   override name = "PaymentsFailure";
   readonly isRefusal: boolean;
+  readonly isMissing: boolean;
 
   constructor(
     message: string,
-    { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown },
+    facts: { isRefusal?: boolean; isMissing?: boolean; cause?: unknown } = {},
   ) {
-    super(message, { cause });
-    this.isRefusal = isRefusal;
+    super(message, facts);
+    this.isRefusal = facts.isRefusal ?? false;
+    this.isMissing = facts.isMissing ?? false;
   }
 }

@@ -50,6 +50,8 @@ export interface CardFee {
   cents: number;
 }
 
+/** The least that the site's own form takes. */
+export const MIN_GIFT_CENTS = 1_00;
 /**
  * Donors of larger gifts are asked to call, because more of the money arrives by check, stock or
  * bank transfer.

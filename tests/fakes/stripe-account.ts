@@ -124,11 +124,17 @@ export class StripeAccount {
   /** A bank debit arrives, or the bank returns it. */
   settle(intentId: string, arrives = true): void {
     const intent = this.get(intentId);
-    const session = this.list("checkout.session").find((each) => each.payment_intent === intentId);
+    const ofInvoice = this.list("invoice_payment").find(
+      ({ payment }) => (payment as Fields).payment_intent === intentId,
+    );
+    const session = this.list("checkout.session").find(({ payment_intent, invoice }) =>
+      ofInvoice ? invoice === ofInvoice.invoice : payment_intent === intentId,
+    );
     if (arrives) this.#charge(intent, "ada@example.org", "us_bank_account");
     else {
       intent.status = "requires_payment_method";
-      intent.last_payment_error = { code: "payment_method_microdeposit_failed" };
+      const message = "The customer's account has insufficient funds.";
+      intent.last_payment_error = { code: "insufficient_funds", message };
     }
     if (!session) return;
     session.payment_status = arrives ? "paid" : "unpaid";

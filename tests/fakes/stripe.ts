@@ -43,21 +43,18 @@ export async function startStripe(now = () => new Date()) {
     if (url.pathname.startsWith("/c/pay/")) return checkoutPage(fake, url, body, response);
     if (fake.mood.down) return void request.socket.destroy();
     if (!(await fake.watch())) return void request.socket.destroy();
-    const send = async ({ status, json }: Answer) => {
+    const send = async ({ status, json }: Answer, headers = {}) => {
       if (!(await fake.watch())) return void request.socket.destroy();
       if (fake.mood.lostAnswers > 0 && request.method === "POST") {
         fake.mood.lostAnswers--;
         return void request.socket.destroy();
       }
-      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+      response
+        .writeHead(status, { "content-type": "application/json", ...headers })
+        .end(JSON.stringify(json));
       await fake.watch();
     };
     const route = `${request.method} ${url.pathname}`;
-    const other = Object.entries(fake.mood.answers).find(([begin]) => route.startsWith(begin))?.[1];
-    if (other)
-      return void response
-        .writeHead(other.status, { "content-type": "application/json" })
-        .end(other.body);
     if (request.headers.authorization !== `Bearer ${KEY}`)
       return send(refused({ status: 401, message: "Invalid API Key provided" }));
     const key = request.headers["idempotency-key"];
@@ -70,7 +67,16 @@ export async function startStripe(now = () => new Date()) {
           type: "idempotency_error",
         }),
       );
-    if (known) return send(known.answer);
+    if (known) return send(known.answer, { "idempotent-replayed": "true" });
+    const other = Object.entries(fake.mood.answers).find(([begin]) => route.startsWith(begin))?.[1];
+    if (other) {
+      // Stripe also remembers refusals, but not those of a key.
+      if (key && other.status === 400)
+        answered.set(String(key), { body, answer: { status: 400, json: JSON.parse(other.body) } });
+      return void response
+        .writeHead(other.status, { "content-type": "application/json" })
+        .end(other.body);
+    }
     const sent = request.method === "POST" ? new URLSearchParams(body) : url.searchParams;
     const params = nested(sent);
     const fault = faultOf(route, params, request.headers["stripe-version"]);

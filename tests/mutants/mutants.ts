@@ -963,7 +963,7 @@ export const mutants: readonly Mutant[] = [
     file: "domain/giving/record-online-gift.ts",
     from: "          earlier.fee_cents === details.feeCents &&\n",
     to: "",
-    test: [ORDERS, "each new part of a reading is recorded"],
+    test: [ORDERS, "each new part of a later reading"],
   },
   {
     what: "a donor is told of a dispute as of a refund",
@@ -1090,8 +1090,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a transfer on its way is paid again on a second page",
     file: "domain/giving/start-gift.ts",
-    from: '.state === "expired"',
-    to: '.state !== "paid"',
+    from: '"on-its-way": "running"',
+    to: '"on-its-way": "closed"',
     test: [STRIPE, "a large gift by bank"],
   },
   {

@@ -1,7 +1,7 @@
 /** Stripe's hosted payment pages (docs.stripe.com/api/checkout/sessions). */
 import type Stripe from "stripe";
 import type { Checkout, CheckoutReading, CheckoutState, Payment } from "#domain/ports/payments.ts";
-import { codeOf, idOf, type StripeAccount } from "./client.ts";
+import { askWithKey, codeOf, idOf, type StripeAccount } from "./client.ts";
 import { type GiftMetadata, paymentsOfInvoice, readPayment } from "./read-payment.ts";
 
 const CURRENCY = "usd";
@@ -51,8 +51,8 @@ export async function openCheckout(
     params.customer_creation = "always";
     params.payment_intent_data = { metadata };
   }
-  const open = (idempotencyKey: string) =>
-    client.checkout.sessions.create(params, { idempotencyKey });
+  const open = (key: string) =>
+    askWithKey(key, (options) => client.checkout.sessions.create(params, options));
   const { id: sessionId, url } = await open(id).catch((cause: unknown) => {
     if (codeOf(cause) !== "email_invalid") throw cause;
     // The email only saves typing, because the payment page asks for one.
@@ -87,7 +87,13 @@ export async function readCheckout(
   const payments = state === "paid" ? await paymentsOfSession(account, session) : [];
   const confirmUrl = intent?.next_action?.verify_with_microdeposits?.hosted_verification_url;
   const openUrl = session.status === "open" ? session.url : null;
-  return { state, payments, url: state === "to-confirm" ? (confirmUrl ?? null) : openUrl };
+  return {
+    state,
+    payments,
+    url: state === "to-confirm" ? (confirmUrl ?? null) : openUrl,
+    email: session.customer_details?.email ?? "",
+    reason: intent?.last_payment_error?.message ?? "",
+  };
 }
 
 /**
@@ -116,11 +122,11 @@ function checkoutState(
   const wasRefused = intent?.status === "requires_payment_method" && intent.last_payment_error;
   if (session.status !== "complete") return wasRefused ? "refused" : "open";
   if (session.payment_status !== "unpaid") return "paid";
-  if (wasRefused || intent?.status === "canceled") return "refused";
+  if (wasRefused || intent?.status === "canceled") return "returned";
   return intent?.next_action?.type === "verify_with_microdeposits" ? "to-confirm" : "on-its-way";
 }
 
-export async function paymentsOfSession(
+async function paymentsOfSession(
   account: StripeAccount,
   { payment_intent, invoice }: Stripe.Checkout.Session,
 ): Promise<Payment[]> {

@@ -77,7 +77,27 @@ export async function asFailure(cause: unknown): Promise<unknown> {
   if (cause instanceof errors.StripePermissionError)
     return new PaymentsFailure(`${LACKS_RIGHT} ${cause.message}`, { isRefusal: true, cause });
   const isRefusal = cause instanceof errors.StripeInvalidRequestError;
-  return new PaymentsFailure(cause.message, { isRefusal, cause });
+  const isMissing = codeOf(cause) === "resource_missing";
+  return new PaymentsFailure(cause.message, { isRefusal, isMissing, cause });
+}
+
+/**
+ * Asks with an idempotency key. For a day Stripe repeats its first answer to a key
+ * (docs.stripe.com/api/idempotent_requests), so after a repeated refusal, whose reason may be gone,
+ * another key is used.
+ */
+export async function askWithKey<Answer>(
+  key: string,
+  ask: (options: Stripe.RequestOptions) => Promise<Answer>,
+): Promise<Answer> {
+  for (let refusals = 0; ; refusals++)
+    try {
+      return await ask({ idempotencyKey: refusals === 0 ? key : `${key}:after-${refusals}` });
+    } catch (cause) {
+      const { type, headers } = Object(cause) as Partial<Stripe.errors.StripeError>;
+      const isRepeated = headers?.["idempotent-replayed"] === "true";
+      if (type !== "StripeInvalidRequestError" || !isRepeated) throw cause;
+    }
 }
 
 const WRONG_KEY =

@@ -171,7 +171,7 @@ async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standi
   const refunded = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
   if (refunded >= amount) return { status: "refunded", state: "refunded", remainingCents: amount };
   const { data } = disputed ? await client.disputes.list({ charge: charge.id }) : { data: [] };
-  const open = data.filter(({ status }) => TAKES_MONEY.test(status));
+  const open = data.filter(({ status }) => !TAKES_NO_MONEY.test(status));
   const remainingCents = open.reduce((sum, dispute) => sum - dispute.amount, amount - refunded);
   const [dispute] = open.length > 0 ? open : data;
   const partly = refunded > 0 ? "refunded in part" : "paid";
@@ -192,12 +192,8 @@ async function sumRefunds(client: Stripe, charge: string): Promise<number> {
   return sum;
 }
 
-/**
- * The statuses of a dispute in which Stripe has taken the money back. A warning or a won dispute
- * has not.
- */
-const TAKES_MONEY =
-  /^(needs_response|under_review|lost|appeal_needs_response|appeal_under_review)$/;
+/** The statuses of a dispute that takes no money. Every other one does, also one of next year. */
+const TAKES_NO_MONEY = /^(won$|warning_)/;
 
 function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): GiftReport | null {
   const { status, remainingCents } = standing;

@@ -1,7 +1,7 @@
 /** Refunds to donors (docs.stripe.com/refunds). */
 import type Stripe from "stripe";
 import type { RefundReport } from "#domain/ports/payments.ts";
-import type { StripeAccount } from "./client.ts";
+import { askWithKey, type StripeAccount } from "./client.ts";
 import { hasFailed, readPayment } from "./read-payment.ts";
 
 const STATES: Record<string, RefundReport["state"]> = {
@@ -27,8 +27,9 @@ export async function refundPayment(
   for await (const earlier of client.refunds.list({ payment_intent, limit: 100 }))
     if (hasFailed(earlier)) failed++;
   const params: Stripe.RefundCreateParams = payment;
-  const idempotencyKey = `${key}:${failed}`;
-  const { status, failure_reason } = await client.refunds.create(params, { idempotencyKey });
+  const { status, failure_reason } = await askWithKey(`${key}:${failed}`, (options) =>
+    client.refunds.create(params, options),
+  );
   return {
     // A state that Stripe adds later is not known to be done.
     state: STATES[status ?? ""] ?? "on-its-way",

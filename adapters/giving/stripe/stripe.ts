@@ -13,7 +13,7 @@ import type {
 import type { Payment } from "#domain/ports/payments.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 import { digestOf, eventId, eventType, namesMoney } from "../read-event.ts";
-import { openCheckout, paymentsOfSession, readCheckout } from "./checkout.ts";
+import { openCheckout, readCheckout } from "./checkout.ts";
 import { accountOpener, asFailure, codeOf, idOf, listed, type StripeAccount } from "./client.ts";
 import { checkEndpoint } from "./endpoint.ts";
 import { listStripePayouts } from "./payouts.ts";
@@ -163,7 +163,16 @@ async function readAnew(
     const state = stateOfSubscription(subscription);
     return [{ ...event, subscription: { id: subscribed, state } }];
   }
-  const payments = await paymentsAbout(account, object);
+  if (object.object === "checkout.session") {
+    const reading = await readCheckout(account, object.id);
+    const about = { ...event, checkout: { sessionId: object.id, reading } };
+    return eventsOf(about, reading.payments);
+  }
+  return eventsOf(event, await paymentsAbout(account, object));
+}
+
+/** Returns an event for each payment that an event is about, or the event itself. */
+function eventsOf(event: GivingEvent, payments: Payment[]): GivingEvent[] {
   if (payments.length === 0) return [event];
   return payments.map(({ readAt, gift, details }, i) => ({
     ...event,
@@ -188,8 +197,6 @@ async function paymentsAbout(account: StripeAccount, object: About): Promise<Pay
     return payment ? [payment] : [];
   };
   switch (object.object) {
-    case "checkout.session":
-      return paymentsOfSession(account, object);
     case "invoice":
       return object.id ? paymentsOfInvoice(account, object.id) : [];
     case "payment_intent":

@@ -1,5 +1,6 @@
 import type { Alert } from "#domain/alerts/alerts.ts";
 import { longDate } from "#domain/values/format-day.ts";
+import { formatCents } from "#domain/values/money.ts";
 
 const CRM_HELP =
   "Look at the rights of the site's user in Salesforce, and at the SALESFORCE settings (docs/giving.md).";
@@ -20,6 +21,8 @@ const TEXTS: Texts = {
     `Payout ${payout} of ${longDate(day)} was made by hand: the payment company does not say which gifts are in it.`,
   "unknown-gifts": ({ count, first }) =>
     `${count} recent gifts are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${first}`,
+  "transfer-returned": ({ cents, pledge, reason }) =>
+    `A bank returned a donor's transfer of ${formatCents(cents)}. ${reason} We wrote to the donor, ${pledge ? `whose pledge is /admin/donations?open=${pledge}` : "whom the payment company names"}.`,
   "card-testing": () =>
     "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at the payment company.",
   "crm-refused": ({ reason }) =>

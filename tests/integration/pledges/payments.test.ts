@@ -175,6 +175,10 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
       const id = await addGift(site, AT, { ...CONFIRMED, ...other });
       expect(await site.text(`/donate/pledge/thank-you?pledge=${id}`)).not.toContain("200,000");
     }
+    const cents = await addGift(site, AT, { ...CONFIRMED, amount_cents: 99 });
+    const small = `/donate/pledge/pay?pledge=${cents}`;
+    expect(await site.text(small)).toContain("This is less than can be paid online");
+    expect(locationOf(await site.post("/donate/pledge/pay", { pledge: cents }))).toBe(small);
     const late = { ...CONFIRMED, pledge_months: 4 };
     const overdue = await addGift(site, "2025-11-20T12:00:00.000Z", late);
     // The full stop is that of the sentence around the link.

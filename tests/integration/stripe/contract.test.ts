@@ -73,6 +73,10 @@ test.each(databases)(
     expect(again[0]?.next).not.toBe(first.next);
     expect(again[1]?.next).toBe(again[0]?.next);
     expect((await begin(world)).next).toBe(again[0]?.next);
+    // The office has changed the key, with which Stripe does not know the page.
+    world.stripe.account.objects.delete(again[0]?.id ?? "");
+    world.clock.advance(10 * SECOND);
+    expect((await begin(world)).next).not.toBe(again[0]?.next);
   },
 );
 
@@ -356,11 +360,16 @@ test.each(refundStates)(
   },
 );
 
-test("a refund without Stripe's answer is not shown as done", async () => {
+test("a refund without Stripe's answer is not shown as done, and a refused one is made once its reason is gone", async () => {
   const world = await openWorld("sqlite");
   await give(world);
   world.stripe.mood.answers = { "POST /v1/refunds": { status: 503, body: '{"message":"later"}' } };
   expect(await refund(world, "10")).toContain("did not confirm the refund");
+  const empty = { message: "Insufficient funds in your balance" };
+  world.stripe.mood.answers = { "POST /v1/refunds": refusal(400, empty) };
+  expect(await refund(world, "10")).toContain(empty.message);
+  world.stripe.mood.answers = {};
+  expect(await refund(world, "10")).toContain("toast=gift-refunded");
 });
 
 test("a monthly gift that was stopped in the portal says when it ends", async () => {
@@ -393,9 +402,10 @@ test("the page of a monthly bank debit says what it waits for until it fails", a
   intent.next_action = null;
   intent.status = "canceled";
   world.clock.advance(10 * SECOND);
-  expect(await site.text(back)).toContain("Your bank declined the payment");
+  expect(await site.text(back)).toContain("Your bank transfer didn't go through");
   stripe.account.settle(intent.id, false);
-  expect(await site.text(back)).toContain("Your bank declined the payment");
+  await sendAll(world);
+  expect(await overviewOf(world)).toContain("A bank returned a donor's transfer of $2,500.00");
 });
 
 /** Opens the page of a donor's own gifts through a mailed link. */

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import { change } from "#domain/changes/change.ts";
 import { reconcile } from "#domain/giving/reconcile.ts";
-import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
+import {
+  recordOnlineGift,
+  recordReport,
+  recordSubscription,
+} from "#domain/giving/record-online-gift.ts";
 import type { GiftStatus, GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, Payments } from "#domain/ports/payments.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -54,7 +59,9 @@ test.each(databases)(
     ];
     for (const [n, order] of orders.entries())
       for (const [step, when] of order)
-        await recordOnlineGift(db, clock, provider, reading(`ch_${n}`, step, when));
+        await change(db, "site", (trx) =>
+          recordReport(trx, isoTime(clock), provider, reading(`ch_${n}`, step, when)),
+        );
     const statuses = await site.column("donations", "status");
     expect(statuses).toEqual(Array(4).fill("refunded"));
     const last = (await site.rows("online_payments")).find(
@@ -64,7 +71,7 @@ test.each(databases)(
   },
 );
 
-test("each new part of a reading is recorded, and an equal reading changes nothing", async () => {
+test("each new part of a later reading is recorded, and an equal or older one changes nothing", async () => {
   const clock = new TestClock();
   const { db, rows } = await openTestSite("sqlite", { clock });
   const provider = { id: "stripe", isTest: false } as GivingProvider;
@@ -73,8 +80,9 @@ test("each new part of a reading is recorded, and an equal reading changes nothi
     {},
     { feeCents: 340 },
     { state: "dispute: won" },
-    { subscriptionState: "paused" },
+    { subscriptionId: "sub_1", subscriptionState: "paused" },
   ]) {
+    clock.advance(1_000);
     details = { ...details, ...news };
     for (const differed of [true, false]) {
       const at = isoTime(clock);
@@ -82,6 +90,16 @@ test("each new part of a reading is recorded, and an equal reading changes nothi
       expect(recorded.differed, JSON.stringify(news)).toBe(differed);
     }
   }
+  // The page of the gift records its last reading for ever.
+  const last = paymentOf(isoTime(clock), {}, details);
+  await recordSubscription(db, isoTime(clock), { id: "sub_1", state: "canceled" });
+  expect((await recordOnlineGift(db, clock, provider, last)).differed).toBe(false);
+  const refunded = paymentOf(isoTime(clock, 1_000), { status: "refunded" }, details);
+  for (const [payment, differed] of [
+    [refunded, true],
+    [last, false],
+  ] as const)
+    expect(await recordOnlineGift(db, clock, provider, payment)).toMatchObject({ differed });
   expect(await rows("online_payments")).toMatchObject([
     { fee_cents: 340, state: "dispute: won", subscription_state: "paused" },
   ]);

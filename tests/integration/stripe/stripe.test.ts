@@ -8,6 +8,7 @@ import { exportPerson } from "#domain/privacy/export-person.ts";
 import { DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
+import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, deliver, progressOf } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
@@ -85,8 +86,9 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await site.text(paid.back)).toContain("Your gift has arrived");
   });
 
-  test("a large gift by bank costs $5, counts when it settles, days later, and never when it comes back", async () => {
-    const world = await openStripeWorld(database);
+  test("a large gift by bank costs $5, counts when it settles, days later, and never when it comes back, which donor and desk are told once", async () => {
+    const smtp = await openSmtp();
+    const world = await openStripeWorld(database, smtp.env);
     const { site, stripe, clock } = world;
     const large = { amount: "10000", method: "bank", coverFee: "yes" };
     const first = await begin(world, large);
@@ -100,12 +102,59 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await sendAll(world);
     expect(await ledger(world)).toEqual([]);
     clock.advance(4 * DAY);
-    expect((await begin(world, large)).next, "its page has not expired").toBe(first.next);
+    const again = await site.postJson("/api/gift", { ...GIFT, ...large, key: KEY });
+    expect(await again.json(), "it is on its way").toMatchObject({ next: first.back });
     stripe.account.settle(intents[0]?.id ?? "");
     stripe.account.settle(intents[1]?.id ?? "", false);
     await sendAll(world);
     expect(await ledger(world)).toEqual([["received", 1_000_500, "One-time"]]);
-    expect(await site.text(second.back)).toContain("Your bank declined the payment");
+    expect(await site.text(second.back)).toContain("Your bank transfer didn't go through");
+    await run(site);
+    const returned = smtp.mails.filter(({ subject }) => subject?.includes("didn't go through"));
+    expect(returned).toMatchObject([{ to: [{ address: GIFT.email }] }]);
+    for (const text of ["$10,005.00", "nothing was taken", `${site.services.origin}/donate`])
+      expect(returned[0]?.text).toContain(text);
+    const overview = await (await signInStaff(site)).text("/admin/overview");
+    expect(overview).toMatch(/A bank returned .* \$10,005\.00\. .* insufficient funds/);
+    clock.advance(10 * SECOND);
+    expect((await begin(world, large, `${KEY}2`)).next).not.toBe(second.next);
+  });
+
+  test("a pledge has no second payment and no reminder while a bank transfer is on its way", async () => {
+    const smtp = await openSmtp();
+    const world = await openStripeWorld(database, smtp.env);
+    const { site, stripe, clock } = world;
+    await publishFacts(await signInStaff(site), "desk", { reminders: "on" });
+    const promise = { status: "pledged", email: "cora@example.org", pledge_months: 4 } as const;
+    const at = isoTime(clock, -35 * DAY);
+    const pledge = await addGift(site, at, { ...promise, confirmed_at: at, amount_cents: 800_00 });
+    const press = async () =>
+      locationOf(await site.post("/donate/pledge/pay", { pledge }))?.replace("&step=pay", "");
+    const first = await press();
+    const intent = stripe.account.pay(stripe.account.list("checkout.session")[0]?.id ?? "", {
+      later: true,
+    });
+    await sendAll(world);
+    await site.set("donations", { amount_cents: 1_000_00 });
+    expect(await press(), "also when another sum is due").toBe(first);
+    // Reminders are sent from nine in the morning.
+    clock.advance(6 * HOUR);
+    const remind = async () => {
+      await site.runSchedule();
+      await run(site);
+      return smtp.mails.map(({ subject }) => subject).toSorted();
+    };
+    expect(await remind()).toEqual([]);
+    stripe.account.settle(intent.id, false);
+    await sendAll(world);
+    clock.advance(10 * SECOND);
+    expect(await press()).not.toBe(first);
+    expect(await remind()).toEqual([
+      "Your bank transfer of $200.00 didn't go through",
+      "Your pledge: $250.00 is due",
+    ]);
+    for (const { text } of smtp.mails)
+      expect(text).toContain(`/donate/pledge/pay?pledge=${pledge}`);
   });
 
   test("the donor's choices come back from Stripe: for whom, from where, without a name, on a pledge", async () => {
@@ -451,7 +500,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const { site, clock, stripe } = world;
     const { account } = stripe;
     const { id } = account.pay((await begin(world)).id);
-    account.dispute(id, 3_000);
+    account.dispute(id, 3_000).status = "prevented";
     expect(await reconcileNow(world)).toEqual({ mended: 1, unknown: 0 });
     expect(await ledger(world)).toEqual([["received", 7_000, "One-time"]]);
     account.dispute(id, 7_000);

@@ -1,0 +1,64 @@
+/** The state of payment pages, and the news that a bank returned a transfer. */
+import { z } from "zod";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { writeAlert } from "#domain/alerts/alerts.ts";
+import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { payUrl } from "#domain/pledges/read-payable.ts";
+import type { GivingEvent } from "#domain/ports/giving-provider.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { formatCents } from "#domain/values/money.ts";
+
+/**
+ * Stores the state of one of the site's payment pages. When a transfer came back, its donor gets an
+ * email and the desk a warning, once. Returns whether the desk was warned.
+ */
+export async function recordCheckout(
+  trx: DbOrTransaction,
+  clock: Clock,
+  { sessionId, reading: { state, reason } }: NonNullable<GivingEvent["checkout"]>,
+): Promise<boolean> {
+  const later = state === "paid" ? [state] : [state, "paid", "returned"];
+  const changed = await trx
+    .updateTable("checkouts")
+    .set({ state })
+    .where("session_id", "=", sessionId)
+    // A reading that is older than the last one must not undo the end.
+    .where(({ eb, or }) => or([eb("state", "is", null), eb("state", "not in", later)]))
+    .returning(["id", "total_cents as cents", "pledge_id as pledge"])
+    .executeTakeFirst();
+  if (!changed || state !== "returned") return false;
+  const { id, cents, pledge } = changed;
+  const key = `transfer-returned:${id}`;
+  await writeAlert(trx, clock, key, { code: "transfer-returned", cents, pledge, reason });
+  await enqueueJobs(trx, isoTime(clock), {
+    kind: returnedMail.kind,
+    payload: { checkoutId: id },
+    uniqueKey: key,
+  });
+  return true;
+}
+
+/** The donor is asked of the payment company, because the site knows only donors who have paid. */
+export const returnedMail = mailJob({
+  kind: "gift.returned",
+  name: "Email about a returned bank transfer",
+  keys: { "transfer-returned": "checkouts" },
+  payload: z.object({ checkoutId: z.string() }),
+  async compose({ checkoutId }, context) {
+    const { db, facts, origin, payments } = context;
+    const checkout = await db
+      .selectFrom("checkouts")
+      .select(["session_id", "total_cents", "pledge_id"])
+      .where("id", "=", checkoutId)
+      .executeTakeFirst();
+    if (!checkout?.session_id || !payments) return null;
+    const { email: to, state } = await payments.read(checkout.session_id);
+    if (!to || state !== "returned") return null;
+    const { email, phone } = facts.organization;
+    const amount = formatCents(checkout.total_cents);
+    const url = checkout.pledge_id ? payUrl(origin, checkout.pledge_id) : `${origin}/donate`;
+    const returned = { url, ask: `${email}, ${phone}` };
+    return { to, ...writeMail(context, "returnedLetter", returned, { amount }) };
+  },
+});
