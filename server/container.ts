@@ -129,7 +129,7 @@ function createMailContext(
     replyTo: () => ({ name: facts.organization.name, email: facts.organization.email }),
     origin,
     paysOnline: Boolean(giving.provider?.payments),
-    payments: giving.provider?.payments ?? null,
+    payments: giving.compared?.payments ?? null,
     timeZone,
     content,
     facts,
@@ -144,15 +144,12 @@ function openSchedule(
   crm: Crm | null,
 ): Schedule {
   const { source, everyMs } = config.progress;
-  const { provider, countsTests } = parts.giving;
+  const { compared } = parts.giving;
   return scheduleTasks(parts, config, {
     isSteady: parts.steadyClock.isSteady,
     mailContext,
-    // The test provider remembers nothing after a restart.
     reconcile:
-      provider?.payments && !countsTests
-        ? makeDailyReconciliation({ ...parts, provider }, parts.timeZone)
-        : null,
+      compared && makeDailyReconciliation({ ...parts, provider: compared }, parts.timeZone),
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     deleteOldMails: (before) => deleteOldMails(mailFolder(config), before),
   });

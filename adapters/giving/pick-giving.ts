@@ -16,14 +16,17 @@ export function pickGiving(
   clock: Clock,
 ): Giving {
   const { donorbox, givebutter } = settings.secrets;
-  const provider = pickProvider(settings, suggested, clock);
+  const { secretKey, webhookSecret } = settings.stripe;
+  const stripe = secretKey && webhookSecret ? stripeProvider(settings.stripe, clock) : null;
+  const provider = pickProvider(settings, suggested, stripe);
   const receivers = [
     donorbox ? donorboxReceiver(donorbox) : null,
     givebutter ? givebutterReceiver(givebutter) : null,
-    provider?.webhook ?? null,
+    stripe?.webhook ?? null,
   ].filter((receiver) => receiver !== null);
   return {
     provider,
+    compared: stripe,
     countsTests: settings.provider === "sandbox",
     fee: settings.stripe.fee,
     origin: settings.origin,
@@ -32,13 +35,13 @@ export function pickGiving(
 }
 
 function pickProvider(
-  { provider: id, form, stripe }: GivingSettings,
+  { provider: id, form }: GivingSettings,
   suggested: () => readonly number[],
-  clock: Clock,
+  stripe: GivingProvider | null,
 ): GivingProvider | null {
   if (id === "none") return null;
   if (id === "sandbox") return sandboxProvider();
-  if (id === "stripe") return stripeProvider(stripe, clock);
+  if (id === "stripe") return stripe;
   const widget = () => widgets[id](form, suggested());
   const { name, pageUrl, takesAmount } = widget();
   const embed = () => widget().embed;

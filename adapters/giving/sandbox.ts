@@ -45,6 +45,7 @@ export function sandboxProvider(): GivingProvider {
         paid.set(paymentId, refunded);
         return { state: "done", reason: "", payment: refunded };
       },
+      exists: async () => true,
       checkReports: async () => null,
       // It is unknown what an earlier start of the server accepted, so nothing is compared with it.
       async *list() {},

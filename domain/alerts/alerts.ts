@@ -21,6 +21,7 @@ export type Alert =
 
 type AlertCode =
   | "card-testing"
+  | "reports-missing"
   | "crm-without-gifts"
   | "clock-jumped"
   | "backup-failed"

@@ -7,11 +7,16 @@ import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/p
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { storePayout } from "./payouts.ts";
+import { readKnownCheckout, recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOK_BACK_MS = 40 * DAY;
 /** Manual payouts that arrived longer ago raise no warning. */
 const MAX_PAYOUT_AGE_MS = 3 * DAY;
+/** For so long the company delivers an event again (docs.stripe.com/webhooks). */
+const MAX_DELIVERY_MS = 3 * DAY;
+/** A comparison asks about so many gifts that were not listed. */
+const MAX_ASKED = 20;
 
 interface ReconcileContext {
   db: Db;
@@ -72,17 +77,36 @@ export async function reconcile(
       seenIds.add(donationId);
       if (differed) mended++;
     }
-    const unknown = await findUnlistedGifts(db, provider, { since, now }, seenIds);
+    await readTransfers(giving, payments);
+    const unlisted = await findUnlistedGifts(db, provider, { since, now }, seenIds);
+    const unknown: string[] = [];
+    for (const { id, payment_id } of unlisted.slice(0, MAX_ASKED))
+      if (!(await payments.exists(payment_id))) unknown.push(id);
     if (mended > 0) log.info({ mended }, "gifts were mended after what the payment company has");
     if (unknown.length > 0) await warnOfUnknownGifts(db, clock, unknown);
     await runWithAlert(giving, "payouts", () => storePayouts(giving, payments, since));
-    await runWithAlert(giving, "reports", () => checkReports(giving, payments));
+    await runWithAlert(giving, "reports", () => checkReports(giving, payments, since));
     await clearAlert(db, "comparison");
     return { mended, unknown: unknown.length };
   } catch (error) {
     if (error instanceof PaymentsFailure && error.isRefusal)
       await raiseAlert(db, clock, "comparison", { code: "comparison", reason: error.message });
     throw error;
+  }
+}
+
+/** Reads what became of bank transfers that were on their way. */
+async function readTransfers({ db, clock }: ReconcileContext, payments: Payments) {
+  const waiting = await db
+    .selectFrom("checkouts")
+    .select("session_id")
+    .where("state", "in", ["on-its-way", "to-confirm"])
+    .execute();
+  for (const { session_id } of waiting) {
+    const sessionId = session_id ?? "";
+    const reading = await readKnownCheckout(payments, sessionId);
+    if (reading)
+      await change(db, "desk", (trx) => recordCheckout(trx, clock, { sessionId, reading }));
   }
 }
 
@@ -103,11 +127,39 @@ async function runWithAlert(
   }
 }
 
-async function checkReports({ db, clock, provider, origin }: ReconcileContext, payments: Payments) {
+async function checkReports(giving: ReconcileContext, payments: Payments, since: Date) {
+  const { db, clock, provider, origin } = giving;
   const missing = await payments.checkReports(`${origin}/webhooks/${provider.id}`);
   if (missing) await raiseAlert(db, clock, "reports", { code: "reports", reason: missing });
+  else if (await areReportsMissing(giving, since))
+    await raiseAlert(db, clock, "reports", { code: "reports-missing" });
   else await clearAlert(db, "reports");
 }
+
+/**
+ * Whether no report was taken since a gift that is so old that its own cannot come any more, as
+ * with a wrong secret.
+ */
+async function areReportsMissing({ db, clock, provider }: ReconcileContext, since: Date) {
+  const unreported = giftsOf(db, provider)
+    .where("received_at", ">", since.toISOString())
+    .where("received_at", "<", isoTime(clock, -MAX_DELIVERY_MS))
+    .where(({ not, exists, selectFrom }) => {
+      const reports = selectFrom("gift_events").where("provider", "=", provider.id);
+      const later = reports.whereRef("gift_events.received_at", ">", "donations.received_at");
+      return not(exists(later.select("gift_events.id")));
+    });
+  return (await unreported.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The gifts of the form through a company, in its mode. */
+const giftsOf = (db: Db, { id, isTest }: GivingProvider) =>
+  db
+    .selectFrom("donations")
+    .innerJoin("online_payments", "donation_id", "donations.id")
+    .select(["donations.id", "payment_id"])
+    .where("source", "=", id)
+    .where("is_test", "=", isTest ? 1 : 0);
 
 async function storePayouts(giving: ReconcileContext, payments: Payments, since: Date) {
   const { db, clock, provider } = giving;
@@ -137,20 +189,16 @@ async function storePayouts(giving: ReconcileContext, payments: Payments, since:
  */
 async function findUnlistedGifts(
   db: Db,
-  { id }: GivingProvider,
+  provider: GivingProvider,
   { since, now }: { since: Date; now: string },
   listedIds: Set<string>,
 ) {
-  const ours = await db
-    .selectFrom("donations")
-    .innerJoin("online_payments", "donation_id", "donations.id")
-    .select("donations.id")
-    .where("source", "=", id)
+  const ours = await giftsOf(db, provider)
     .where("received_at", ">", new Date(since.getTime() + DAY).toISOString())
     .where("read_at", "<=", now)
     .where("voided_at", "is", null)
     .execute();
-  return ours.map((gift) => gift.id).filter((gift) => !listedIds.has(gift));
+  return ours.filter(({ id }) => !listedIds.has(id));
 }
 
 function warnOfUnknownGifts(db: Db, clock: Clock, gifts: string[]) {

@@ -6,8 +6,16 @@ import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { payUrl } from "#domain/pledges/read-payable.ts";
 import type { GivingEvent } from "#domain/ports/giving-provider.ts";
+import { type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";
+
+/** Reads a payment page; null when the company does not have it, as after a change of the key. */
+export const readKnownCheckout = (payments: Payments, sessionId: string) =>
+  payments.read(sessionId).catch((error: unknown) => {
+    if (error instanceof PaymentsFailure && error.isMissing) return null;
+    throw error;
+  });
 
 /**
  * Stores the state of one of the site's payment pages. When a transfer came back, its donor gets an

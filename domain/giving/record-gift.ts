@@ -201,7 +201,7 @@ const earliest = <Value>(column: string) =>
 
 /**
  * Returns the later report's value if it has one, or else the known value. An erased record gets no
- * new values.
+ * new values, and what staff corrected stays: each report has the donor's own spelling again.
  */
 function fillMissing(
   column:
@@ -210,7 +210,10 @@ function fillMissing(
 ) {
   const reported = sql.ref(`excluded.${column}`);
   const stored = sql.ref(`donations.${column}`);
-  return sql<string>`case when donations.erased_at is not null then ${stored}
+  const correction = `%"${column}":[%`;
+  return sql<string>`case when donations.erased_at is not null
+      or exists (select 1 from donation_changes where donation_id = donations.id
+        and action = 'corrected' and details like ${correction}) then ${stored}
     when ${isLater} then coalesce(nullif(${reported}, ''), ${stored})
     else coalesce(nullif(${stored}, ''), ${reported}) end`;
 }

@@ -14,6 +14,7 @@ import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-decision-schema.ts";
+import { readKnownCheckout } from "./record-checkout.ts";
 
 /**
  * Gifts that one network starts within an hour: above the first number the desk is warned, above
@@ -189,12 +190,11 @@ async function phaseOf(
 ): Promise<Phase> {
   if (!session_id) return "open";
   try {
-    return PHASES[(await payments.read(session_id)).state];
+    const reading = await readKnownCheckout(payments, session_id);
+    return reading ? PHASES[reading.state] : "closed";
   } catch (error) {
-    if (!(error instanceof PaymentsFailure)) throw error;
-    // It was opened with another key.
-    if (error.isMissing) return "closed";
-    if (created_at > isoTime(clock, -PAYMENT_PAGE_LIFETIME_MS)) return "open";
+    const isYoung = created_at > isoTime(clock, -PAYMENT_PAGE_LIFETIME_MS);
+    if (error instanceof PaymentsFailure && isYoung) return "open";
     throw error;
   }
 }
@@ -213,10 +213,7 @@ async function findRunningPayment(
     .limit(MAX_PAGES_OF_PLEDGE)
     .execute();
   for (const { id, session_id } of pages) {
-    const reading = await payments.read(session_id ?? "").catch((error: unknown) => {
-      if (error instanceof PaymentsFailure && error.isMissing) return null;
-      throw error;
-    });
+    const reading = await readKnownCheckout(payments, session_id ?? "");
     if (!reading || PHASES[reading.state] !== "running") continue;
     const [paid] = reading.payments;
     const recorded = db

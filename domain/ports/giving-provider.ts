@@ -126,12 +126,17 @@ export interface GivingProvider {
   /** The provider's form; null when the site shows its own form. */
   embed: (() => Embed) | null;
   payments: Payments | null;
-  /** The provider's own receiver, when it is not among those that any site may use. */
+  /** The receiver of the reports on its payments. */
   webhook?: WebhookReceiver;
 }
 
 export interface Giving {
   provider: GivingProvider | null;
+  /**
+   * The company whose payments are compared each day, even if visitors now give through another
+   * provider.
+   */
+  compared: GivingProvider | null;
   /** True while test gifts count in the figure: with the test provider, on this machine only. */
   countsTests: boolean;
   /** The cost of a card payment, for donors who cover the fee. */
@@ -155,7 +160,7 @@ export interface GivingSettings {
 }
 
 export interface StripeSettings {
-  /** Both are null unless Stripe is the provider. */
+  /** While both are set, gifts through Stripe are received and compared. */
   secretKey: string | null;
   webhookSecret: string | null;
   /** Another server in place of Stripe's, for tests. */

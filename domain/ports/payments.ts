@@ -110,6 +110,7 @@ export interface Payments {
   /** Opens a payment page. The donor returns to `returnUrl`, even without having paid. */
   start(checkout: Checkout, returnUrl: string): Promise<{ sessionId: string; url: string }>;
   read(sessionId: string): Promise<CheckoutReading>;
+  exists(paymentId: string): Promise<boolean>;
   /** Lists payments made since then, and older ones with money taken back since. */
   list(since: Date): AsyncIterable<Payment>;
   listPayouts(since: Date): AsyncIterable<Payout>;

@@ -10,7 +10,7 @@ import type {
   WebhookDelivery,
   WebhookRefusal,
 } from "#domain/ports/giving-provider.ts";
-import type { Payment } from "#domain/ports/payments.ts";
+import { type Payment, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 import { digestOf, eventId, eventType, namesMoney } from "../read-event.ts";
 import { openCheckout, readCheckout } from "./checkout.ts";
@@ -44,6 +44,14 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
     payments: {
       start: (checkout, returnUrl) => ask((account) => openCheckout(account, checkout, returnUrl)),
       read: (sessionId) => ask((account) => readCheckout(account, sessionId)),
+      exists: (id) =>
+        ask(({ client }) => client.paymentIntents.retrieve(id)).then(
+          () => true,
+          (error) => {
+            if (error instanceof PaymentsFailure && error.isMissing) return false;
+            throw error;
+          },
+        ),
       async *list(since) {
         yield* listed(listPayments(await open(), since));
       },

@@ -23,6 +23,8 @@ const TEXTS: Texts = {
     `${count} recent gifts are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${first}`,
   "transfer-returned": ({ cents, pledge, reason }) =>
     `A bank returned a donor's transfer of ${formatCents(cents)}. ${reason} We wrote to the donor, ${pledge ? `whose pledge is /admin/donations?open=${pledge}` : "whom the payment company names"}.`,
+  "reports-missing": () =>
+    "The payment company's reports don't arrive: gifts of days ago were found without them. Is STRIPE_WEBHOOK_SECRET the secret of this site's webhook? Stripe's dashboard lists failed deliveries under Developers, Webhooks.",
   "card-testing": () =>
     "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at the payment company.",
   "crm-refused": ({ reason }) =>

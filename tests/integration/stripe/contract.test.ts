@@ -7,7 +7,7 @@ import { DAY, SECOND } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
-import { databases } from "#tests/support/open-test-site.ts";
+import { databases, openTestSite } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import {
   begin,
@@ -468,6 +468,35 @@ test("the desk says which events Stripe does not report, and docs/giving.md list
   expect(await overviewOf(world)).toContain(`add or enable ${url}`);
   const guide = readFileSync("docs/giving.md", "utf8");
   expect(EVENTS.filter((event) => !guide.includes(`\`${event}\``))).toEqual([]);
+});
+
+test("the desk says that reports don't arrive from three days after a gift until one does", async () => {
+  const world = await openWorld("sqlite");
+  const { account } = world.stripe;
+  const url = `${world.site.services.origin}/webhooks/stripe`;
+  account.add("webhook_endpoint", "we", { url, status: "enabled", enabled_events: ["*"] });
+  account.pay((await begin(world)).id);
+  const warned = [];
+  for (let day = 1; day <= 4; day++) {
+    await compareNextDay(world);
+    warned.push((await overviewOf(world)).includes("reports don't arrive"));
+  }
+  expect(warned).toEqual([false, false, false, true]);
+  await sendAll(world);
+  await compareNextDay(world);
+  expect(await overviewOf(world)).not.toContain("reports don't arrive");
+});
+
+test("after a change to another provider Stripe's gifts are still reported and compared", async () => {
+  const world = await openWorld("sqlite");
+  const { stripe, clock } = world;
+  const env = { ...stripe.env, GIVING_PROVIDER: "none" };
+  const later = { ...world, site: await openTestSite("sqlite", { clock, env }) };
+  stripe.account.pay((await begin(world)).id);
+  await sendAll(later);
+  expect(await ledger(later)).toEqual([["received", 10_000]]);
+  stripe.account.pay((await begin(world, {}, `${KEY}2`)).id);
+  expect(await compareNextDay(later)).toMatchObject({ mended: 1 });
 });
 
 test("a charge without an email has the invoice's or the payment page's", async () => {

@@ -105,6 +105,34 @@ test("each new part of a later reading is recorded, and an equal or older one ch
   ]);
 });
 
+test.each(databases)(
+  "on %s what staff corrected of a donor stays in later reports",
+  async (database) => {
+    const clock = new TestClock();
+    const site = await openTestSite(database, { clock });
+    const provider = { id: "stripe", isTest: false } as GivingProvider;
+    const record = (status: GiftStatus, city: string) => {
+      clock.advance(1_000);
+      const gift = { status, city, lastName: "Larkspur", email: "ada@example.org" };
+      return recordOnlineGift(site.db, clock, provider, paymentOf(isoTime(clock), gift));
+    };
+    const { donationId } = await record("received", "Bayfield");
+    const corrected = { last_name: "Byron", email: "" };
+    await site.set("donations", corrected);
+    await site.add("donation_changes", {
+      id: crypto.randomUUID(),
+      donation_id: donationId,
+      at: isoTime(clock),
+      username: "admin",
+      action: "corrected",
+      details: JSON.stringify({ last_name: ["Larkspur", "Byron"], email: ["ada@example.org", ""] }),
+    });
+    await record("refunded", "Durango");
+    const expected = { ...corrected, city: "Durango", status: "refunded" };
+    expect(await site.row("donations")).toMatchObject(expected);
+  },
+);
+
 const PAID = [{ status: "received", amountCents: 10_000 }, "paid"] as const;
 const DISPUTED = [{ status: "disputed", amountCents: 10_000 }, "dispute: lost"] as const;
 const REFUNDED = [{ status: "refunded", amountCents: 10_000 }, "refunded"] as const;
