@@ -45,7 +45,7 @@ type Attempt =
  * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the
  * limit. When one limit is locked the others are not counted: one IP can neither use up the
  * attempts that a name has everywhere, nor fill the table with invented names. A name stays open at
- * IPs where its owner has signed in before, even when strangers elsewhere locked it.
+ * IPs where its owner has signed in before, even when strangers elsewhere locked it, or this IP.
  */
 export async function beginThrottledAttempt(
   db: Db,
@@ -59,11 +59,10 @@ export async function beginThrottledAttempt(
     // The order is always the same, so that concurrent attempts cannot deadlock.
     for (const limit of [ofIp, ofBoth, ofName]) {
       const attempt = await countAttempt(trx, clock, limit);
-      if (attempt.lockedFor !== null) {
-        if (limit === ofName && (await hasSignedIn(trx, clock, username, ip))) continue;
-        return attempt;
-      }
-      isLast ||= attempt.isLast;
+      if (attempt.lockedFor === null && !attempt.isLast) continue;
+      if (limit !== ofBoth && (await hasSignedIn(trx, clock, username, ip))) continue;
+      if (attempt.lockedFor !== null) return attempt;
+      isLast = true;
     }
     return { lockedFor: null, isLast };
   });
