@@ -18,13 +18,14 @@ export interface CsvColumn<Row> {
 
 /**
  * Puts an apostrophe before cells that a spreadsheet would run as a formula (OWASP, CSV injection):
- * those that begin with = @ tab or carriage return, or with + or - followed by anything but a
- * number or a telephone number, including the full-width forms that some spreadsheets treat the
- * same. Spreadsheets then show them as text; "+1 970 555 0100" and "-5" stay unchanged.
+ * those that begin with = @ tab or carriage return, or with + or - followed by anything but one
+ * number or a telephone number in spaces, including the full-width forms that some spreadsheets
+ * treat the same. Spreadsheets then show them as text: they compute "+1-970-555-0100" too. "+1 970
+ * 555 0100" and "-5" stay unchanged.
  */
 export function neutralise(value: CsvValue): CsvValue {
   if (typeof value !== "string" || !/^[\s]*[=@+\-\t\r＝＠＋－]/.test(value)) return value;
-  return /^[+-][\d\s().-]*$/.test(value) ? value : `'${value}`;
+  return /^[+-][\d\s().]*$/.test(value) ? value : `'${value}`;
 }
 
 /**
