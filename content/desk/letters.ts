@@ -79,6 +79,7 @@ export const lettersPage = {
   noMail: "No email leaves this site yet: letters can be printed, not sent.",
   notWritten:
     "No letter was written: there is no address for it, no mail is wanted, or a gift is not described.",
+  otherCount: (count: number) => `Meanwhile ${letters(count)} can go. Press again to go on.`,
   enterReceiver: "Enter them",
   thankOtherwise: "Thanked another way…",
   thankOtherwiseHow: "How and when",

@@ -9,7 +9,9 @@ import {
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import type { LetterWay } from "#db/schema.ts";
+import type { LetterQueries } from "#domain/letters/find-letters.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
+import { readLetterFilter } from "#domain/letters/letter-rows.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
 import {
   type Choice,
@@ -18,7 +20,7 @@ import {
   writeAgain,
 } from "#domain/letters/write-letters.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { printPath } from "./letters-bar.tsx";
+import { type LettersRefusal, printPath } from "./letters-bar.tsx";
 
 export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSources => ({
   content,
@@ -26,14 +28,18 @@ export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSo
   timeZone,
 });
 
-type WriteLetters = (staff: StaffServices, press: Choice) => Promise<WritingResult>;
+interface LettersOfList {
+  /** Writes the chosen letters. */
+  write: (staff: StaffServices, press: Choice) => Promise<WritingResult>;
+  queries: (staff: StaffServices) => LetterQueries | Promise<LetterQueries>;
+}
 
 /**
- * Carries out a post to a list of letters, whose field `intent` names the action; `write` writes
- * the chosen letters of this list. Redirects with a toast, or answers 409 with the error. Throws
- * 400 for an intent that does not exist, and for a form without its key or its note.
+ * Carries out a post to a list of letters, whose field `intent` names the action. Redirects with a
+ * toast, or answers 409 with a LettersRefusal. Throws 400 for an intent that does not exist, and
+ * for a form without its key or its note.
  */
-export async function actOnLetters({ url, ...args }: ActionFunctionArgs, write: WriteLetters) {
+export async function actOnLetters({ url, ...args }: ActionFunctionArgs, list: LettersOfList) {
   const posted = await readStaffForm(args);
   const { staff, field } = posted;
   const intent = field("intent");
@@ -52,7 +58,7 @@ export async function actOnLetters({ url, ...args }: ActionFunctionArgs, write: 
     case "print":
     case "print-one":
     case "other":
-      return writeChosen(posted, url, intent, write);
+      return writeChosen(posted, url, intent, list);
     default:
       throw unknownIntent();
   }
@@ -74,12 +80,15 @@ async function writeGiftAgain({ staff, field }: StaffForm) {
   return redirectWithToast(`/admin/donations?open=${id}`, toast);
 }
 
-/** Writes the selected letters, or all that the search finds. */
+/**
+ * Writes the selected letters, or all that the search finds. Refuses when these are no longer as
+ * many as the form showed.
+ */
 async function writeChosen(
   { staff, form, field }: StaffForm,
   url: URL,
   intent: LetterWay | "print-one",
-  write: WriteLetters,
+  { write, queries }: LettersOfList,
 ) {
   const batch = field("key");
   const note = field("note").trim();
@@ -91,6 +100,13 @@ async function writeChosen(
   const way = isOne ? "print" : intent;
   const refused = refuseWithoutMail(staff, way);
   if (refused) return refused;
+  const shown = way === "email" ? field("shownEmail") : field("shownPrint");
+  if (field("all") && shown && way !== "other") {
+    const filter = readLetterFilter(new URLSearchParams({ q: field("q") }));
+    const { ready } = await (await queries(staff)).find(filter, 1);
+    if (ready[way] > 0 && String(ready[way]) !== shown)
+      return refuse(labels.otherCount(ready[way]), ready);
+  }
   const written = await write(staff, { way, chosen, batch, isOne, note });
   if (written === "no-receiver") return refuse(labels.noReceiver);
   if (written > 0 && way === "print") return redirect(printPath(batch), 303);
@@ -99,7 +115,8 @@ async function writeChosen(
   return backToList(url, written > 0, way === "email" ? "letters-sent" : "gift-thanked");
 }
 
-const refuse = (error: string) => data({ error }, { status: 409 });
+const refuse = (error: string, ready: LettersRefusal["ready"] = null) =>
+  data<LettersRefusal>({ error, ready }, { status: 409 });
 
 const refuseWithoutMail = (staff: StaffServices, way: LetterWay) =>
   way === "email" && !staff.mail.isConfigured ? refuse(labels.noMail) : null;

@@ -10,25 +10,32 @@ import { bulkLabels } from "#content/desk/records.ts";
 import type { Unfinished } from "#domain/letters/finish-letters.ts";
 import type { LetterPage } from "#domain/letters/letter-rows.ts";
 
+/** Why a press was refused, and how many letters are ready where another number was shown. */
+export interface LettersRefusal {
+  error: string;
+  ready: LetterPage["ready"] | null;
+}
+
 interface LettersBarProps {
   formKey: string;
   selection: Selection;
   page: LetterPage;
   sendsMail: boolean;
   /** Why the last press was refused. */
-  error: string | null;
+  refusal: LettersRefusal | null;
 }
 
-export function LettersBar({ formKey, selection, page, sendsMail, error }: LettersBarProps) {
+export function LettersBar({ formKey, selection, page, sendsMail, refusal }: LettersBarProps) {
   const [params] = useSearchParams();
   const { ids, isAll } = selection;
+  const allReady = refusal?.ready ?? page.ready;
   const going = (way: "email" | "print") =>
     isAll
-      ? page.ready[way]
+      ? allReady[way]
       : page.rows.filter(({ id, goesBy }) => ids.has(id) && goesBy === way).length;
   const emails = going("email");
   const prints = going("print");
-  const ready = page.ready.email + page.ready.print;
+  const ready = allReady.email + allReady.print;
   const isNone = !isAll && ids.size === 0;
   return (
     <>
@@ -53,14 +60,14 @@ export function LettersBar({ formKey, selection, page, sendsMail, error }: Lette
         aria-label={bulkLabels.label}
       >
         <input type="hidden" name="key" value={formKey} />
-        {isAll && <HiddenFields all="1" />}
+        {isAll && <HiddenFields all="1" shownEmail={emails} shownPrint={prints} />}
         <HiddenFields q={params.get("q") ?? ""} />
         <p role="status">
           <b>{bulkLabels.selected(isAll ? ready : ids.size)}</b>
         </p>
-        {error && (
+        {refusal && (
           <p role="alert" className="whitespace-normal">
-            {error}
+            {refusal.error}
           </p>
         )}
         {!isAll && ready > ids.size && (

@@ -1,7 +1,7 @@
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
 import { letterList } from "./letter-list.tsx";
 import { LetterPanel } from "./letter-panel.tsx";
-import { LettersBar, UnfinishedBand } from "./letters-bar.tsx";
+import { LettersBar, type LettersRefusal, UnfinishedBand } from "./letters-bar.tsx";
 import type { LoadedLetters } from "./load-letters.ts";
 
 interface LettersPageProps {
@@ -11,10 +11,10 @@ interface LettersPageProps {
     /** The first day whose gifts are thanked, "2026-11-21". */
     since?: string;
   };
-  error: string | null;
+  refusal: LettersRefusal | null;
 }
 
-export function LettersPage({ loaded, error }: LettersPageProps) {
+export function LettersPage({ loaded, refusal }: LettersPageProps) {
   const { record, kind, mayChangeRecords } = loaded;
   return (
     <RecordsPage
@@ -22,10 +22,14 @@ export function LettersPage({ loaded, error }: LettersPageProps) {
       data={{ ...loaded, mayExport: false }}
       band={<UnfinishedBand {...loaded} />}
       open={record?.id ?? null}
-      panel={record && <LetterPanel key={record.id} {...loaded} open={record} error={error} />}
+      panel={
+        record && (
+          <LetterPanel key={record.id} {...loaded} open={record} error={refusal?.error ?? null} />
+        )
+      }
       {...(mayChangeRecords && {
         bulk: (selection) => (
-          <LettersBar {...loaded} selection={selection} error={record ? null : error} />
+          <LettersBar {...loaded} selection={selection} refusal={record ? null : refusal} />
         ),
       })}
     />

@@ -43,14 +43,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  actOnLetters(args, async (staff, { way, ...press }) =>
-    way === "other"
-      ? 0
-      : writeStatements(staff, sourcesOf(staff), { ...press, way, year: yearOf(staff, args.url) }),
-  );
+  actOnLetters(args, {
+    write: async (staff, { way, ...press }) =>
+      way === "other"
+        ? 0
+        : writeStatements(staff, sourcesOf(staff), {
+            ...press,
+            way,
+            year: yearOf(staff, args.url),
+          }),
+    queries: (staff) => statementsOf(staff.readonlyDb, yearOf(staff, args.url), staff.timeZone),
+  });
 
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
-  return <LettersPage loaded={loaderData} error={actionData?.error ?? null} />;
+  return <LettersPage loaded={loaderData} refusal={actionData ?? null} />;
 }

@@ -27,10 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  actOnLetters(args, (staff, press) => writeLetters(staff, sourcesOf(staff), press));
+  actOnLetters(args, {
+    write: (staff, press) => writeLetters(staff, sourcesOf(staff), press),
+    queries: ({ readonlyDb, timeZone }) => lettersToThank(readonlyDb, timeZone),
+  });
 
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function ToThank({ loaderData, actionData }: Route.ComponentProps) {
-  return <LettersPage loaded={loaderData} error={actionData?.error ?? null} />;
+  return <LettersPage loaded={loaderData} refusal={actionData ?? null} />;
 }

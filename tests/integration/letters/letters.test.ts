@@ -195,6 +195,8 @@ describe.each(databases)("letters on %s", (database) => {
     // The list shows the state before the press too; an alert announces what the press did not
     // do.
     const alert = 'role="alert"';
+    const shown = { all: "1", q: "", shownEmail: "2", shownPrint: "0" };
+    await expectAnswer(press("email", [], shown), 409, "Meanwhile 1 letter can go", alert);
     const missing = "its EIN, is missing";
     await expectAnswer(press("email", [], { all: "1", q: "" }), 409, missing, alert);
     const before = await staff.html(PAGE);
