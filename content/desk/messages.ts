@@ -23,6 +23,7 @@ export const messagesPage = {
   addNote: "Add note",
   spamUntil: "Marked as spam. You can change that until",
   spamDeleted: "Then it is deleted permanently.",
+  isSpam: "It is spam",
 };
 
 /** Why a note was not stored (domain/messages/change-messages.ts). */

@@ -3,6 +3,7 @@ export const templateErrors = {
   "long-name": "Please keep the name to 60 characters",
   "long-text": "Please keep the text to 5,000 characters",
   "same-name": "Another template has this name",
+  changed: "A colleague has changed this template meanwhile. Save again to replace their text",
   gone: "This template no longer exists. Add it as a new one",
 };
 

@@ -23,16 +23,19 @@ export interface Handling {
 
 interface Handled {
   id: string;
+  created_at: string;
   state: MessageState;
   assignee_id: string | null;
   suspected: string | null;
+  spam_at: string | null;
 }
 
-const HANDLED = ["id", "state", "assignee_id", "suspected"] as const;
+const HANDLED = ["id", "created_at", "state", "assignee_id", "suspected", "spam_at"] as const;
 
 /**
  * Sets the state, the assignee or both of messages. Refuses when no such messages exist, or no such
- * account. A held message whose new state is not spam is released: its emails are sent.
+ * account. A held message whose new state is not spam is released: its emails are sent. One whose
+ * state is set to spam is held no longer, but can still be released.
  */
 export const changeMessages = (
   { db, clock, actor }: StaffContext,
@@ -42,7 +45,9 @@ export const changeMessages = (
   change(db, "desk", async (trx) => {
     if (!(await isAccountOrNone(trx, handling.assignee_id ?? null))) return refusedFor("gone");
     const rows = await findHandled(trx, ids);
-    const changed = rows.filter((row) => isRelease(row, handling) || wouldChange(row, handling));
+    const changed = rows.filter(
+      (row) => isRelease(row, handling) || isConfirmed(row, handling) || wouldChange(row, handling),
+    );
     if (changed.length > 0) await setHandling(trx, isoTime(clock), actor, changed, handling);
     return rows.length > 0 ? { ok: true } : refusedFor("gone");
   });
@@ -83,8 +88,12 @@ const wouldChange = (row: Handled, { state, assignee_id }: Handling) =>
   (state !== undefined && row.state !== state) ||
   (assignee_id !== undefined && row.assignee_id !== assignee_id);
 
-const isRelease = ({ suspected }: Handled, { state }: Handling) =>
-  suspected !== null && state !== undefined && state !== "spam";
+/** A message that was spam from its arrival has had no emails, also after staff confirmed it. */
+const isRelease = ({ suspected, spam_at, created_at }: Handled, { state }: Handling) =>
+  (suspected !== null || spam_at === created_at) && state !== undefined && state !== "spam";
+
+const isConfirmed = ({ suspected }: Handled, { state }: Handling) =>
+  suspected !== null && state === "spam";
 
 async function setHandling(
   trx: DbOrTransaction,
@@ -101,8 +110,10 @@ async function setHandling(
     .set((eb) => ({
       ...handling,
       // The retention starts when the message first becomes spam, and ends with that state.
-      ...(state === "spam" && { spam_at: eb.fn.coalesce("spam_at", eb.val(now)) }),
-      ...(state && state !== "spam" && { spam_at: null, suspected: null }),
+      ...(state && {
+        spam_at: state === "spam" ? eb.fn.coalesce("spam_at", eb.val(now)) : null,
+        suspected: null,
+      }),
     }))
     .where(
       "id",
@@ -117,6 +128,7 @@ async function setHandling(
       { state: state ?? row.state, assignee: named(assignee_id) },
     );
     if (isRelease(row, handling)) changes.delivery = ["held as spam", "released"];
+    if (isConfirmed(row, handling)) changes.delivery = ["held as spam", "confirmed as spam"];
     return { subject: `contact:${row.id}`, changes };
   });
   await recordAudits(trx, { now, actor }, "record.changed", events);

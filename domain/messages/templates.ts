@@ -25,24 +25,35 @@ export interface Template {
   id: string;
   name: string;
   text: string;
+  updated_at: string;
 }
 
 const MAX_NAME_LENGTH = 60;
 
 /** Why a template was not saved. "placeholder" means that it has one that does not exist. */
-type TemplateRefusal = "gone" | "same-name" | "empty" | "long-name" | "long-text" | "placeholder";
+type TemplateRefusal =
+  | "gone"
+  | "changed"
+  | "same-name"
+  | "empty"
+  | "long-name"
+  | "long-text"
+  | "placeholder";
 
 export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
   db
     .selectFrom("answer_templates")
-    .select(["id", "name", "text"])
+    .select(["id", "name", "text", "updated_at"])
     .orderBy(byBytes(db, sql`fold_name(name)`))
     .execute();
 
-/** Adds a template, or changes the one with `id`. Each name must be unique. */
+/**
+ * Adds a template, or changes the one with `id`, unless a colleague has changed it since `version`,
+ * its updated_at when the form was opened. Each name must be unique.
+ */
 export async function saveTemplate(
   { db, clock, actor }: StaffContext<StaffActor>,
-  { id, ...typed }: { id: string | null; name: string; text: string },
+  { id, version, ...typed }: { id: string | null; version: string; name: string; text: string },
 ): Promise<Result<unknown, TemplateRefusal>> {
   const name = oneLine(typed.name);
   const text = plainText(typed.text).trim();
@@ -53,6 +64,9 @@ export async function saveTemplate(
     const templates = await listTemplates(trx);
     const earlier = templates.find((template) => template.id === id);
     if (id && !earlier) return refusedFor("gone");
+    const isSaved = earlier?.name === name && earlier.text === text;
+    if (version && earlier && earlier.updated_at !== version && !isSaved)
+      return refusedFor("changed");
     const same = templates.find((other) => other.id !== id && isSame(other.name, name));
     // The same form was sent twice.
     if (same && !id && same.text === text) return { ok: true };

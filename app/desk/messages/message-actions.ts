@@ -59,13 +59,16 @@ export async function actOnMessages({
   }
 }
 
+/** A field that still has the value it showed keeps what a colleague set meanwhile. */
 async function changeOne(posted: StaffForm, url: URL) {
-  const { staff, field } = posted;
+  const { staff, form, field } = posted;
   const id = field("id");
-  const typed = field("assignee");
+  const assignee = field("assignee");
   const state = messageState(field("state"));
   if (!state) throw unknownIntent();
-  const change = { state, assignee_id: typed || null };
+  const change: Handling = {};
+  if (state !== form.get("shownState")) change.state = state;
+  if (assignee !== form.get("shownAssignee")) change.assignee_id = assignee || null;
   if (!(await changeMessages(staff, [id], change)).ok) return { error: messagesPage.gone };
   const page = await pageOfNext(posted, url.searchParams);
   if (page) return redirectWithToast(page, "message-saved");

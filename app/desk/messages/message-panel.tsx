@@ -67,14 +67,21 @@ export function MessagePanel(props: MessagePanelProps) {
         )}
       </p>
       {message.expires_at && (
-        <p className="border-t border-rule py-3">
+        <div className="border-t border-rule py-3">
           {message.suspected && (
             <>
               <b>{labels.held}</b>: {spamReason(message)}.{" "}
             </>
           )}
           {labels.spamUntil} <LocalTime time={message.expires_at} withTime />. {labels.spamDeleted}
-        </p>
+          {message.suspected && mayChangeRecords && (
+            <StateForm {...props}>
+              <Submit name="do" value="state:spam" className="text-link ml-3">
+                {labels.isSpam}
+              </Submit>
+            </StateForm>
+          )}
+        </div>
       )}
       {mayChangeRecords && <Handling message={message} colleagues={colleagues} next={next} />}
       <FormError text={error} className="my-3" />
@@ -93,24 +100,35 @@ function assigneesOf({ assignee_id, assignee }: MessageDetail, colleagues: reado
 }
 
 /** Marks a message as answered elsewhere, by phone for example. The list offers to undo it. */
-function AnsweredButton({ message, next, formKey }: MessagePanelProps) {
+const AnsweredButton = (props: MessagePanelProps) => (
+  <StateForm {...props}>
+    <Submit
+      name="do"
+      value="state:answered"
+      className="panel-step"
+      aria-label={labels.setAnswered}
+      title={labels.setAnswered}
+      aria-keyshortcuts="e"
+      data-key="e"
+    >
+      <Icon name="check" className="size-5" />
+    </Submit>
+  </StateForm>
+);
+
+type StateFormProps = Pick<MessagePanelProps, "message" | "next" | "formKey"> & {
+  children: ReactNode;
+};
+
+/** Sends the state in its button as the bar of bulk actions does. */
+function StateForm({ message, next, formKey, children }: StateFormProps) {
   const [params] = useSearchParams();
   return (
     <Form method="post" action="/admin/messages" preventScrollReset className="contents">
       <HiddenFields intent="bulk" />
       <input type="hidden" name="key" value={formKey} />
       <HiddenFields id={message.id} filters={params.toString()} next={next} />
-      <Submit
-        name="do"
-        value="state:answered"
-        className="panel-step"
-        aria-label={labels.setAnswered}
-        title={labels.setAnswered}
-        aria-keyshortcuts="e"
-        data-key="e"
-      >
-        <Icon name="check" className="size-5" />
-      </Submit>
+      {children}
     </Form>
   );
 }
@@ -129,7 +147,11 @@ const Handling = ({ message, colleagues, next }: HandlingProps) => (
     id={message.id}
     className="grid grid-cols-[minmax(0,9rem)_minmax(0,11rem)_auto_auto] justify-start items-end gap-2 pt-2 pb-3 border-y border-rule max-[80rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
   >
-    <HiddenFields next={next} />
+    <HiddenFields
+      next={next}
+      shownState={message.state}
+      shownAssignee={message.assignee_id ?? ""}
+    />
     <PanelSelect
       label={labels.state}
       name="state"

@@ -47,7 +47,8 @@ export async function action(args: Route.ActionArgs) {
     const removed = await removeTemplate(staff, field("id"));
     return redirect(`${PATH}?toast=${removed.ok ? "template-removed" : "nothing-to-do"}`, 303);
   }
-  const saved = await saveTemplate(staff, { id: field("id") || null, ...typed });
+  const id = field("id") || null;
+  const saved = await saveTemplate(staff, { id, version: field("version"), ...typed });
   if (saved.ok) return redirect(`${PATH}?toast=template-saved`, 303);
   const { reason } = saved;
   const unknown = unknownPlaceholder(typed.text, PLACEHOLDERS) ?? "";
@@ -119,7 +120,7 @@ function TemplateForm({ template, refused }: TemplateFormProps) {
   return (
     <div className="max-w-176 pt-4 pb-6">
       <RestoredForm name={template?.id ?? "new"} method="post" className="grid gap-4">
-        <HiddenFields intent="save" id={template?.id ?? ""} />
+        <HiddenFields intent="save" id={template?.id ?? ""} version={template?.updated_at ?? ""} />
         <Field label={labels.name}>
           {(control) => (
             <input name="name" maxLength={60} required defaultValue={name} {...control} />

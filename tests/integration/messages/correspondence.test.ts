@@ -13,6 +13,7 @@ import {
   openDesk,
 } from "#tests/support/open-test-site.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const MESSAGES = "/admin/messages";
 
@@ -236,7 +237,7 @@ test("without a mail server the panel leads to the mail program in place of stor
   expect(await mails()).toEqual([]);
 });
 
-test("a template is stored once, unless its text is wrong or its name another's", async () => {
+test("a template is stored once, unless its text is wrong, its name another's or its form out of date", async () => {
   const { site, staff } = await openDesk("sqlite");
   const thanks = { name: "Thanks", text: "Dear {first name}" };
   const save = (fields: Fields) =>
@@ -253,5 +254,8 @@ test("a template is stored once, unless its text is wrong or its name another's"
     [{ name: "thanks", text: "Other" }, 200],
   ] as const)
     expect((await save(changes)).status, JSON.stringify(changes).slice(0, 60)).toBe(status);
+  const { id } = await site.row("answer_templates", {});
+  const stale = { id, version: "2026-01-01T00:00:00.000Z", text: "Older" };
+  await expectAnswer(save(stale), 200, "A colleague has changed this template");
   expect(await site.rows("answer_templates")).toMatchObject([thanks]);
 });

@@ -135,6 +135,13 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const mine = await staff.text(`/admin/messages?assignee=me&state=in_progress&open=${id}`);
       expect(mine).toContain("1 of 3 messages");
       expect(mine).toMatch(/admin Note, staff only .* Called him/);
+      // A form that was opened before takes back nothing that it leaves unchanged.
+      const stale = { state: "new", shownState: "new", assignee: "", shownAssignee: "" };
+      await staff.post("/admin/messages", { intent: "change", id, ...stale });
+      expect(await site.row("contacts", { id })).toMatchObject({
+        state: "in_progress",
+        assignee_id: account?.id,
+      });
       await handle(id, "in_progress");
       expect(await staff.text("/admin/messages?assignee=me")).toContain("0 of 3 messages");
     });

@@ -67,6 +67,11 @@ describe.each(databases)("suspected spam on %s", (database) => {
     expect(list).toContain("Held as likely spam : A field that people cannot see was filled in.");
     expect(list).toContain("Held as likely spam : Filled in faster than people write.");
     const ids = await site.column("contacts", "id");
+    // A message that staff confirm as spam is held no longer, and can still be released.
+    const confirm = { intent: "bulk", do: "state:spam", key: "none", id: ids[1] ?? "" };
+    await expectAnswer(staff.post("/admin/messages", confirm), 303);
+    expect((await signals(site)).filter((signal) => signal === "none")).toHaveLength(1);
+    expect(await site.rows("jobs")).toEqual([]);
     expect(await staff.text(`/admin/messages?open=${ids[0]}`)).toMatch(
       /Held as likely spam : .+\. Marked as spam\. You can change that until \d+\/\d+\/20/,
     );
