@@ -73,6 +73,8 @@ export const accountsPage = {
   save: "Save",
   closeAccount: "May not sign in",
   reset: "Reset password",
+  resetQuestion:
+    "For someone who has lost everything: a new password is shown once, two-step sign-in is turned off, passkeys are removed, and the account is signed out everywhere.",
   saved: "Saved.",
   changed: "Saved. The account's sessions have ended.",
   firstPassword: (username: string) =>

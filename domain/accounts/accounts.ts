@@ -3,6 +3,7 @@ import type { Db, StaffRole } from "#db/schema.ts";
 import { byBytes } from "#db/search-query.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
@@ -13,6 +14,7 @@ import {
   type TypedAccountDetails,
 } from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
+import { invitationMail } from "./account-mails.ts";
 import { unlockName } from "./lockout.ts";
 import { hashPassword, randomPassword } from "./password.ts";
 
@@ -52,8 +54,8 @@ export type AccountResult = Result<
 
 /**
  * Gives an account a new random password, ends its sessions, lifts its locks, turns off two-step
- * sign-in and removes its passkeys. It is for a person who has lost everything. Members of staff
- * cannot reset their own account.
+ * sign-in and removes its passkeys. It is for a person who has lost everything. A closed account
+ * stays closed. Members of staff cannot reset their own account.
  */
 export async function resetAccount(
   { db, clock, actor }: StaffContext,
@@ -67,14 +69,14 @@ export async function resetAccount(
   return changeUnversioned(db, async (trx): Promise<AccountResult> => {
     const account = await trx
       .selectFrom("staff_accounts")
-      .select(["id", "role", "disabled_at"])
+      .select("id")
       .where("username", "=", username)
       .executeTakeFirst();
     if (!account) return refusedFor("missing");
     await trx
       .updateTable("staff_accounts")
       .set({ password_hash, must_change_password: 1 })
-      .set({ totp_secret: null, totp_enabled_at: null, disabled_at: null, invited_at: null })
+      .set({ totp_secret: null, totp_enabled_at: null, invited_at: null })
       .where("id", "=", account.id)
       .execute();
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", account.id).execute();
@@ -82,28 +84,30 @@ export async function resetAccount(
     await trx.deleteFrom("staff_passkeys").where("staff_id", "=", account.id).execute();
     await endLinks(trx, account.id);
     await unlockName(trx, username);
-    const changes = changesBetween(audited(account), audited({ ...account, disabled_at: null }));
-    await recordAudit(
-      trx,
-      { now: isoTime(clock), actor },
-      "account.reset",
-      `account:${username}`,
-      changes,
-    );
+    const now = isoTime(clock);
+    await recordAudit(trx, { now, actor }, "account.reset", `account:${username}`);
     return { ok: true, username, password };
   });
 }
 
+interface AccountForm extends TypedAccountDetails {
+  role: StaffRole;
+  disabled: boolean;
+}
+
 /**
- * Changes the name, email address and role of an account, or disables or enables it. A changed role
- * or access ends its sessions. The last enabled administrator cannot lose the role.
+ * Changes the name, email address and role of an account, or disables or enables it. Role and
+ * access that still have the value `shown` keep what a colleague set meanwhile. A changed role or
+ * access ends its sessions. The last enabled administrator cannot lose the role. An invited person
+ * with a new address gets another invitation there.
  */
 export async function changeAccount(
   { db, clock, actor }: StaffContext,
   id: string,
-  change: TypedAccountDetails & { role: StaffRole; disabled: boolean },
-): Promise<Result<{ endsSessions: boolean }, AccountRefusal>> {
-  const checked = checkAccountDetails(change);
+  form: AccountForm,
+  shown: { role?: string | undefined; disabled?: boolean | undefined } = {},
+): Promise<Result<{ endsSessions: boolean; invited?: string }, AccountRefusal>> {
+  const checked = checkAccountDetails(form);
   if (!checked.ok) return checked;
   const { details } = checked;
   return changeUnversioned(db, async (trx) => {
@@ -115,12 +119,14 @@ export async function changeAccount(
       .execute();
     const before = await trx
       .selectFrom("staff_accounts")
-      .select(["username", "name", "email", "role", "disabled_at"])
+      .select(["username", "name", "email", "role", "disabled_at", "invited_at"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return refusedFor("missing");
     const isClosed = before.disabled_at !== null;
-    const endsSessions = before.role !== change.role || isClosed !== change.disabled;
+    const role = form.role === shown.role ? before.role : form.role;
+    const closes = form.disabled === shown.disabled ? isClosed : form.disabled;
+    const endsSessions = before.role !== role || isClosed !== closes;
     if (await isEmailTaken(trx, details.email, id)) return refusedFor("email-taken");
     const otherAdministrator = await trx
       .selectFrom("staff_accounts")
@@ -129,10 +135,11 @@ export async function changeAccount(
       .where("disabled_at", "is", null)
       .where("id", "<>", id)
       .executeTakeFirst();
-    if (!otherAdministrator && (change.role !== "administrator" || change.disabled))
+    if (!otherAdministrator && (role !== "administrator" || closes))
       return refusedFor("last-administrator");
-    const disabled_at = change.disabled ? (before.disabled_at ?? isoTime(clock)) : null;
-    const after = { ...details, role: change.role, disabled_at };
+    const now = isoTime(clock);
+    const disabled_at = closes ? (before.disabled_at ?? now) : null;
+    const after = { ...details, role, disabled_at };
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
     if (endsSessions) await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
     if (endsSessions || before.email !== details.email) await endLinks(trx, id);
@@ -140,7 +147,14 @@ export async function changeAccount(
       ...detailChanges(before, details),
       ...changesBetween(audited(before), audited(after)),
     });
-    return { ok: true, endsSessions };
+    const isMoved = before.email !== details.email && !closes;
+    if (!before.invited_at || !details.email || !isMoved) return { ok: true, endsSessions };
+    await enqueueJobs(trx, now, {
+      kind: invitationMail.kind,
+      payload: { staffId: id },
+      uniqueKey: `account.invite:${id}:${now}`,
+    });
+    return { ok: true, endsSessions, invited: details.email };
   });
 }
 

@@ -947,7 +947,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "another role leaves the sessions",
     file: "domain/accounts/accounts.ts",
-    from: "before.role !== change.role || ",
+    from: "before.role !== role || ",
     to: "",
     test: [ACCOUNTS, "another role ends the sessions"],
   },

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import {
   CheckField,
+  Disclosure,
   HiddenFields,
   IntentButton,
   IntentOnceButton,
@@ -54,7 +55,10 @@ export async function action(args: Route.ActionArgs) {
     case "reset":
       return answer(await resetAccount(staff, command.username), {});
     case "change": {
-      const result = await changeAccount(staff, command.id, command);
+      const result = await changeAccount(staff, command.id, command, {
+        role: field("shownRole"),
+        disabled: form.has("shownDisabled") ? field("shownDisabled") === "on" : undefined,
+      });
       if (!result.ok || !result.endsSessions || command.id !== actor.staffId)
         return answer(result, typed);
       const cookie = { "set-cookie": endedSessionCookie(secure) };
@@ -83,7 +87,7 @@ function readCommand(field: (name: string) => string) {
 }
 
 const answer = (
-  result: AccountResult | { ok: true; endsSessions?: boolean },
+  result: AccountResult | { ok: true; endsSessions?: boolean; invited?: string },
   typed: ReturnType<typeof fieldValues>,
 ) =>
   result.ok
@@ -212,7 +216,12 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
           method="post"
           className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1 mt-2 mb-3"
         >
-          <HiddenFields id={id} username={username} />
+          <HiddenFields
+            id={id}
+            username={username}
+            shownRole={account.role}
+            shownDisabled={account.disabled_at ? "on" : ""}
+          />
           <DetailsFields name={name ?? ""} email={email ?? ""} />
           <RoleField selected={account.role} />
           <CheckField
@@ -223,7 +232,12 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
           />
           {isOwn && <p className="w-full max-w-measure">{labels.ownQuestion}</p>}
           <IntentButton value="change">{labels.save}</IntentButton>
-          {!isOwn && <IntentOnceButton value="reset">{labels.reset}</IntentOnceButton>}
+          {!isOwn && (
+            <Disclosure summary={`${labels.reset}…`}>
+              <p className="mb-3 max-w-measure">{labels.resetQuestion}</p>
+              <IntentOnceButton value="reset">{labels.reset}</IntentOnceButton>
+            </Disclosure>
+          )}
         </RestoredForm>
       </details>
     </li>

@@ -90,6 +90,13 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await staff.post("/admin/accounts", { ...change, disabled: "on" });
     expect(await opens(staffWith(site, viewer.cookie))).toBe(303);
     expect((await signIn(site, "m.editor", password)).response.status).toBe(401);
+    // A form that was opened before gives back neither role nor access.
+    const stale = { ...change, role: "editor", shownRole: "editor", shownDisabled: "" };
+    await expectAnswer(staff.post("/admin/accounts", stale), 200);
+    expect((await signIn(site, "m.editor", password)).response.status).toBe(401);
+    expect(await site.row("staff_accounts", { username: "m.editor" })).toMatchObject({
+      role: "viewer",
+    });
   });
 
   test("a new mail address ends the links that went to the old one, whoever enters it", async () => {
@@ -126,7 +133,8 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const fail = async () => (await signIn(site, "m.editor", "wrong")).response.status;
     for (let failure = 0; failure < 5; failure++) await fail();
     expect(await fail()).toBe(429);
-    await site.set("staff_accounts", { disabled_at: "2026-02-01" }, { id: staff_id });
+    const closed = { disabled_at: "2026-02-01" };
+    await site.set("staff_accounts", closed, { id: staff_id });
     await staff.post("/admin/accounts", { intent: "reset", username: "m.editor" });
     expect(await fail()).toBe(401);
     expect(await opens(editor)).toBe(303);
@@ -136,7 +144,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const none = { totp_secret: null, totp_enabled_at: null, must_change_password: 1 };
     expect(accounts.find(({ id }) => id === staff_id)).toMatchObject({
       ...none,
-      disabled_at: null,
+      ...closed,
     });
   });
 

@@ -91,6 +91,15 @@ describe.each(databases)("people on %s", (database) => {
     expect(world.smtp.mails, "no mail about a change").toHaveLength(1);
   });
 
+  test("an invited person whose address is corrected gets an invitation there", async () => {
+    const { world, site, send } = await openPeople(database);
+    await send({ intent: "add", username: "ruth", ...RUTH });
+    const corrected = { ...RUTH, email: "r.ortega@example.org" };
+    const answer = await send({ intent: "change", id: await idOf(site, "ruth"), ...corrected });
+    expect(await textOf(answer)).toContain("on its way to r.ortega@example.org");
+    await follow(site, linkTo(world, corrected.email));
+  });
+
   test("an invitation ends after seven days or with its account, when its person can ask for another", async () => {
     const { world, site, clock, send } = await openPeople(database);
     await send({ intent: "add", username: "ruth", ...RUTH });
