@@ -179,7 +179,7 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
     >
       {/* Loads a new document, so that nothing of this page stays. */}
       <form ref={again} method="post" action="/admin/sign-out">
-        <HiddenFields because="expired" />
+        <HiddenFields because="expired" username={session.username} />
         <input
           type="hidden"
           name="next"

@@ -11,6 +11,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, secure } = context.get(servicesContext);
   const { session, clientIp } = context.get(requestContext);
   const field = await readForm(request);
+  // A page left open by someone else leaves the session of the person who signed in since.
+  const owner = field("username");
+  if (session && owner && owner !== session.username) return redirect("/admin", 303);
   const ending = field("because") === "expired" ? "expired" : "signed-out";
   const token = readSessionToken(request.headers.get("cookie"), secure);
   if (token) await signOut(db, clock, { session, clientIp, token, ending });

@@ -41,7 +41,11 @@ describe.each(databases)("signing in on %s", (database) => {
     expect(staff.cookie).not.toContain(token);
     expect(JSON.stringify(await site.rows("staff_sessions"))).not.toContain(token);
 
-    const out = await staff.post("/admin/sign-out", {});
+    // A page that another person left open ends no session but theirs.
+    const forgotten = await staff.post("/admin/sign-out", { because: "expired", username: "ada" });
+    expect([locationOf(forgotten), forgotten.headers.get("set-cookie")]).toEqual(["/admin", null]);
+    await expectAnswer(staff.get("/admin/messages"), 200);
+    const out = await staff.post("/admin/sign-out", { username: "admin" });
     expect(locationOf(out)).toBe("/admin?toast=signed-out");
     expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
     await expectAnswer(staff.get("/admin/messages"), 303);
