@@ -13,7 +13,7 @@ import { inputOf, KnownDonors, useKnownDonors } from "#app/desk/donations/known-
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { useFirstField } from "#app/desk/hooks/use-first-field.ts";
 import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
-import { HiddenFields, Options, QuietButton } from "#app/desk/parts/fields.tsx";
+import { Options, QuietButton } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { giftPage } from "#content/desk/gifts.ts";
@@ -109,6 +109,10 @@ function useRowEntry(path: string) {
     if (!textIn(form.current, "key")) inputOf(form.current, "key").value = crypto.randomUUID();
   }, []);
   useFirstField(form);
+  const restore = (element: HTMLFormElement) => {
+    setCash(textIn(element, "kind") === "Cash");
+    donor.restore(element);
+  };
 
   // The row stays in the form until it is stored.
   const add = async () => {
@@ -139,7 +143,7 @@ function useRowEntry(path: string) {
     flushSync(() => setCash(!isCash));
     if (form.current) inputOf(form.current, isCash ? "name" : "amount").focus();
   };
-  return { ...donor, form, isSending, isCash, problem, add, switchKind };
+  return { ...donor, restore, form, isSending, isCash, problem, add, switchKind };
 }
 
 type Entry = ReturnType<typeof useRowEntry>;
@@ -188,8 +192,8 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
         />
       )}
       <DesignationSelect entry={entry} designations={designations} />
-      <HiddenFields kind={isCash ? "Cash" : "Check"} />
       {/* Text fields instead of hidden ones, so that a restored row keeps their values. */}
+      <input type="text" name="kind" hidden value={isCash ? "Cash" : "Check"} readOnly />
       <input type="text" name="key" hidden />
       <input type="text" name="person" hidden />
       <input type="text" name="pledge" hidden />
