@@ -11,6 +11,7 @@ import { makeDueChangesTask } from "#domain/changes/raise-when-due.ts";
 import { Versioned } from "#domain/changes/versioned.ts";
 import { encodePicture } from "#domain/content/encode-picture.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
+import { gatheringChanges } from "#domain/gatherings/guest-mails.ts";
 import { makeDailyReconciliation } from "#domain/giving/reconcile.ts";
 import { rememberReadings } from "#domain/giving/remember-readings.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
@@ -103,7 +104,11 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   };
   const mailContext = createMailContext(config, parts);
   const crm = config.salesforce && openSalesforce(config.salesforce, clock);
-  const jobs = [createCase(db, crm), ...mailJobs.map(({ job }) => job(mailContext))];
+  const jobs = [
+    createCase(db, crm),
+    gatheringChanges(db, clock),
+    ...mailJobs.map(({ job }) => job(mailContext)),
+  ];
   return {
     ...parts,
     schedule: openSchedule(config, parts, mailContext, crm),

@@ -1,3 +1,4 @@
+import { pluralize } from "../count.ts";
 import { lettersNote } from "./document-notes.ts";
 
 /** The Site section of the desk. */
@@ -7,6 +8,7 @@ export const siteLabels = {
 };
 
 const listed = new Intl.ListFormat("en-US");
+const addresses = (emails: number) => (emails === 1 ? "address" : `${emails} addresses`);
 
 /** The start page of the section. */
 export const startPage = {
@@ -155,12 +157,17 @@ export const draftLabels = {
   discardQuestion: "Discard this draft? What is published stays as it is.",
   replacesScheduledQuestion:
     "Another edition is scheduled. Publish this one in its place? The scheduled one will not appear.",
-  emailGuests: (people: number) =>
-    `Send an email to the ${people === 1 ? "person" : `${people} people`} on the list`,
-  emailGuestsQuestion: (people: number) =>
-    `Publish it, and send an email to the ${people === 1 ? "person" : `${people} people`} on the list?`,
-  withoutEmailQuestion: (people: number) =>
-    `Hide it without an email to the ${people === 1 ? "person" : `${people} people`} on the list?`,
+  emailGuests: (emails: number) => `Send an email to the ${addresses(emails)} on the list`,
+  emailThen: "Send an email to everyone on the list at that time",
+  emailGuestsQuestion: (emails: number) =>
+    `Publish it, and send an email to the ${addresses(emails)} on the list?`,
+  emailThenQuestion: "Schedule it, and send an email to everyone on the list at that time?",
+  withoutEmailQuestion: (emails: number) =>
+    `Hide it without an email to the ${addresses(emails)} on the list?`,
+  toCall: (names: readonly string[]) =>
+    `${pluralize(names.length, "guest has", "guests have")} no email and must be called: ${listed.format(names)}.`,
+  hoursQuestion: (hours: string) =>
+    `The time is another, but the hours, as text, are still “${hours}”. Publish it so?`,
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
   problems: "Nothing is published yet. Please look at what is marked.",

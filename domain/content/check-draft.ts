@@ -30,6 +30,7 @@ export async function problemsOfDraft(
     ...mediaProblems(value, context),
     ...linkProblems(value, context),
     ...(await takenSlugProblems(db, key, Object(value))),
+    ...(await newDayProblems(db, key, Object(value), context.now.toISOString())),
   ];
   const paths = problems.map(({ path }) => path.join("."));
   return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
@@ -96,4 +97,39 @@ async function takenSlugProblems(
   );
   if (!found) return [];
   return [{ path: ["slug"], message: `Another page has this address: ${titleOfValue(...found)}` }];
+}
+
+/**
+ * Returns a problem when a gathering that took place would get a later day: its guests would be on
+ * the list of that day. An edition that was published after its own end was a slip, and counts not.
+ */
+async function newDayProblems(
+  db: DbOrTransaction,
+  key: string,
+  { startsAt = "" }: { startsAt?: string },
+  now: string,
+): Promise<ContentProblem[]> {
+  const { collection, id = "" } = itemOf(key) ?? {};
+  if (collection !== "gatherings") return [];
+  const rows = await standingRevisions(db)
+    .select(["value", "publish_at"])
+    .where("key", "=", key)
+    .where("value", "<>", "null")
+    .where("publish_at", "<=", now)
+    .orderBy("publish_at")
+    .orderBy("id")
+    .execute();
+  const end = rows
+    .map(({ value, publish_at }) => ({ publish_at, endsAt: String(JSON.parse(value).endsAt) }))
+    .findLast(({ endsAt, publish_at }) => publish_at < endsAt)?.endsAt;
+  if (!end || end > now || startsAt <= end) return [];
+  const guest = await db
+    .selectFrom("attendees")
+    .select("id")
+    .where("gathering_id", "=", id)
+    .where("state", "in", ["coming", "waiting"])
+    .executeTakeFirst();
+  const message =
+    "This gathering is over, and its guests would be on the list of the new day. Start a new gathering";
+  return guest ? [{ path: ["startsAt"], message }] : [];
 }

@@ -60,7 +60,8 @@ function eventLines(
     `DTSTART:${basicTime(value.startsAt)}`,
     `DTEND:${basicTime(value.endsAt)}`,
     `ORGANIZER;CN=${quoteParameter(organizer.name)}:mailto:${organizer.email}`,
-    `SUMMARY:${escapeText(value.title)}`,
+    // Many programs show nothing of STATUS.
+    `SUMMARY:${escapeText(`${isCancelled ? "Canceled: " : ""}${value.title}`)}`,
     `LOCATION:${escapeText(value.place)}`,
     `DESCRIPTION:${escapeText(about.join("\n"))}`,
     `URL:${url}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateMark, dates, hours } from "./gathering-times.ts";
+import { dateMark, dates, findMoves, hours } from "./gathering-times.ts";
 
 const ZONE = "America/Denver";
 
@@ -26,4 +26,24 @@ test("dates are those of the organization's zone", () => {
   const untilMidnight = { ...evening, endsAt: "2027-01-17T07:00:00.000Z" };
   for (const times of [evening, untilMidnight])
     expect(dates(times, ZONE)).toBe("Saturday, January 16, 2027");
+});
+
+test.each([
+  [{}, { isMoved: false, staleHours: "" }],
+  [{ place: "Barn" }, { isMoved: true, staleHours: "" }],
+  [{ hours: "doors at 6:00" }, { isMoved: true, staleHours: "" }],
+  [{ startsAt: "2027-01-17T01:30:00.000Z" }, { isMoved: true, staleHours: "doors at 5:00" }],
+  // The same hours of another day, in summer time.
+  [
+    { startsAt: "2027-07-18T23:30:00.000Z", endsAt: "2027-07-19T02:30:00.000Z" },
+    { isMoved: true, staleHours: "" },
+  ],
+])("guests hear of a draft with %o: %o", (changes, expected) => {
+  const shown = {
+    startsAt: "2027-01-17T00:30:00.000Z",
+    endsAt: "2027-01-17T03:30:00.000Z",
+    place: "Hall",
+    hours: "doors at 5:00",
+  };
+  expect(findMoves(shown, { ...shown, ...changes }, ZONE)).toEqual(expected);
 });

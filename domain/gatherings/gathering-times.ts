@@ -2,6 +2,7 @@
  * When a gathering takes place, in words. Times are in the organization's zone, which is named only
  * where an hour comes twice.
  */
+import type { Gathering } from "#domain/content/gathering.ts";
 import { dayOf, momentsOf, wallTime, zoneNameAt } from "#domain/values/time-zone.ts";
 
 interface Times {
@@ -58,6 +59,28 @@ function clock(moment: string, timeZone: string) {
   const zone = comesTwice ? ` ${zoneNameAt(Date.parse(moment), timeZone)}` : "";
   return { time, half: ` ${half.toLowerCase()}`, zone };
 }
+
+const TOLD = ["startsAt", "endsAt", "place", "hours"] as const;
+
+type Told = Pick<Gathering, (typeof TOLD)[number]>;
+
+/**
+ * Compares a draft with the gathering that is shown. `isMoved` says that guests should hear of it.
+ * `staleHours` is the text of the hours, when it stays while another time of day is chosen.
+ */
+export function findMoves(shown: Told, draft: Told, timeZone: string) {
+  const isOther = (name: "startsAt" | "endsAt") =>
+    hourOf(draft[name], timeZone) !== hourOf(shown[name], timeZone);
+  const keepsHours = draft.hours === shown.hours;
+  return {
+    isMoved: TOLD.some((name) => draft[name] !== shown[name]),
+    staleHours: keepsHours && (isOther("startsAt") || isOther("endsAt")) ? shown.hours : "",
+  };
+}
+
+/** Returns the time of day; none of a draft's time that is not complete yet. */
+const hourOf = (moment: string, timeZone: string) =>
+  Number.isNaN(Date.parse(moment)) ? "" : wallTime(moment, timeZone).slice("YYYY-MM-DD".length);
 
 const inWords = (wall: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }).format(wall);

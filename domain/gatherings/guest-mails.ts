@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { GuestState } from "#db/schema.ts";
+import type { Db, GuestState } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { ExtraWork } from "#domain/content/publish-content.ts";
+import { standingRevisions } from "#domain/content/revisions.ts";
 import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { HOUR, isoTime } from "#domain/values/clock.ts";
+import type { Job } from "#domain/outbox/worker.ts";
+import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
 import { splitName } from "#domain/values/person-names.ts";
 import { hashToken } from "#domain/values/tokens.ts";
@@ -17,6 +20,11 @@ import { readGatherings } from "./read-gatherings.ts";
 
 const payload = z.object({ attendeeId: z.string() });
 const changePayload = z.object({ attendeeId: z.string(), publishAt: z.string() });
+const changesPayload = z.object({
+  gatheringId: z.string(),
+  revisionId: z.string(),
+  publishAt: z.string(),
+});
 
 /** How long a seat is held until its email is answered. */
 const SEAT_HELD_MS = HOUR;
@@ -168,23 +176,52 @@ const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
 
 const countPeople = (people: number) => (people === 1 ? "one person" : `${people} people`);
 
+const CHANGES_KIND = "gathering.tell-changes";
+
 /**
- * Enqueues an email to each guest of a gathering about its new time or place or its cancellation.
- * It is sent once, when the publication appears. `now` and `publishAt` are ISO UTC.
+ * Enqueues the emails to the guests of a gathering about its new time or place or its cancellation,
+ * for the moment when the publication appears. `now` and `publishAt` are ISO UTC.
  */
 export const enqueueChangeMails =
   (now: string, gatheringId: string, publishAt: string): ExtraWork =>
-  async (trx, revisionId) => {
-    const guests = await trx
-      .selectFrom("attendees")
-      .select("id")
-      .where("gathering_id", "=", gatheringId)
-      .execute();
-    const jobs = guests.map(({ id }) => ({
-      kind: gatheringChange.kind,
-      payload: { attendeeId: id, publishAt },
-      uniqueKey: `gathering-change:${id}:${revisionId}`,
+  (trx, revisionId) =>
+    enqueueJobs(trx, now, {
+      kind: CHANGES_KIND,
+      payload: { gatheringId, revisionId, publishAt },
+      uniqueKey: `gathering-changes:${revisionId}`,
       runAt: publishAt,
-    }));
-    for (const slice of slices(jobs)) await enqueueJobs(trx, now, ...slice);
-  };
+    });
+
+/**
+ * Enqueues one email to each guest who is on the list when a publication appears, however long
+ * before that it was scheduled; nothing for a publication that was withdrawn.
+ */
+export const gatheringChanges = (db: Db, clock: Clock): Job => ({
+  kind: CHANGES_KIND,
+  name: "Emails about a changed gathering",
+  queue: "Mail",
+  async run(job) {
+    const { gatheringId, revisionId, publishAt } = changesPayload.parse(job);
+    await changeUnversioned(db, async (trx) => {
+      const guests = await trx
+        .selectFrom("attendees")
+        .select("id")
+        .where("gathering_id", "=", gatheringId)
+        .where("email", "<>", "")
+        .where("state", "in", ["coming", "waiting"])
+        // Who signed up after it appeared has seen it.
+        .where("created_at", "<=", publishAt)
+        .where(({ exists }) =>
+          exists(standingRevisions(trx).select("id").where("id", "=", revisionId)),
+        )
+        .execute();
+      const jobs = guests.map(({ id }) => ({
+        kind: gatheringChange.kind,
+        payload: { attendeeId: id, publishAt },
+        uniqueKey: `gathering-change:${id}:${revisionId}`,
+      }));
+      for (const slice of slices(jobs)) await enqueueJobs(trx, isoTime(clock), ...slice);
+    });
+    return false;
+  },
+});

@@ -38,6 +38,18 @@ export function exportGuests(db: Db, gatheringId: string): ReadableStream<Uint8A
   );
 }
 
+/**
+ * Reads whom an email to the guests of a gathering reaches: how many have an address, and the names
+ * of those who must be called.
+ */
+export async function readReach(db: Db, gatheringId: string) {
+  const guests = (await listGuests(db, gatheringId)).filter(
+    ({ state }) => state === "coming" || state === "waiting",
+  );
+  const toCall = guests.flatMap(({ email, name }) => (email ? [] : name));
+  return { emails: guests.length - toCall.length, toCall };
+}
+
 interface GuestCounts {
   coming: number;
   waiting: number;

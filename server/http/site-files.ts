@@ -58,11 +58,16 @@ export function addSiteFileRoutes(app: Hono<SiteEnv>, services: Services): void 
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": CONTENT_CACHING,
     });
-  // For programs that subscribe. A canceled gathering stays in the file, so that they learn about
-  // it.
-  app.get("/events.ics", async (c) =>
-    answerCalendar(c, await readGatherings(readonlyDb, isoTime(clock))),
-  );
+  // For programs that subscribe. A canceled gathering stays in the file until its end, so that they
+  // learn about it.
+  app.get("/events.ics", async (c) => {
+    const now = isoTime(clock);
+    const all = await readGatherings(readonlyDb, now);
+    return answerCalendar(
+      c,
+      all.filter(({ value }) => value.endsAt > now),
+    );
+  });
   app.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {
     const slug = c.req.param("file").slice(0, -".ics".length);
     const found = content.find("gatherings", slug);

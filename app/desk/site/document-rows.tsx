@@ -29,7 +29,9 @@ export const DocumentRows = ({ rows, ...props }: DocumentRowsProps) => (
 type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
 
 function Row({ row, mayWrite, areScheduled = false }: RowProps) {
-  const { key, title, picture, detail, edited, state, path, coming, guestsUrl, scheduled } = row;
+  const { key, title, picture, detail, edited, state, path, coming, scheduled } = row;
+  const { guestsUrl, hasGuests } = row;
+  const mayPutBack = state === "taken-down" && mayWrite;
   const isToReview = row.isWaiting && !areScheduled;
   const shownFrom = areScheduled && scheduled?.at;
   /** A phone shows the state only of what differs from the original site. */
@@ -96,9 +98,17 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
             <span className="sr-only"> {title}</span>
           </a>
         )}
-        {state === "taken-down" &&
-          mayWrite &&
-          actionButton("put-back", draftLabels.putBack, labels.putBack)}
+        {mayPutBack && !hasGuests && actionButton("put-back", draftLabels.putBack, labels.putBack)}
+        {/* Its guests were told that it is off, so the editor asks whether to write to them. */}
+        {mayPutBack && hasGuests && (
+          <Link
+            to={editUrlOf(key)}
+            className="button-quiet"
+            aria-label={`${draftLabels.putBack}: ${title}`}
+          >
+            {labels.putBack}…
+          </Link>
+        )}
         {areScheduled && mayWrite ? (
           actionButton("unschedule", draftLabels.unschedule)
         ) : (

@@ -45,6 +45,7 @@ export async function readDocumentRows(staff: StaffServices) {
       /** The URL of a thumbnail; null when there is none. */
       picture: pictureOf(key, path, picturesIn(value, media)[0]),
       coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
+      hasGuests: coming + waiting > 0,
       guestsUrl: hasPermission(session.role, "guests") ? `/admin/site/coming/${id}` : null,
       startsAt: gathering?.startsAt ?? "",
     };

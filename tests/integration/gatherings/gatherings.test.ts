@@ -111,14 +111,14 @@ describe.each(databases)("gatherings on %s", (database) => {
   });
 
   test("one calendar has all gatherings, also one that was called off", async () => {
-    const { site } = await openSiteWithTestClock(database);
+    const { site, clock } = await openSiteWithTestClock(database);
     await publishGathering(site, ids.supper);
     await publishGathering(site, ids.ride, { slug: "songs", title: "Songs & <more>" });
     await takeGatheringDown(site, ids.supper);
     const found = eventsOf(await site.html("/events.ics"));
     expect(found.map(({ title, status }) => [title, status]).toSorted()).toEqual([
+      ["Canceled: Supper and songs", "CANCELLED"],
       ["Songs & <more>", "CONFIRMED"],
-      ["Supper and songs", "CANCELLED"],
     ]);
     expect(await site.html("/events")).toContain('href="/events.ics"');
     const facts = factsIn(await site.html("/events/songs"));
@@ -127,6 +127,8 @@ describe.each(databases)("gatherings on %s", (database) => {
       "@type": "NGO",
       sameAs: { length: 4 },
     });
+    await passTime(clock, 14 * DAY, site);
+    expect(eventsOf(await site.html("/events.ics")), "what is over").toEqual([]);
   });
 });
 

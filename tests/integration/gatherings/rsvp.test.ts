@@ -5,7 +5,7 @@ import type { Database } from "#db/schema.ts";
 import { GUEST_MAIL_KIND } from "#domain/gatherings/change-guest-list.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
-import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
+import { saveEdits, sendDocumentForm, unschedule } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
@@ -364,7 +364,11 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       await sendDocumentForm(staff, `gatherings/${ID}`, "publish", fields);
       await run(site);
     };
-    expect(await staff.text(url)).toContain("Send an email to the 2 people on the list");
+    const phoned = { intent: "add", key: randomUUID(), name: "Dora", people: "4", email: "" };
+    await staff.post(`/admin/site/coming/${ID}`, phoned);
+    const editor = await staff.text(url);
+    expect(editor).toContain("Send an email to the 2 addresses on the list");
+    expect(editor).toContain("1 guest has no email and must be called: Dora.");
     await publish("Sample hall");
     expect(subjects()).toEqual([]);
     await publish("Sample barn", { tell: "on" });
@@ -375,6 +379,47 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await staff.post(url, { intent: "take-down", tell: "on" });
     await run(site);
     expect(subjects().slice(2)).toEqual(Array(2).fill("Called off: Supper and songs"));
+    // Its guests were told, so it is put back where staff can write to them.
+    const list = await staff.html("/admin/site/gatherings");
+    expect(list).toContain("Put back…");
+    expect(list).not.toContain('value="put-back"');
+  });
+
+  test("a scheduled move is mailed to everyone who is on the list when it appears, and to nobody once it is withdrawn", async () => {
+    const { site, smtp, clock } = await openGathering(database);
+    const staff = await signInStaff(site);
+    const key = `gatherings/${ID}`;
+    const schedule = async (value: string, starts: string) => {
+      await saveEdits(staff, key, [{ path: ["place"], value }]);
+      await sendDocumentForm(staff, key, "publish", { tell: "on", starts });
+    };
+    await schedule("Sample barn", "2026-03-01T06:00");
+    await unschedule(staff, key);
+    await schedule("Sample shed", "2026-03-01T07:00");
+    await signUp(site, "ada");
+    clock.advance(1.5 * HOUR);
+    await run(site);
+    clock.advance(HOUR);
+    await signUp(site, "ben");
+    await run(site);
+    const changes = smtp.mails.filter(({ subject }) => subject === "Changed: Supper and songs");
+    expect(changes.map(({ recipients, text }) => [recipients[0], text?.includes("shed")])).toEqual([
+      ["ada@example.org", true],
+    ]);
+  });
+
+  test("a gathering that took place takes its guests to no new day, while a slip of the year is mended", async () => {
+    const { site, clock } = await openGathering(database);
+    await signUp(site, "ada");
+    const slip = { startsAt: "2025-03-14T23:30:00.000Z", endsAt: "2025-03-15T02:30:00.000Z" };
+    await publishGathering(site, ID, slip);
+    const publish = async (year: number) => {
+      const times = { startsAt: `${year}-03-14T17:30`, endsAt: `${year}-03-14T20:30` };
+      return sendDocumentForm(await signInStaff(site), `gatherings/${ID}`, "publish", times);
+    };
+    await expectAnswer(publish(2026), 303);
+    clock.advance(15 * DAY);
+    await expectAnswer(publish(2027), 400, "Start a new gathering");
   });
 });
 

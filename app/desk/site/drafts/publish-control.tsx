@@ -4,7 +4,8 @@ import { CheckField, Field, HiddenFields, IntentOnceButton } from "#app/desk/par
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { draftLabels as labels } from "#content/desk/site.ts";
-import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
+import type { ContentPath } from "#domain/content/fields/content-path.ts";
+import { findMoves } from "#domain/gatherings/gathering-times.ts";
 
 type Intent = "publish" | "take-down" | "put-back" | "discard" | "unschedule";
 
@@ -15,7 +16,7 @@ type Intent = "publish" | "take-down" | "put-back" | "discard" | "unschedule";
 export function PublishControl() {
   const { draft, loaded, answer } = useEditor();
   const { state } = draft;
-  const { isShown, people } = loaded;
+  const { isShown, emails, toCall, times, timeZone } = loaded;
   const [isTimed, setTimed] = useState(Boolean(answer.starts ?? answer.startsError));
   const menu = useRef<HTMLDetailsElement>(null);
   useKeys(({ key }) => {
@@ -29,17 +30,27 @@ export function PublishControl() {
   const hasDraft = state.draft !== null;
   const scheduled = hasDraft ? null : state.scheduled;
   const mayPutBack = state.isTakenDown && !hasDraft && !scheduled;
-  const mayTell = (isShown || state.isTakenDown) && people > 0;
-  const hasMenu = hasDraft || isShown || mayTell;
+  const isGathering = loaded.section === "gatherings";
+  const isKnown = isGathering && (isShown || state.isTakenDown);
+  // Until the time of publication more people may sign up.
+  const mayTell = isKnown && (emails > 0 || (isTimed && hasDraft));
+  const hasMenu = hasDraft || isShown || (isKnown && emails + toCall.length > 0);
   if (!hasMenu && !scheduled && !mayPutBack) return null;
-  const isMoved = changesPlaceOrTime(state.value, loaded.times);
+  const { isMoved, staleHours } = times
+    ? findMoves(times, Object(state.value), timeZone)
+    : { isMoved: false, staleHours: "" };
+  const tellLabel = isTimed ? labels.emailThen : labels.emailGuests(emails);
   const actionButton = (intent: Intent, name: string, className = "button-quiet") => (
     <IntentOnceButton
       value={intent}
       className={className}
       onClick={(event) => {
         const replaces = state.scheduled !== null && loaded.documentKey !== "notice";
-        const question = questionFor(intent, event.currentTarget.form, { people, replaces });
+        const tells = new FormData(event.currentTarget.form ?? undefined).has("tell");
+        const question = questionFor(intent, {
+          ...{ emails, toCall, tells, isTimed, replaces },
+          staleHours: hasDraft ? staleHours : "",
+        });
         if (question !== null && !confirm(question)) event.preventDefault();
       }}
     >
@@ -69,10 +80,11 @@ export function PublishControl() {
                 // Its default changes when the draft moves the gathering, or puts it back.
                 key={`${isMoved} ${state.isTakenDown}`}
                 name="tell"
-                label={labels.emailGuests(people)}
+                label={tellLabel}
                 defaultChecked={isMoved || state.isTakenDown}
               />
             )}
+            {isKnown && toCall.length > 0 && <p>{labels.toCall(toCall)}</p>}
             <p className="flex flex-wrap gap-3">
               {isShown && actionButton("take-down", labels.takeDown)}
               {hasDraft && actionButton("discard", labels.discard)}
@@ -127,23 +139,33 @@ function When({ isTimed, setTimed }: WhenProps) {
   );
 }
 
-/** Whether the draft changes the time or place of a gathering. */
-const changesPlaceOrTime = (value: Json, times: string[] | null) =>
-  ["startsAt", "endsAt", "place"].some((name, at) => times && times[at] !== valueAt(value, [name]));
+interface Press {
+  /** How many guests have an email address, and the names of those who have none. */
+  emails: number;
+  toCall: readonly string[];
+  tells: boolean;
+  isTimed: boolean;
+  /** Another edition is scheduled, and would not appear. */
+  replaces: boolean;
+  /** The text of the hours beside another time; empty when it fits. */
+  staleHours: string;
+}
 
 /** Returns the question to confirm, or null when the action needs none. */
 function questionFor(
   intent: Intent,
-  form: HTMLFormElement | null,
-  { people, replaces }: { people: number; replaces: boolean },
+  { emails, toCall, tells, isTimed, replaces, staleHours }: Press,
 ) {
   if (intent === "discard") return labels.discardQuestion;
-  const tells = people > 0 && new FormData(form ?? undefined).has("tell");
-  if (intent === "take-down" && people > 0 && !tells) return labels.withoutEmailQuestion(people);
-  if (intent !== "publish" && intent !== "put-back") return null;
+  if (intent === "unschedule") return null;
+  const hides = intent === "take-down";
+  const tellQuestion = isTimed ? labels.emailThenQuestion : labels.emailGuestsQuestion(emails);
   const questions = [
-    replaces && labels.replacesScheduledQuestion,
-    tells && labels.emailGuestsQuestion(people),
+    !hides && replaces && labels.replacesScheduledQuestion,
+    !hides && staleHours && labels.hoursQuestion(staleHours),
+    !hides && tells && tellQuestion,
+    hides && emails > 0 && !tells && labels.withoutEmailQuestion(emails),
+    (hides || tells) && toCall.length > 0 && labels.toCall(toCall),
   ].filter(Boolean);
   return questions.join("\n\n") || null;
 }

@@ -19,7 +19,7 @@ import { altTexts } from "#domain/content/list-media.ts";
 import { listMissingPages } from "#domain/content/missing-pages.ts";
 import { readLastShown, readNewest, readShownEdition } from "#domain/content/revisions.ts";
 import { blankDocument, isDrawable } from "#domain/content/stored-values.ts";
-import { countGuests } from "#domain/gatherings/guests.ts";
+import { readReach } from "#domain/gatherings/guests.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
@@ -94,10 +94,9 @@ async function readPublished({ content, clock, readonlyDb }: StaffServices, key:
   if (!collection || !id) {
     const endsAt = key === "notice" ? (content.current("notice")?.endsAt ?? null) : null;
     const isShown = (endsAt ?? "") > isoTime(clock);
-    return { path: pagePathOf(key, ""), endsAt, isShown, times: null, people: 0 };
+    return { path: pagePathOf(key, ""), endsAt, isShown, times: null, emails: 0, toCall: [] };
   }
   const item = content.item(collection, id) ?? null;
-  const { coming = 0, waiting = 0 } = (await countGuests(readonlyDb)).get(id) ?? {};
   return {
     /** The path of its public page; null when it has none. */
     path: item && pagePathOf(key, item.slug),
@@ -105,9 +104,9 @@ async function readPublished({ content, clock, readonlyDb }: StaffServices, key:
     endsAt: null,
     /** True when it can be taken down. */
     isShown: item !== null,
-    /** The time and place of a gathering, and how many people are on its list. */
-    times: item && "startsAt" in item ? [item.startsAt, item.endsAt, item.place] : null,
-    people: coming + waiting,
+    /** A gathering with its time and place. */
+    times: item && "startsAt" in item ? item : null,
+    ...(await readReach(readonlyDb, id)),
   };
 }
 

@@ -83,7 +83,7 @@ function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
 
 /** Notes for staff before they change a document: where it is shown, and until when. */
 function DocumentNotes() {
-  const { documentKey, section, endsAt, isShown, people } = useEditor().loaded;
+  const { documentKey, section, endsAt, isShown, emails, toCall } = useEditor().loaded;
   const note = section === "letters" ? lettersNote : documentNotes.get(documentKey);
   const item = itemOf(documentKey);
   return (
@@ -101,7 +101,7 @@ function DocumentNotes() {
           )}
         </p>
       )}
-      {item?.collection === "gatherings" && (isShown || people > 0) && (
+      {item?.collection === "gatherings" && (isShown || emails + toCall.length > 0) && (
         <p>
           <TextLink to={`/admin/site/coming/${item.id}`}>{gatheringsDesk.guestList}</TextLink>
         </p>
