@@ -19,6 +19,7 @@ export const guestsDesk = {
     coming: "Coming",
     waiting: "Waiting list",
     suspected: "Looks like spam; holds no place",
+    unconfirmed: "Not confirmed; holds no place",
     cancelled: "Canceled",
   },
   people: counted("person", "people"),
@@ -37,6 +38,9 @@ export const guestsDesk = {
   name: "Name",
   email: "Email (may be empty)",
   peopleComing: "How many come",
+  resize: "Change",
+  notAccepted: "Not put on the list: this address is on it already, or the gathering is hidden.",
+  gone: "Not changed: the guest is no longer on the list, or the gathering is hidden.",
   writeToAll: (part: number, parts: number) =>
     parts === 1 ? "Write to all" : `Write to all, message ${part} of ${parts}`,
   more: "More",

@@ -22,6 +22,7 @@ export const staffToasts = {
   "two-step-off": plain("Two-step sign-in is off", "Only your password is asked for now"),
   "guest-removed": plain("Removed", "The entry is deleted"),
   "guest-added": plain("Added", "The guest is on the list"),
+  "guest-changed": plain("Changed", "An email says so, where there is an address"),
   "guest-accepted": plain("Put on the list", "An email says so"),
   "document-published": plain("Published", "The site shows it now"),
   "document-scheduled": plain("Scheduled", "The site will show it at its time"),

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
+import { emailKey } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, Db, DbOrTransaction, GuestState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
@@ -35,6 +36,17 @@ export async function setGuestState(
     .execute();
   if (state !== "cancelled") await enqueueGuestMail(trx, now, id);
 }
+
+/** Finds the entry that has or awaits seats for an email address; no address finds none. */
+export const findActiveGuest = (db: DbOrTransaction, gatheringId: string, email: string) =>
+  db
+    .selectFrom("attendees")
+    .select(["id", "gathering_id", "email", "people", "state", "held_until"])
+    .where("email_key", "=", emailKey(email))
+    .where("email_key", "<>", "")
+    .where("gathering_id", "=", gatheringId)
+    .where("state", "in", ["coming", "waiting"])
+    .executeTakeFirst();
 
 export const GUEST_MAIL_KIND = "gathering.tell-attendee";
 
@@ -103,6 +115,40 @@ export async function changeGuestListIn<T>(
   if (gathering && gathering.endsAt > now)
     await fillSeats(trx, now, gatheringId, await readFreeSeats());
   return { value, hasFullnessChanged: before > 0 !== (await readFreeSeats()) > 0 };
+}
+
+interface Party {
+  id: string;
+  people: number;
+  state: GuestState;
+}
+
+/** `freeSeats` counts the party's own. */
+export type ResizeResult = { ok: true } | { ok: false; reason: "full"; freeSeats: number };
+
+/**
+ * Changes the number of people of an entry, and writes to it. When there are too few seats, an
+ * entry that has seats keeps them and the change is refused; any other waits for them, if there is
+ * a waiting list.
+ */
+export async function resizeParty(
+  trx: DbOrTransaction,
+  now: string,
+  { id, people: before, state }: Party,
+  people: number,
+  { freeSeats, waitingList }: { freeSeats: number; waitingList: boolean },
+): Promise<ResizeResult> {
+  const free = state === "coming" ? freeSeats + before : freeSeats;
+  // After the limit was lowered, fewer of a party may still come.
+  const isFewer = state === "coming" && people < before;
+  const hasSeat = isFewer || people <= free;
+  if (!hasSeat && (state === "coming" || !waitingList))
+    return { ok: false, reason: "full", freeSeats: Math.max(0, free) };
+  const next = hasSeat ? "coming" : "waiting";
+  await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
+  if (next !== state) await setGuestState(trx, now, id, next);
+  else await enqueueGuestMail(trx, now, id);
+  return { ok: true };
 }
 
 /** Gives free seats to every party that fits, in the order of the waiting list. */

@@ -6,7 +6,13 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { changeGuestList, enqueueGuestMail, setGuestState } from "./change-guest-list.ts";
+import {
+  changeGuestList,
+  findActiveGuest,
+  type ResizeResult,
+  resizeParty,
+  setGuestState,
+} from "./change-guest-list.ts";
 import { seatGivenUpMail } from "./guest-mails.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
@@ -39,14 +45,19 @@ export async function readLinkedRsvp(
 
 /**
  * Finds the entry of an emailed link; undefined when the token is unknown or the entry was deleted.
+ * For a canceled entry, finds the one with which the same address signed up again, so that nobody
+ * has seats twice.
  */
-const findLinkedGuest = (db: DbOrTransaction, token: string) =>
-  db
+async function findLinkedGuest(db: DbOrTransaction, token: string) {
+  const guest = await db
     .selectFrom("attendees")
     .innerJoin("attendee_links", "attendee_id", "attendees.id")
-    .select(["attendees.id", "gathering_id", "people", "state", "held_until"])
+    .select(["attendees.id", "gathering_id", "email", "people", "state", "held_until"])
     .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
+  if (guest?.state !== "cancelled") return guest;
+  return (await findActiveGuest(db, guest.gathering_id, guest.email)) ?? guest;
+}
 
 /** Changes of one entry, because each sends an email. A cancellation is always taken. */
 const MAX_CHANGES_PER_HOUR = 12;
@@ -56,7 +67,7 @@ type ChangeResult =
   | { ok: true; isMailed: boolean }
   | { ok: false; reason: "expired" }
   | TooMany
-  | { ok: false; reason: "full"; freeSeats: number };
+  | Exclude<ResizeResult, { ok: true }>;
 
 /**
  * Changes the number of people for whom seats are held; null cancels. When there are too few seats,
@@ -91,16 +102,8 @@ export async function changeRsvp(
     if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };
     const { count, waitMs } = await countSubmission(trx, clock, `rsvp-change:${id}`);
     if (count > MAX_CHANGES_PER_HOUR) return tooMany(waitMs);
-    const free = state === "coming" ? freeSeats + entry.people : freeSeats;
-    // After the limit was lowered, fewer of a party may still come.
-    const isFewer = state === "coming" && people < entry.people;
-    const hasSeat = isFewer || people <= free;
-    if (!hasSeat && (state === "coming" || !gathering.waitingList))
-      return { ok: false, reason: "full", freeSeats: Math.max(0, free) };
-    const next = hasSeat ? "coming" : "waiting";
-    await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
-    if (next !== state) await setGuestState(trx, now, id, next);
-    else await enqueueGuestMail(trx, now, id);
-    return { ok: true, isMailed: true };
+    const { waitingList } = gathering;
+    const result = await resizeParty(trx, now, entry, people, { freeSeats, waitingList });
+    return result.ok ? { ok: true, isMailed: true } : result;
   });
 }

@@ -6,7 +6,12 @@ import { change } from "#domain/changes/change.ts";
 import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { changeGuestList, changeGuestListIn, setGuestState } from "./change-guest-list.ts";
+import {
+  changeGuestList,
+  changeGuestListIn,
+  findActiveGuest,
+  setGuestState,
+} from "./change-guest-list.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 /**
@@ -17,7 +22,7 @@ export const listGuests = (db: Db, gatheringId: string) =>
   db
     .selectFrom("attendees")
     .select(["id", "created_at", "name", "email", "people", "state", "state_at", "here_at"])
-    .select("idempotency_key")
+    .select(["held_until", "idempotency_key"])
     .where("gathering_id", "=", gatheringId)
     .orderBy("state_at")
     .orderBy("id")
@@ -96,7 +101,10 @@ export async function removeGuest(
 export const removeOneGuest = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "site", (trx) => removeGuest(trx, isoTime(clock), actor, id));
 
-/** Accepts an entry that looked like spam, on the waiting list when no seat is left. */
+/**
+ * Accepts an entry that looked like spam, on the waiting list when no seat is left. Returns false
+ * when there is no such entry, or its address is on the list with another.
+ */
 export async function acceptGuest(
   { db, clock, actor }: StaffContext,
   id: string,
@@ -107,11 +115,12 @@ export async function acceptGuest(
   return changeGuestList(db, now, gatheringId, async (trx, freeSeats, gathering) => {
     const entry = await trx
       .selectFrom("attendees")
-      .select("people")
+      .select(["people", "email"])
       .where("id", "=", id)
       .where("state", "=", "suspected")
       .executeTakeFirst();
     if (!entry || !gathering) return false;
+    if (await findActiveGuest(trx, gatheringId, entry.email)) return false;
     const hasSeat = entry.people <= freeSeats;
     await setGuestState(trx, now, id, hasSeat ? "coming" : "waiting");
     await recordAudit(trx, { now, actor }, "record.changed", `attendee:${id}`);

@@ -6,7 +6,14 @@ import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { checkForm, emailOrNone, type FieldErrors } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { changeGuestList, enqueueGuestMail } from "./change-guest-list.ts";
+import { refusedFor } from "#domain/values/result.ts";
+import {
+  changeGuestList,
+  enqueueGuestMail,
+  findActiveGuest,
+  type ResizeResult,
+  resizeParty,
+} from "./change-guest-list.ts";
 import { nameField, peopleField } from "./rsvp-schema.ts";
 
 /**
@@ -54,10 +61,12 @@ export async function addGuest(
   if (!check.ok) return check.errors;
   const { name, email, people } = check.value;
   const now = isoTime(clock);
-  await changeGuestList(db, now, gatheringId, async (trx, freeSeats) => {
+  return changeGuestList(db, now, gatheringId, async (trx, freeSeats) => {
     const id = randomUUIDv7();
     const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
-    if (await repeated.executeTakeFirst()) return;
+    if (await repeated.executeTakeFirst()) return null;
+    if (await findActiveGuest(trx, gatheringId, email))
+      return { email: "This address is on the list. Change there how many come" };
     await trx
       .insertInto("attendees")
       .values({
@@ -75,6 +84,44 @@ export async function addGuest(
       .execute();
     await recordAudit(trx, { now, actor }, "record.added", `attendee:${id}`);
     if (email) await enqueueGuestMail(trx, now, id);
+    return null;
   });
-  return null;
+}
+
+type PartyResult = ResizeResult | { ok: false; reason: "gone" };
+
+/**
+ * Changes how many people come with a guest, by the rules of a guest's own change, and writes to
+ * the guest. It confirms a held seat, because staff have spoken with the guest. Refused as "gone"
+ * when the guest is not on the list, or the gathering not on the site.
+ */
+export async function changeParty(
+  { db, clock, actor }: StaffContext,
+  gatheringId: string,
+  id: string,
+  people: number,
+): Promise<PartyResult> {
+  const now = isoTime(clock);
+  return changeGuestList(
+    db,
+    now,
+    gatheringId,
+    async (trx, freeSeats, gathering): Promise<PartyResult> => {
+      const guest = await trx
+        .selectFrom("attendees")
+        .select(["id", "people", "state"])
+        .where("id", "=", id)
+        .where("gathering_id", "=", gatheringId)
+        .where("state", "in", ["coming", "waiting"])
+        .executeTakeFirst();
+      if (!guest || !gathering) return refusedFor("gone");
+      if (guest.people === people) return { ok: true };
+      const { waitingList } = gathering;
+      const result = await resizeParty(trx, now, guest, people, { freeSeats, waitingList });
+      if (!result.ok) return result;
+      await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
+      await recordAudit(trx, { now, actor }, "record.changed", `attendee:${id}`);
+      return result;
+    },
+  );
 }

@@ -7,7 +7,7 @@ import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
-import { changeGuestList, enqueueGuestMail } from "./change-guest-list.ts";
+import { changeGuestList, enqueueGuestMail, findActiveGuest } from "./change-guest-list.ts";
 import type { Rsvp } from "./rsvp-schema.ts";
 
 /** People per network and hour. People who sign up after a service may share one connection. */
@@ -81,7 +81,7 @@ export async function storeRsvp(
           .where("id", "=", repeated.id)
           .execute();
       const answer = decideSeat(rsvp, freeSeats, gathering.waitingList);
-      const listed = form.suspected ? null : await findGuestByEmail(trx, gatheringId, rsvp.email);
+      const listed = form.suspected ? null : await findActiveGuest(trx, gatheringId, rsvp.email);
       if (!answer.ok && !listed) return answer;
       const limited = await limitedAnswer(trx, clock, rsvp, form, listed ? answer : null);
       if (limited) return limited;
@@ -152,12 +152,3 @@ async function insertGuest(
     .execute();
   return id;
 }
-
-const findGuestByEmail = (trx: DbOrTransaction, gatheringId: string, email: string) =>
-  trx
-    .selectFrom("attendees")
-    .select("id")
-    .where("email_key", "=", emailKey(email))
-    .where("gathering_id", "=", gatheringId)
-    .where("state", "in", ["coming", "waiting"])
-    .executeTakeFirst();

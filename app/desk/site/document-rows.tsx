@@ -106,7 +106,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
             className="button-quiet"
             aria-label={`${draftLabels.putBack}: ${title}`}
           >
-            {labels.putBack}…
+            {`${labels.putBack}…`}
           </Link>
         )}
         {areScheduled && mayWrite ? (

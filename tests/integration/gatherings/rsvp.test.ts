@@ -176,9 +176,28 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     clock.advance(HOUR);
     await site.runSchedule();
     expect(await states(site)).toEqual({ ada: "cancelled" });
+    const late = linkOf(smtp.mails, "ada");
+    const staff = await signInStaff(site);
+    const path = `/admin/site/coming/${ID}`;
+    expect(await staff.text(path)).toContain("Not confirmed; holds no place 1 person ada");
     await signUp(site, "ada");
-    const each = (await site.rows("attendees")).map(({ state }) => state);
-    expect(each.toSorted(), "the form adds her again").toEqual(["cancelled", "coming"]);
+    const each = async () => (await site.rows("attendees")).map(({ state }) => state).toSorted();
+    expect(await each(), "the form adds her again").toEqual(["cancelled", "coming"]);
+    // Her first email leads to the place that she has now, and staff give her no other.
+    await publishGathering(site, ID, { limit: 3 });
+    await expectAnswer(postLink(site, late, { people: "2" }), 200, "Saved.");
+    const twice = { intent: "add", key: randomUUID(), name: "A", people: "1" };
+    const added = staff.post(path, { ...twice, email: "Ada@example.org" });
+    await expectAnswer(added, 400, "This address is on the list");
+    expect(await each()).toEqual(["cancelled", "coming"]);
+    const { id: guest } = await site.row("attendees", { state: "coming", people: 2 });
+    const resize = (people: string) => staff.post(path, { intent: "resize", guest, people });
+    await expectAnswer(resize("4"), 409, "Only 3 places are left");
+    await expectAnswer(resize("3"), 303);
+    expect(await site.row("attendees", { people: 3 })).toMatchObject({
+      id: guest,
+      held_until: null,
+    });
   });
 
   /** Adds guests of one seat, whose state began an hour before the test. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import {
   Disclosure,
+  FormError,
   HiddenFields,
   IntentOnceButton,
   PrintButton,
@@ -14,17 +15,18 @@ import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
+import { freeSeatsText } from "#app/forms/rsvp.ts";
 import { fieldValues, pickFields } from "#app/read-form.ts";
 import { blindCopyUrls, mailUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { guestsDesk as labels } from "#content/desk/gatherings.ts";
 import { peoplePage } from "#content/desk/people.ts";
 import { deskLabels, refusals } from "#content/desk/shell.ts";
-import type { GuestState } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
 import { acceptGuest, type Guest, listGuests, removeOneGuest } from "#domain/gatherings/guests.ts";
-import { addGuest, GUEST_FIELDS } from "#domain/gatherings/staff-guests.ts";
+import { checkPeople } from "#domain/gatherings/rsvp-schema.ts";
+import { addGuest, changeParty, GUEST_FIELDS } from "#domain/gatherings/staff-guests.ts";
 import type { Route } from "./+types/guests";
 import { useArrivals } from "./use-arrivals.ts";
 
@@ -46,10 +48,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** `intent` is "remove" or "accept", with the `guest`, or "add". */
+/** `intent` is "remove", "accept" or "resize", with the `guest`, or "add". */
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { staff, form, field } = await readStaffForm(args);
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
+  const refuse = (problem: string) => data({ problem }, { status: 409 });
   const intent = field("intent");
   const guest = field("guest");
   // A page that was opened before an update may name its fields differently.
@@ -59,14 +62,24 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       await removeOneGuest(staff, guest);
       return back("guest-removed");
     case "accept":
-      await acceptGuest(staff, guest);
-      return back("guest-accepted");
+      return (await acceptGuest(staff, guest))
+        ? back("guest-accepted")
+        : refuse(labels.notAccepted);
+    case "resize": {
+      const check = checkPeople(field("people"));
+      if ("error" in check) return data({ problem: check.error }, { status: 400 });
+      const result = await changeParty(staff, params.id, guest, check.value);
+      if (result.ok) return back("guest-changed");
+      return refuse(
+        result.reason === "full" ? freeSeatsText(staff.content, result.freeSeats) : labels.gone,
+      );
+    }
     case "add": {
       if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
       const typed = pickFields(field, GUEST_FIELDS);
       const errors = await addGuest(staff, params.id, typed, field("key"));
       return errors
-        ? data({ errors, typed: fieldValues(form) }, { status: 400 })
+        ? data({ problem: "", errors, typed: fieldValues(form) }, { status: 400 })
         : back("guest-added");
     }
     default:
@@ -74,7 +87,11 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   }
 }
 
-const GROUPS: readonly GuestState[] = ["coming", "waiting", "suspected", "cancelled"];
+const GROUPS = ["coming", "waiting", "suspected", "unconfirmed", "cancelled"] as const;
+
+/** A seat that was never confirmed and became free is no cancellation. */
+const groupOf = ({ state, held_until }: Guest) =>
+  state === "cancelled" && held_until !== null ? "unconfirmed" : state;
 
 const countPeople = (guests: readonly Guest[]) =>
   guests.reduce((sum, { people }) => sum + people, 0);
@@ -85,6 +102,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
   // The form stays as it is while the list changes, and starts over once its own guest is on it.
   const [formKey, setFormKey] = useState(key);
   if (guests.some(({ idempotency_key }) => idempotency_key === formKey)) setFormKey(key);
+  const errors = (actionData && "errors" in actionData && actionData.errors) || {};
   const hasArrived = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;
   const coming = guests.filter(({ state }) => state === "coming");
   const waitingToSend = Object.keys(unsent).length;
@@ -120,10 +138,11 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
           </a>
         )}
       </div>
-      {mayChange && <AddGuest key={formKey} formKey={formKey} errors={actionData?.errors ?? {}} />}
+      <FormError text={actionData?.problem} className="my-2" />
+      {mayChange && <AddGuest key={formKey} formKey={formKey} errors={errors} />}
       {guests.length === 0 && <p className="py-3 text-iron">{labels.noGuests}</p>}
       {GROUPS.map((state) => {
-        const group = guests.filter((guest) => guest.state === state);
+        const group = guests.filter((guest) => groupOf(guest) === state);
         return (
           group.length > 0 && (
             <section key={state} className="mt-6">
@@ -185,7 +204,8 @@ interface MoreProps {
 }
 
 function More({ guest, mayChange, mayRead }: MoreProps) {
-  const { id, email, state, state_at } = guest;
+  const { id, email, people, state, state_at } = guest;
+  const hasParty = state === "coming" || state === "waiting";
   return (
     <Disclosure summary={labels.more} className="open:col-span-full print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
@@ -200,6 +220,20 @@ function More({ guest, mayChange, mayRead }: MoreProps) {
           </a>
         )}
         <LocalTime time={state_at} withTime />
+        {mayChange && hasParty && (
+          <Form method="post" className="flex items-end gap-3">
+            <HiddenFields guest={id} />
+            <TextField
+              // A new key shows the number that is stored.
+              key={people}
+              label={labels.peopleComing}
+              name="people"
+              inputMode="numeric"
+              defaultValue={people}
+            />
+            <IntentOnceButton value="resize">{labels.resize}</IntentOnceButton>
+          </Form>
+        )}
         {mayChange && (
           <Form method="post">
             <HiddenFields guest={id} />
