@@ -7,7 +7,7 @@ import { DATE_ORDERS } from "./check/read-date.ts";
 import { cutText } from "./check/row-cells.ts";
 import { plainWord } from "./check/row-words.ts";
 import { rowsOneByOne } from "./import-rows.ts";
-import { readImport, updateOpen } from "./imports.ts";
+import { readImport, updateOpenImport } from "./imports.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./map/import-fields.ts";
 import {
   type FileLayout,
@@ -61,25 +61,20 @@ export async function changeLayout(
   const rows: FileRow[] = [];
   for await (const row of rowsOneByOne(db, id)) rows.push(row);
   const questions = findOpenQuestions(rows, chosen);
-  // An answer about another column of dates means nothing when this column settles its order.
-  const answer =
-    questions.dateOrder === null
-      ? DATE_ORDERS.find((known) => known === choices.dateOrder)
-      : undefined;
-  const unit = UNITS.find((known) => known === choices.unit);
-  // Staff are asked about a column only once.
-  const openColumns = questions.openColumns.filter((at) => !layout.openColumns.includes(at));
   const changed: FileLayout = {
     ...chosen,
     ...questions,
-    openColumns,
-    ...(answer && { dateOrder: answer }),
-    ...(unit && questions.unit === null && { unit }),
+    // Staff are asked about a column only once.
+    openColumns: questions.openColumns.filter((at) => !layout.openColumns.includes(at)),
+    // An answer about another column means nothing when the rows of this one settle the question.
+    dateOrder:
+      questions.dateOrder ?? DATE_ORDERS.find((known) => known === choices.dateOrder) ?? null,
+    unit: questions.unit ?? UNITS.find((known) => known === choices.unit) ?? null,
   };
   if (lacksColumns(changed)) return refusedFor("needed");
   return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
-    if (!(await updateOpen(trx, id, { layout: JSON.stringify(changed) })))
+    if (!(await updateOpenImport(trx, id, { layout: JSON.stringify(changed) })))
       return refusedFor("gone");
     await recordAudit(trx, { now, actor }, "import.columns", `import:${id}`);
     await saveLayout(trx, changed, now);

@@ -13,7 +13,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readDate } from "./check/read-date.ts";
 import { cutText } from "./check/row-cells.ts";
 import { reasonText, unreadable } from "./check/row-reason.ts";
-import { storeRows } from "./import-rows.ts";
+import { storeImportRows } from "./import-rows.ts";
 import { plainName } from "./map/import-fields.ts";
 import type { RowText } from "./read/read-thread.ts";
 
@@ -60,7 +60,7 @@ export async function importMessages(
   for (const { row, record } of messages)
     if (!stored.has(record.id))
       leftOut.push({ ...row, kind: "known", reason: reasonText({ code: "already-here" }) });
-  for await (const slice of slicesWithPauses(leftOut)) await storeRows(trx, importId, slice);
+  for await (const slice of slicesWithPauses(leftOut)) await storeImportRows(trx, importId, slice);
   return stored.size;
 }
 

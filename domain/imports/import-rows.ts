@@ -29,7 +29,7 @@ interface LeftOut {
 }
 
 /** Stores one slice of rows whose cells are the file's, as JSON. */
-export const storeRows = (
+export const storeImportRows = (
   trx: DbOrTransaction,
   importId: string,
   rows: readonly (RowText & Partial<LeftOut>)[],
@@ -43,14 +43,14 @@ export const storeRows = (
   );
 
 /** Stores why rows of a file are left out, once for each line. */
-export async function markLeftOut(
+export async function markRowsLeftOut(
   db: DbOrTransaction,
   importId: string,
   leftOut: readonly Pick<CheckedRow, "line" | "kind" | "reason">[],
 ): Promise<void> {
   const byLine = new Map(leftOut.toReversed().map((row) => [row.line, row]));
   for await (const slice of slicesWithPauses([...byLine.values()]))
-    await storeRows(
+    await storeImportRows(
       db,
       importId,
       slice.map(({ line, kind, reason }) => ({
@@ -87,7 +87,7 @@ const ROWS_PER_QUERY = 200;
  * Yields the stored rows of an import in the order of the file, some at a time, with pauses in
  * which the process answers other requests.
  */
-export async function* rowsInOrder(
+export async function* importRowsInOrder(
   db: DbOrTransaction,
   importId: string,
   perQuery = ROWS_PER_QUERY,
@@ -110,7 +110,7 @@ export async function* rowsInOrder(
 
 /** Yields each row, or only those that were left out of a written import. */
 export async function* rowsOneByOne(db: DbOrTransaction, importId: string, onlyLeftOut = false) {
-  for await (const rows of rowsInOrder(db, importId))
+  for await (const rows of importRowsInOrder(db, importId))
     for (const row of rows) if (!onlyLeftOut || row.kind !== null) yield row;
 }
 
@@ -118,7 +118,7 @@ export async function* rowsOneByOne(db: DbOrTransaction, importId: string, onlyL
  * Returns the donor of a stored row as its import reads it, from the stored cells and layout; null
  * without a layout.
  */
-export function donorIn(cells: string, text: string | null) {
+export function readDonorOfRow(cells: string, text: string | null) {
   const layout = parseLayout(text);
   return layout && readTexts(rowCellsOf(JSON.parse(cells), layout)).texts;
 }
@@ -130,7 +130,7 @@ const MAX_VALUE_LENGTH = 40;
 
 /** Returns the first values of each column. */
 export async function sampleColumns(db: Db, id: string, width: number): Promise<string[][]> {
-  const { value: rows = [] } = await rowsInOrder(db, id, SAMPLED_ROWS).next();
+  const { value: rows = [] } = await importRowsInOrder(db, id, SAMPLED_ROWS).next();
   return Array.from({ length: width }, (_, at) => {
     const cells = rows.map(({ cells }) => (cells[at] ?? "").trim());
     return [...new Set(cells)].filter(Boolean).slice(0, SAMPLE_VALUES).map(shorten);
@@ -138,7 +138,7 @@ export async function sampleColumns(db: Db, id: string, width: number): Promise<
 }
 
 /** Returns the columns that are not read, each with its first values. */
-export async function sampleUnread(
+export async function sampleUnreadColumns(
   db: Db,
   { id, layout }: { id: string; layout: FileLayout | null },
 ): Promise<{ at: number; name: string; values: string[] }[]> {
@@ -165,7 +165,7 @@ const REASON_COLUMNS: readonly CsvColumn<StoredRow>[] = [
  * Exports rows as they are in the file, each with its line and the reason why it was left out, so
  * that staff can correct them.
  */
-export function exportLeftOut(headers: readonly string[], rows: AsyncIterable<StoredRow>) {
+export function exportLeftOutRows(headers: readonly string[], rows: AsyncIterable<StoredRow>) {
   const columns = headers
     .map((name, at) => ({ name, value: ({ cells }: StoredRow): CsvValue => cells[at] ?? "" }))
     .filter(({ name }) => REASON_COLUMNS.every((column) => column.name !== name));

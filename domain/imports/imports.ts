@@ -7,7 +7,7 @@ import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext, SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
-import { providerOf } from "./map/file-providers.ts";
+import { fileProviderOf } from "./map/file-providers.ts";
 import { type FileLayout, parseLayout } from "./map/layout.ts";
 
 const MAX_LISTED_IMPORTS = 100;
@@ -23,7 +23,7 @@ export async function listImports(db: Db) {
     .orderBy("id", "desc")
     .limit(MAX_LISTED_IMPORTS)
     .execute();
-  return rows.map(({ source, ...row }) => ({ ...row, provider: providerOf(source).name }));
+  return rows.map(({ source, ...row }) => ({ ...row, provider: fileProviderOf(source).name }));
 }
 
 export type ImportDetail = NonNullable<Awaited<ReturnType<typeof readImport>>>;
@@ -35,7 +35,7 @@ export async function readImport(db: DbOrTransaction, id: string) {
   const layout = parseLayout(row.layout);
   const aside = layout?.sheets.length ? await sheetsAside(db, layout).execute() : [];
   const sheets = layout?.sheets.filter((sheet) => aside.some((each) => each.id === sheet.id)) ?? [];
-  return { ...row, provider: providerOf(row.source).name, layout, sheets };
+  return { ...row, provider: fileProviderOf(row.source).name, layout, sheets };
 }
 
 const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<FileLayout, "sheets">) =>
@@ -53,14 +53,18 @@ export const switchSheet = ({ db, clock, actor }: StaffContext, id: string, shee
   change(db, "desk", async (trx) => {
     const found = await readImport(trx, id);
     if (!found?.sheets.some((other) => other.id === sheet)) return false;
-    await updateOpen(trx, id, { state: "aside" });
+    await updateOpenImport(trx, id, { state: "aside" });
     await trx.updateTable("imports").set({ state: "open" }).where("id", "=", sheet).execute();
     await recordAudit(trx, { now: isoTime(clock), actor }, "import.columns", `import:${sheet}`);
     return true;
   });
 
 /** Updates an undecided import. Returns the row, or undefined when it is decided or gone. */
-export const updateOpen = (db: DbOrTransaction, id: string, values: Updateable<ImportTable>) =>
+export const updateOpenImport = (
+  db: DbOrTransaction,
+  id: string,
+  values: Updateable<ImportTable>,
+) =>
   db
     .updateTable("imports")
     .set(values)
@@ -73,7 +77,7 @@ export const updateOpen = (db: DbOrTransaction, id: string, values: Updateable<I
  * Whether another import is being written or undone. What it has stored may still be removed, so no
  * file is compared with the books in the meantime.
  */
-export const isOtherUnderWay = async (db: DbOrTransaction, id: string): Promise<boolean> =>
+export const isOtherImportUnderWay = async (db: DbOrTransaction, id: string): Promise<boolean> =>
   (await db
     .selectFrom("imports")
     .select("id")
@@ -82,7 +86,7 @@ export const isOtherUnderWay = async (db: DbOrTransaction, id: string): Promise<
     .executeTakeFirst()) !== undefined;
 
 /** Counts the imports in the books. */
-export const countWritten = (db: DbOrTransaction) =>
+export const countWrittenImports = (db: DbOrTransaction) =>
   countRows(db.selectFrom("imports").where("state", "=", "done"));
 
 export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Promise<void> =>
@@ -101,7 +105,7 @@ export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Pr
   });
 
 /** Cancels imports that have been undecided longer than UNDECIDED_RETENTION_MS. */
-export async function cancelUndecided(db: Db, clock: Clock): Promise<void> {
+export async function cancelUndecidedImports(db: Db, clock: Clock): Promise<void> {
   const forgotten = db
     .selectFrom("imports")
     .select("id")

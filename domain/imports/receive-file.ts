@@ -6,7 +6,7 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findMessageColumns, importMessages } from "./import-messages.ts";
-import { storeRows } from "./import-rows.ts";
+import { storeImportRows } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 import { hasOpenQuestions, lacksColumns, listSavedLayouts } from "./map/layout.ts";
@@ -56,8 +56,6 @@ async function storeFile(
   const now = isoTime(clock);
   const shownName =
     fileName.toWellFormed().replaceAll("\0", "").slice(-MAX_NAME_LENGTH) || "file.csv";
-  const otherSheets = (of: { id: string }) =>
-    sheets.filter((sheet) => sheet !== of).map(({ id, name }) => ({ id, name }));
   let isRead = false;
   await change(db, "desk", async (trx) => {
     // The rows can be read only once, so a second try would miss those of the first.
@@ -75,7 +73,10 @@ async function storeFile(
           staff_name: actor.username,
           row_count: 0,
           state: sheet.id === id ? ("open" as const) : ("aside" as const),
-          layout: JSON.stringify({ ...sheet.layout, sheets: otherSheets(sheet) }),
+          layout: JSON.stringify({
+            ...sheet.layout,
+            sheets: sheets.flatMap(({ id, name }) => (id === sheet.id ? [] : [{ id, name }])),
+          }),
         })),
       )
       .execute();
@@ -95,7 +96,7 @@ async function storeGiftSheets(
   file: OpenFile,
 ) {
   for (const [at, sheet] of sheets.entries())
-    for await (const rows of file.rows(at)) await storeRows(trx, sheet.id, rows);
+    for await (const rows of file.rows(at)) await storeImportRows(trx, sheet.id, rows);
 }
 
 /** Stores the messages of the first sheet, which completes the import. */

@@ -15,13 +15,12 @@ import { MESSAGES } from "./map/import-fields.ts";
 const hasPayment = sql<boolean>`exists
   (select 1 from donations as payments where payments.pledge_id = donations.id)`;
 
+type WrittenImport = Pick<Selectable<ImportTable>, "id" | "booked_at">;
+
 /**
  * Selects the records that undoing an import removes: those that are still as the file had them.
  */
-const removableRecords = (
-  db: DbOrTransaction,
-  { id, booked_at }: { id: string; booked_at: string | null },
-) =>
+const removableRecords = (db: DbOrTransaction, { id, booked_at }: WrittenImport) =>
   db
     .selectFrom("donations")
     .where("import_id", "=", id)
@@ -36,10 +35,7 @@ const RECORDS_PER_TRANSACTION = 300;
  * Removes the records of an import, some at a time, so that the process answers other requests in
  * the meantime. Returns how many.
  */
-export async function removeRecords(
-  db: Db,
-  written: { id: string; booked_at: string | null },
-): Promise<number> {
+export async function removeImportedRecords(db: Db, written: WrittenImport): Promise<number> {
   let removed = 0;
   for (let some = RECORDS_PER_TRANSACTION; some > 0; removed += some) {
     some = await changeUnversioned(db, async (trx) => {
@@ -81,7 +77,7 @@ export async function undoImport({ db, clock, actor }: StaffContext, id: string)
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;
-    const { kept: remaining } = await findResult(trx, row);
+    const { kept: remaining } = await findImportResult(trx, row);
     const records = [row.row_count, remaining] as [number, number];
     await recordAudit(trx, { now, actor }, "import.undone", `import:${id}`, { records });
     return row;
@@ -93,7 +89,7 @@ export async function undoImport({ db, clock, actor }: StaffContext, id: string)
 
 async function finishUndo(db: Db, undone: Selectable<ImportTable>) {
   const { id } = undone;
-  await removeRecords(db, undone);
+  await removeImportedRecords(db, undone);
   await change(db, "site", async (trx) => {
     await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
     await trx.updateTable("imports").set({ state: "undone" }).where("id", "=", id).execute();
@@ -134,20 +130,17 @@ export async function undoBrokenImports(db: Db, clock: Clock, startedAt: string)
   for (const written of broken)
     if (written.state === "undoing") await finishUndo(db, written);
     else {
-      await removeRecords(db, written);
+      await removeImportedRecords(db, written);
       await change(db, "site", (trx) =>
         trx.updateTable("imports").set({ state: "open" }).where("id", "=", written.id).execute(),
       );
     }
 }
 
-export type ImportResult = Awaited<ReturnType<typeof findResult>>;
+export type ImportResult = Awaited<ReturnType<typeof findImportResult>>;
 
 /** Counts the rows left out, by kind, and the records that undoing removes, keeps or has kept. */
-export async function findResult(
-  db: DbOrTransaction,
-  written: { id: string; booked_at: string | null },
-) {
+export async function findImportResult(db: DbOrTransaction, written: WrittenImport) {
   const { id } = written;
   const [leftOut, removable, total] = await Promise.all([
     db

@@ -31,10 +31,10 @@ import {
   refundedGiftId,
 } from "./check/checked-row.ts";
 import { isContentKey } from "./check/gift-ids.ts";
-import { deleteWrittenRows, markLeftOut } from "./import-rows.ts";
-import { countWritten, isOtherUnderWay, updateOpen } from "./imports.ts";
+import { deleteWrittenRows, markRowsLeftOut } from "./import-rows.ts";
+import { countWrittenImports, isOtherImportUnderWay, updateOpenImport } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
-import { removeRecords } from "./undo-import.ts";
+import { removeImportedRecords } from "./undo-import.ts";
 
 interface Decision {
   /** The fingerprint that the page showed (summarizeRows). */
@@ -90,10 +90,10 @@ export async function writeImport(
     return refusedFor("nothing");
   }
   const leftOut = rows.filter((row) => !isImported(row) && !changedRows.includes(row));
-  await markLeftOut(db, id, leftOut);
+  await markRowsLeftOut(db, id, leftOut);
   // Writing took so long that the import was considered interrupted.
   if (!(await finishImport(staff, writing, sums, { rows, changedRows }))) {
-    await removeRecords(db, { id, booked_at: now });
+    await removeImportedRecords(db, { id, booked_at: now });
     return MOVED_ON;
   }
   await deleteWrittenRows(db, id);
@@ -104,7 +104,6 @@ type NotWritten = "moved-on" | "nameless" | "unmatched" | "waits";
 
 const MOVED_ON = refusedFor("moved-on");
 
-/** An import as it was checked. */
 interface CheckedImport {
   openImport: Selectable<ImportTable>;
   rows: CheckedRow[];
@@ -113,7 +112,6 @@ interface CheckedImport {
 }
 
 interface Writing {
-  /** The import as it was checked. */
   openImport: Selectable<ImportTable>;
   /** When the writing began, ISO UTC. */
   now: string;
@@ -133,8 +131,8 @@ async function checkDecision(
     .where("id", "=", id)
     .where("state", "=", "open")
     .executeTakeFirst();
-  if (await isOtherUnderWay(db, id)) return refusedFor("waits");
-  const writtenCount = await countWritten(db);
+  if (await isOtherImportUnderWay(db, id)) return refusedFor("waits");
+  const writtenCount = await countWrittenImports(db);
   const rows =
     openImport && (await checkRows(db, { id, layout: parseLayout(openImport.layout) }, staff));
   if (!rows) return MOVED_ON;
@@ -154,9 +152,9 @@ const claimImport = (db: Db, id: string, writtenCount: number, now: string): Pro
     // When two imports are decided at the same time the second fails, because it was compared with
     // the books without the first.
     await lock(trx, "imports");
-    if ((await isOtherUnderWay(trx, id)) || (await countWritten(trx)) !== writtenCount)
+    if ((await isOtherImportUnderWay(trx, id)) || (await countWrittenImports(trx)) !== writtenCount)
       return false;
-    return (await updateOpen(trx, id, { state: "writing", booked_at: now })) !== undefined;
+    return (await updateOpenImport(trx, id, { state: "writing", booked_at: now })) !== undefined;
   });
 
 /**
@@ -223,7 +221,7 @@ const finishImport = (
       const isApplied = row.change && (await applyChange(trx, staff, now, row.change));
       (isApplied ? withRefunds : outdated).push(row);
     }
-    await markLeftOut(trx, id, outdated);
+    await markRowsLeftOut(trx, id, outdated);
     const refunds = withRefunds.flatMap((row) => {
       const gift = refundedGiftId(row);
       return gift ? row.refunds.map((refund) => ({ ...refund, gift })) : [];

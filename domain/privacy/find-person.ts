@@ -4,7 +4,7 @@ import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/search-query.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { donorIn } from "#domain/imports/import-rows.ts";
+import { readDonorOfRow } from "#domain/imports/import-rows.ts";
 import { matchPeople } from "#domain/people/match-people.ts";
 import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { findPersonKeys, type PersonKeys } from "#domain/people/personal-data.ts";
@@ -111,7 +111,7 @@ async function findNamedRows(db: DbOrTransaction, { people, sharedEmails }: Pers
     )
     .execute();
   const found = rows.flatMap(({ layout, ...row }) => {
-    const donor = donorIn(row.json, layout);
+    const donor = readDonorOfRow(row.json, layout);
     const name = donor && foldName(`${donor.last_name} ${donor.first_name}`);
     const isOpen = donor && (!donor.email || sharedEmails.includes(emailKey(donor.email)));
     return name && isOpen && names.includes(name) ? [{ ...donor, name, row }] : [];

@@ -11,7 +11,7 @@ import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/change-guest-list.ts";
 import { deleteOldGuests } from "#domain/gatherings/guests.ts";
 import { deleteOldLeftOutRows } from "#domain/imports/import-rows.ts";
-import { cancelUndecided } from "#domain/imports/imports.ts";
+import { cancelUndecidedImports } from "#domain/imports/imports.ts";
 import { undoBrokenImports } from "#domain/imports/undo-import.ts";
 import { enterCorrections } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
@@ -99,7 +99,7 @@ export function scheduleTasks(
       withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),
     "store what was asked for and is missing": () => services.missingPages.store(db, clock),
     "undo imports that were broken off": () => undoBrokenImports(db, clock, startedAt),
-    "cancel imports that were not decided": () => cancelUndecided(db, clock),
+    "cancel imports that were not decided": () => cancelUndecidedImports(db, clock),
     "delete rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => deleteOldLeftOutRows(db, clock)),
     // Runs after all deletions above.

@@ -1062,7 +1062,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a file is imported beside one that is being written",
     file: "domain/imports/write-import.ts",
-    from: "(await isOtherUnderWay(trx, id)) || (await",
+    from: "(await isOtherImportUnderWay(trx, id)) || (await",
     to: "(await",
     test: [IMPORTS, "a file that was compared with"],
   },

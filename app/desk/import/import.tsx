@@ -19,19 +19,19 @@ import {
 } from "#content/desk/import.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
-import type { CheckedRow } from "#domain/imports/check/checked-row.ts";
+import { type CheckedRow, type GiftRow, isReadyRow } from "#domain/imports/check/checked-row.ts";
 import { reasonText } from "#domain/imports/check/row-reason.ts";
-import { sampleUnread } from "#domain/imports/import-rows.ts";
+import { sampleUnreadColumns } from "#domain/imports/import-rows.ts";
 import {
   cancelImport,
   type ImportDetail,
-  isOtherUnderWay,
+  isOtherImportUnderWay,
   readImport,
   switchSheet,
 } from "#domain/imports/imports.ts";
 import { columnsRead, MESSAGES } from "#domain/imports/map/import-fields.ts";
 import {
-  findResult,
+  findImportResult,
   type ImportResult as Result,
   undoImport,
 } from "#domain/imports/undo-import.ts";
@@ -63,8 +63,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const detail = await readImport(staff.db, id);
   if (!detail) throw notFound(refusals.missing.text);
   if (detail.state === "done" || detail.state === "undone")
-    return { detail, unread: [], preview: null, result: await findResult(staff.db, detail) };
-  const waits = await isOtherUnderWay(staff.db, id);
+    return { detail, unread: [], preview: null, result: await findImportResult(staff.db, detail) };
+  const waits = await isOtherImportUnderWay(staff.db, id);
   if (detail.state !== "open" || waits)
     return { detail, unread: [], preview: null, result: null, waits };
   const rows = await checkRows(staff.readonlyDb, detail, staff);
@@ -72,8 +72,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const shownRows = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
     all.slice(0, MAX_ROWS_SHOWN[kind]).map(shownRow),
   );
-  const unread = await sampleUnread(staff.db, detail);
-  const readyGifts = rows.filter(({ kind }) => kind === "ready").map(({ gift }) => gift);
+  const unread = await sampleUnreadColumns(staff.db, detail);
+  const readyGifts = rows.filter(isReadyRow).map(({ gift }) => gift);
   const people = await countPeople(staff.readonlyDb, readyGifts);
   const counts = { ...summarizeRows(rows), people };
   const preview = { counts, rows: shownRows, ...(await readDays(staff, readyGifts)) };
@@ -86,7 +86,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
  */
 async function readDays(
   { readonlyDb, facts, timeZone }: StaffServices,
-  readyGifts: readonly CheckedRow["gift"][],
+  readyGifts: readonly GiftRow["gift"][],
 ) {
   const gifts = readyGifts.filter(({ status }) => status === "received");
   const thanksStart = await thanksStartAt(readonlyDb, timeZone);
@@ -95,20 +95,20 @@ async function readDays(
   const giftsUntil = (day: string) => {
     if (!day) return [];
     const end = startOfDay(day, timeZone, 1);
-    return gifts.filter(({ received_at: at }) => at && at < end);
+    return gifts.filter(({ received_at: at }) => at < end);
   };
   const openingGifts = giftsUntil(enteredOn);
   return {
     closed: { through, gifts: giftsUntil(through).length },
     thanks: {
       since: dayOf(thanksStart, timeZone),
-      gifts: gifts.filter(({ received_at: at }) => at && at >= thanksStart).length,
+      gifts: gifts.filter(({ received_at: at }) => at >= thanksStart).length,
     },
     opening: {
       cents: raisedCents,
       day: enteredOn,
       gifts: openingGifts.length,
-      olderCents: openingGifts.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0),
+      olderCents: openingGifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     },
   };
 }
@@ -188,7 +188,7 @@ const STEPS = { open: 3, writing: 4, done: 5, undoing: 5, undone: 5, closed: 1, 
 interface DetailHeaderProps {
   detail: ImportDetail;
   /** Unread columns with samples of their cells. */
-  unread: Awaited<ReturnType<typeof sampleUnread>>;
+  unread: Awaited<ReturnType<typeof sampleUnreadColumns>>;
   problem: string | undefined;
 }
 

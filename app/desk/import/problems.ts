@@ -3,7 +3,7 @@ import { exportCsv } from "#app/desk/records/export-csv.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { checkRows } from "#domain/imports/check/check-rows.ts";
 import { reasonText } from "#domain/imports/check/row-reason.ts";
-import { exportLeftOut, rowsOneByOne } from "#domain/imports/import-rows.ts";
+import { exportLeftOutRows, rowsOneByOne } from "#domain/imports/import-rows.ts";
 import { type ImportDetail, readImport } from "#domain/imports/imports.ts";
 import type { Route } from "./+types/problems";
 
@@ -17,7 +17,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const headers = found?.layout?.headers;
   const rows = found && leftOutRows(staff, found);
   if (!headers || !rows) throw data("No such import", { status: 404 });
-  return exportCsv(staff, "import-left-out", `import:${id}`, () => exportLeftOut(headers, rows));
+  return exportCsv(staff, "import-left-out", `import:${id}`, () =>
+    exportLeftOutRows(headers, rows),
+  );
 }
 
 /**

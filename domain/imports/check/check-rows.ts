@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
-import { rowsInOrder } from "#domain/imports/import-rows.ts";
+import { importRowsInOrder } from "#domain/imports/import-rows.ts";
 import { holdsColumnNames } from "#domain/imports/map/detect-layout.ts";
 import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import { type CheckedRow, isReady, ROW_KINDS, type RowKind } from "./checked-row.ts";
+import { type CheckedRow, isReadyRow, ROW_KINDS, type RowKind } from "./checked-row.ts";
 import { compareWithBooks } from "./compare-with-books.ts";
 import { readRow } from "./read-row.ts";
 import { readRowParts } from "./row-parts.ts";
@@ -29,7 +29,7 @@ export async function checkRows(
   const rules = { layout, dateOrder, timeZone, now: clock.now() };
   const checked: CheckedRow[] = [];
   let isOtherTable = false;
-  for await (const rows of rowsInOrder(db, id))
+  for await (const rows of importRowsInOrder(db, id))
     for (const row of rows) {
       const parts = readLine(row, rules);
       // Column names again, of the next page or of another table below this one.
@@ -111,8 +111,7 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
   const kinds = Object.fromEntries(
     ROW_KINDS.map((kind) => [kind, sum(rows.filter((row) => row.kind === kind))]),
   ) as Record<RowKind, ReturnType<typeof sum>>;
-  const ready = rows.filter(isReady);
-  /** Ready rows without a name. */
+  const ready = rows.filter(isReadyRow);
   const nameless = ready.filter(({ isNameless }) => isNameless).length;
   const unknown = ready.flatMap(({ unknownMethod }) => unknownMethod || []);
   return {

@@ -31,24 +31,21 @@ interface CheckedDetails extends RowDetails {
   change?: RecordChange;
 }
 
-/** A row that importing makes a gift, at once or when staff include it. */
+/** A row that was ready, whatever the check has made of it since. */
 export interface GiftRow extends CheckedDetails {
-  kind: "ready" | "possible";
+  kind: RowKind;
   gift: ReadyGift;
 }
 
 interface OtherRow extends CheckedDetails {
-  kind: Exclude<RowKind, GiftRow["kind"]>;
+  kind: Exclude<RowKind, "ready" | "possible">;
   gift: RowGift;
 }
 
 /** A row, or a part of one, as it was read, and what importing it would do. */
 export type CheckedRow = GiftRow | OtherRow;
 
-/** A row that was ready, whatever the check has made of it since. */
-export type OnceReadyRow = CheckedRow & Pick<GiftRow, "gift">;
-
-export const isReady = (row: CheckedRow): row is GiftRow => row.kind === "ready";
+export const isReadyRow = (row: CheckedRow): row is GiftRow => row.kind === "ready";
 
 /** What a row would change of a record. `at` is the time of the change, if the file has it. */
 export interface RecordChange {

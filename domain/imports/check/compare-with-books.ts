@@ -18,8 +18,8 @@ import {
   applyVerdict,
   type CheckedRow,
   type CheckVerdict,
-  isReady,
-  type OnceReadyRow,
+  type GiftRow,
+  isReadyRow,
   type RecordChange,
   refundedGiftId,
 } from "./checked-row.ts";
@@ -28,6 +28,12 @@ import type { ReadyGift } from "./read-row.ts";
 import type { SeparateRefund } from "./row-outcome.ts";
 import type { BookedRecord, RowReason } from "./row-reason.ts";
 import { ROWS_BETWEEN_PAUSES, unorderedName } from "./settle-rows.ts";
+
+/** The source of a file's gifts, and the zone of their days. */
+interface FileOrigin {
+  source: string;
+  timeZone: string;
+}
 
 /**
  * Two records of one gift may differ by a day: one has the day of the gift, the other the day it
@@ -50,12 +56,11 @@ const mayBeFee = (cents: number, otherCents: number) =>
  */
 export async function compareWithBooks(
   db: DbOrTransaction,
-  { source, timeZone }: { source: string; timeZone: string },
+  file: FileOrigin,
   rows: readonly CheckedRow[],
 ): Promise<void> {
-  const gifts = rows.filter(isReady);
-  const books = await findInBooks(db, { source, timeZone }, rows);
-  const { byId } = books;
+  const gifts = rows.filter(isReadyRow);
+  const books = await findInBooks(db, file, rows);
   // Includes the refunds of the rows above.
   const knownRefunds = new Map(books.refundsByGift);
   for (const row of rows) applyVerdict(row, judgeLostMoney(row, books, knownRefunds));
@@ -65,7 +70,7 @@ export async function compareWithBooks(
   // A voided or disputed gift keeps its amount: this import stores no refund of it, so that a later
   // one finds the refund again.
   for (const row of rows) {
-    const booked = byId.get(refundedGiftId(row) ?? "");
+    const booked = books.byId.get(refundedGiftId(row) ?? "");
     const isSetAside = booked?.voided_at || booked?.status === "disputed";
     if (isSetAside && row.kind !== "changed") applyVerdict(row, { refunds: [] });
   }
@@ -76,11 +81,11 @@ type Books = Awaited<ReturnType<typeof findInBooks>>;
 /**
  * Returns a function that compares gifts with the books. Each record can be only one of them.
  */
-function makeGiftJudge(gifts: readonly OnceReadyRow[], books: Books) {
+function makeGiftJudge(gifts: readonly GiftRow[], books: Books) {
   const { byId, candidatesFor, refundsByGift } = books;
   const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
   const takenIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
-  return (row: OnceReadyRow): CheckVerdict => {
+  return (row: GiftRow): CheckVerdict => {
     const booked = byId.get(row.gift.external_id);
     if (booked) return compareWithBooked(row, booked, books);
     if (heldBackGiftIds.has(row.id))
@@ -116,10 +121,7 @@ function judgeLostMoney(
 }
 
 /** Finds the ids of gifts in several parts whose refunds exceed the first part. */
-function findHeldBackGiftIds(
-  gifts: readonly OnceReadyRow[],
-  refundsByGift: RefundsByGift,
-): Set<string> {
+function findHeldBackGiftIds(gifts: readonly GiftRow[], refundsByGift: RefundsByGift): Set<string> {
   const donorsGifts = gifts.filter(({ gift }) => !isEmployerMatchId(gift.external_id));
   const heldBackGiftIds = new Set<string>();
   for (const [id, parts] of Map.groupBy(donorsGifts, (row) => row.id)) {
@@ -131,7 +133,7 @@ function findHeldBackGiftIds(
 }
 
 /** Sums the refunds that only earlier files name, and those that only this row names, in cents. */
-function compareRefunds({ gift, refunds }: OnceReadyRow, refundsByGift: RefundsByGift) {
+function compareRefunds({ gift, refunds }: GiftRow, refundsByGift: RefundsByGift) {
   const earlier = refundsByGift.get(gift.external_id) ?? [];
   const all = sumOfRefunds(mergeRefunds(earlier, refunds));
   return { earlierCents: all - sumOfRefunds(refunds), newCents: all - sumOfRefunds(earlier) };
@@ -139,7 +141,7 @@ function compareRefunds({ gift, refunds }: OnceReadyRow, refundsByGift: RefundsB
 
 /** A row whose record is in the books is known, or changed if the amounts differ. */
 function compareWithBooked(
-  row: OnceReadyRow,
+  row: GiftRow,
   booked: BookedGift,
   { refundsByGift, timeZone }: Books,
 ): CheckVerdict {
@@ -157,17 +159,20 @@ function compareWithBooked(
   const newAmount = transactionOf(booked) ? remainder : booked.amount_cents - newCents;
   if (!differs || !isCounted(booked) || newAmount === booked.amount_cents)
     return foundAs(isContentKey(gift.external_id) ? "possible" : "known", record);
-  const reason: RowReason = {
-    code: "amount-differs",
-    bookedCents: booked.amount_cents,
-    cents: newAmount,
-    booked: record,
+  return {
+    kind: "changed",
+    reason: {
+      code: "amount-differs",
+      bookedCents: booked.amount_cents,
+      cents: newAmount,
+      booked: record,
+    },
+    change: changeTo(newAmount, booked),
   };
-  return { kind: "changed", reason, change: changeTo(newAmount, booked) };
 }
 
 /** Subtracts refunds that earlier files named from a gift that is not in the books. */
-function subtractEarlierRefunds(row: OnceReadyRow, refundsByGift: RefundsByGift): CheckVerdict {
+function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): CheckVerdict {
   const { gift } = row;
   const cents = compareRefunds(row, refundsByGift).earlierCents;
   if (cents <= 0) return {};
@@ -228,8 +233,12 @@ function judgeSeparateRefund(
     return { ...refundParts, ...foundAs("known", record) };
   const remainder = booked.amount_cents - newCents;
   if (remainder < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
-    const reason: RowReason = { code: "refund-of-parts", cents: newCents, giftId, booked: record };
-    return { ...refundParts, kind: "unpaid", reason, isUnmatched: true };
+    return {
+      ...refundParts,
+      kind: "unpaid",
+      reason: { code: "refund-of-parts", cents: newCents, giftId, booked: record },
+      isUnmatched: true,
+    };
   }
   const reason: RowReason = {
     code: "refund-of-booked",
@@ -261,7 +270,7 @@ const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Finds the records that the rows may be: by id, and by donor near the rows' days. */
 async function findInBooks(
   db: DbOrTransaction,
-  { source, timeZone }: { source: string; timeZone: string },
+  { source, timeZone }: FileOrigin,
   rows: readonly CheckedRow[],
 ) {
   const giftIds = rows.flatMap(({ gift, separateRefund }) => [
@@ -284,7 +293,7 @@ async function findInBooks(
     for (const booked of await records.where("id", "in", slice).execute())
       byId.set(booked.id, booked);
 
-  const candidatesFor = await makeCandidateFinder(records, rows.filter(isReady), source);
+  const candidatesFor = await makeCandidateFinder(records, rows.filter(isReadyRow), source);
   return { byId, refundsByGift, candidatesFor, source, timeZone };
 }
 
@@ -294,7 +303,7 @@ async function findInBooks(
  */
 async function makeCandidateFinder(
   records: BookedGifts,
-  gifts: readonly OnceReadyRow[],
+  gifts: readonly GiftRow[],
   source: string,
 ) {
   const personKeys = new Set<string>();
@@ -319,7 +328,7 @@ async function makeCandidateFinder(
 }
 
 /** Yields the records from the first gift's day to the last one's, with pauses. */
-function recordsNear(records: BookedGifts, gifts: readonly OnceReadyRow[]) {
+function recordsNear(records: BookedGifts, gifts: readonly GiftRow[]) {
   const times = gifts.map(({ gift }) => Date.parse(gift.received_at)).sort((a, b) => a - b);
   const near = records
     .where("voided_at", "is", null)
@@ -375,7 +384,7 @@ type BookedGift = Awaited<ReturnType<BookedGifts["execute"]>>[number];
 function mayBeSameGift(
   gift: ReadyGift,
   candidate: BookedGift,
-  { source, timeZone }: Pick<Books, "source" | "timeZone">,
+  { source, timeZone }: Books,
 ): boolean {
   if ((candidate.status === "pledged") !== (gift.status === "pledged")) return false;
   const isEqual = candidate.amount_cents === gift.amount_cents;

@@ -4,7 +4,7 @@
 import { columnsRead } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import { findDateOrder } from "./read-date.ts";
+import { type CellSample, findDateOrder } from "./read-date.ts";
 import { readAmount } from "./read-money.ts";
 import { cellText, rowCellsOf } from "./row-cells.ts";
 import { findMeaning, readRowState } from "./row-state.ts";
@@ -13,11 +13,6 @@ import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
 /** A column with more words than this does not hold states. */
 const MAX_WORDS = 12;
 const MAX_SAMPLE_LENGTH = 100;
-
-interface CellSample {
-  line: number;
-  said: string;
-}
 
 /**
  * Returns the open questions of a file under a layout, together with what its rows settle by
@@ -115,7 +110,7 @@ function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
 }
 
 const isAgainst = (meaning: string | null | undefined) =>
-  meaning === "unpaid" || meaning === "refund" || meaning === "none" || meaning === "pledged";
+  Boolean(meaning) && meaning !== "received";
 
 /**
  * Asks about amounts without a decimal point when some, or fees beside them, look like cents:

@@ -7,6 +7,12 @@ import { EARLIEST_YEAR, type UnreadableCell, unreadable } from "./row-reason.ts"
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
+/** The text of a cell, cut, and where it is. */
+export interface CellSample {
+  line: number;
+  said: string;
+}
+
 /** A moment in ISO UTC, or the problem. */
 type DateReading = { ok: true; time: string } | UnreadableCell;
 
@@ -179,8 +185,8 @@ const momentAhead = (wallTime: number, minutesAhead: number): DateReading => ({
 export function findDateOrder(
   rows: readonly FileRow[],
   column: number | undefined,
-): { dateOrder: DateOrder | null; openDate: { line: number; said: string } | null } {
-  const firstByOrder: Partial<Record<DateOrder | "open", { line: number; said: string }>> = {};
+): { dateOrder: DateOrder | null; openDate: CellSample | null } {
+  const firstByOrder: Partial<Record<DateOrder | "open", CellSample>> = {};
   for (const { line, cells } of column === undefined ? [] : rows) {
     const text = cells[column ?? 0]?.trim().slice(0, MAX_LENGTH) ?? "";
     const order = orderOf(text);

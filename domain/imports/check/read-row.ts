@@ -1,5 +1,5 @@
 import type { Refund } from "#domain/donations/refunds.ts";
-import { versionOf } from "#domain/imports/map/file-providers.ts";
+import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { parseDay, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { checkSchedule } from "#domain/pledges/pledge-schema.ts";
 import { totalOf } from "#domain/values/money.ts";
@@ -38,36 +38,36 @@ const SHORTENED_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
 /** Reads what a row is, and the gift that it can become. */
 export function readRow(row: RowValues): RowReading {
-  const { amount, state, texts } = row;
-  const isPledged = state.kind === "pledged";
-  const gift = giftOf(row, isPledged);
+  const { amount, texts, isPledged } = row;
+  const gift = giftOf(row);
   const outcome = outcomeOf(row);
   const refundedCents = amount.ok ? amount.refundedCents : 0;
   const wholeCents = amount.ok ? amount.cents + refundedCents : null;
-  const makeKey = () =>
+  const key =
+    gift.external_id ??
     contentKey(texts, wholeCents, gift.received_at, ...(isPledged ? ["pledged"] : []));
   if (outcome.kind === "ready")
     return {
-      ...detailsOf(row, gift, refundedCents),
+      ...detailsOf(row, refundedCents),
       kind: "ready",
       reason: null,
       gift: {
         ...gift,
         amount_cents: outcome.cents,
         received_at: outcome.receivedAt,
-        external_id: gift.external_id ?? makeKey(),
+        external_id: key,
       },
     };
   const { separateRefund, isFullyRefunded } = outcome;
-  if (isFullyRefunded) gift.external_id ??= makeKey();
+  if (isFullyRefunded) gift.external_id = key;
   // The id may be that of the refunded gift. With it the row would be taken for the gift.
   if (separateRefund) gift.external_id = null;
   const ownRefundCents = isFullyRefunded ? (wholeCents ?? 0) : refundedCents;
-  return { ...outcome, ...detailsOf(row, gift, separateRefund ? 0 : ownRefundCents), gift };
+  return { ...outcome, ...detailsOf(row, separateRefund ? 0 : ownRefundCents), gift };
 }
 
-function giftOf(row: RowValues, isPledged: boolean) {
-  const { layout, texts, date, method, amount, id, checkNumber, benefit } = row;
+function giftOf(row: RowValues) {
+  const { layout, texts, date, method, amount, id, checkNumber, benefit, isPledged } = row;
   return {
     ...texts,
     check_number: texts.check_number ?? checkNumber,
@@ -76,16 +76,15 @@ function giftOf(row: RowValues, isPledged: boolean) {
     received_at: date.ok ? date.time : null,
     external_id: SHORTENED_NUMBER.test(id) ? null : id || null,
     payment_method: isPledged ? null : method,
-    came_by: texts.came_by ?? versionOf(layout).fund ?? null,
+    came_by: texts.came_by ?? fileVersionOf(layout).fund ?? null,
     ...benefit,
     ...(isPledged && { donation_type: "Pledge" }),
   };
 }
 
 /** Returns the details, with the total of all refunds that the gift's own row states. */
-function detailsOf(row: RowValues, gift: RowGift, refundCents: number) {
-  const { isNameless, isPrivate, contact, hint, id } = row;
-  const isPledged = gift.status === "pledged";
+function detailsOf(row: RowValues, refundCents: number) {
+  const { isNameless, isPrivate, contact, hint, id, isPledged, amount } = row;
   const refunds: Refund[] = refundCents > 0 ? [{ key: "", cents: refundCents }] : [];
   return {
     isNameless,
@@ -96,7 +95,7 @@ function detailsOf(row: RowValues, gift: RowGift, refundCents: number) {
     refunds,
     /** The payment method, if it is an unknown word. */
     unknownMethod: isPledged || row.method ? "" : row.textOf("paymentMethod"),
-    ...(isPledged ? scheduleOf(row, gift.amount_cents) : UNSCHEDULED),
+    ...(isPledged ? scheduleOf(row, amount.ok ? amount.cents : null) : UNSCHEDULED),
   };
 }
 

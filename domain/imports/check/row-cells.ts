@@ -27,11 +27,11 @@ export type RowCells = ReturnType<typeof rowCellsOf>;
 /** Gives access to the cells of a row by column, field and role. */
 export function rowCellsOf(cells: readonly string[], layout: FileLayout) {
   const { columns, headers, roles } = layout;
-  const textAt = (at: number | undefined) => cellText(cells, at);
+  const textAt = (at?: number) => cellText(cells, at);
   const headerOf = (field: ImportField) => headers[columns[field] ?? -1] ?? "";
   const textsOf = (role: Role) => (roles[role] ?? []).map(textAt).filter(Boolean);
   /** Quotes the cell of a column; null without a column. */
-  const quoteAt = (at: number | undefined): QuotedCell | null =>
+  const quoteAt = (at?: number): QuotedCell | null =>
     at === undefined
       ? null
       : { header: headers[at] ?? "", text: cutText(textAt(at), MAX_QUOTED_LENGTH) };

@@ -60,7 +60,7 @@ export interface UnreadableCell {
 
 export const unreadable = (problem: RowProblem): UnreadableCell => ({ ok: false, problem });
 
-const ADVICE: { [problem in RowReason["code"]]?: string } = {
+const ADVICE: Partial<Record<RowReason["code"], string>> = {
   "not-dollars": "enter by hand at the amount deposited",
   "other-table": "import that table as a file of its own",
   "paid-pledge": "import its payments as gifts",
@@ -83,15 +83,6 @@ export interface BookedRecord {
   isPaidInFile?: boolean;
 }
 
-interface AmountsInBooks {
-  code: "amount-differs" | "refund-of-booked";
-  /** The amount in the books. */
-  bookedCents: number;
-  /** The amount in the file, or what went back. */
-  cents: number;
-  booked: BookedRecord;
-}
-
 type Cause =
   | { code: RowProblem }
   | { code: "no-gift"; what: NoGift }
@@ -104,7 +95,14 @@ type Cause =
   | { code: "refund-in-earlier-file"; giftId: string }
   | { code: "refunded-earlier" }
   | { code: "in-books" | "possible-duplicate"; booked: BookedRecord }
-  | AmountsInBooks
+  | {
+      code: "amount-differs" | "refund-of-booked";
+      /** The amount in the books. */
+      bookedCents: number;
+      /** The amount in the file, or what went back. */
+      cents: number;
+      booked: BookedRecord;
+    }
   | { code: "refund-of-parts"; cents: number; giftId: string; booked: BookedRecord };
 
 /** Why a row is left out; for a ready row, which row it repeats. Money is in cents. */

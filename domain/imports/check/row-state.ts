@@ -1,5 +1,5 @@
 /** Decides what a row is from its columns for states, kinds and tests together. */
-import { versionOf } from "#domain/imports/map/file-providers.ts";
+import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { readPledgeState } from "./read-money.ts";
 import type { RowCells } from "./row-cells.ts";
@@ -23,7 +23,7 @@ const STRONGEST_FIRST = ["none", "refund", "unpaid", "pledged", "received"] as c
 export function findMeaning(layout: FileLayout, text: string): WordReading | undefined {
   const answer = layout.words.find(([word]) => word === plainWord(text));
   if (answer) return { meaning: answer[1], noGift: answer[1] === "none" ? "as-answered" : null };
-  return readWord(text, versionOf(layout).paidWords);
+  return readWord(text, fileVersionOf(layout).paidWords);
 }
 
 const NO_GIFTS: Partial<Record<FileLayout["rows"], NoGift>> = {
@@ -31,7 +31,8 @@ const NO_GIFTS: Partial<Record<FileLayout["rows"], NoGift>> = {
   movements: "movement",
 };
 
-export function readRowState({ layout, textAt }: RowCells): RowState {
+export function readRowState(row: RowCells): RowState {
+  const { layout, textAt } = row;
   const { roles, columns, headers } = layout;
   const noGift = NO_GIFTS[layout.rows];
   if (noGift) return { kind: "none", noGift };
@@ -46,7 +47,7 @@ export function readRowState({ layout, textAt }: RowCells): RowState {
     states.filter((state) => state.kind === kind),
   )[0];
   const isPledge = layout.rows === "pledges" || strongest?.kind === "pledged";
-  const status = stateInStatusColumn(layout, textAt(columns.status), isPledge);
+  const status = stateInStatusColumn(row, isPledge);
   if (strongest?.kind === "none") return strongest;
   // A refund that failed did not happen.
   if (strongest?.kind === "refund")
@@ -57,9 +58,10 @@ export function readRowState({ layout, textAt }: RowCells): RowState {
 
 const REFUND_WORDS = /refund|revers|return|charge ?back|disput/i;
 
-function stateInStatusColumn(layout: FileLayout, text: string, isPledge: boolean): RowState | null {
+function stateInStatusColumn({ layout, textAt }: RowCells, isPledge: boolean): RowState | null {
   const at = layout.columns.status;
   if (at === undefined) return null;
+  const text = textAt(at);
   if (isPledge) {
     const pledgeState = readPledgeState(text);
     return { kind: pledgeState === "paid" ? "paid-pledge" : pledgeState, at };

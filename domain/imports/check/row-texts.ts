@@ -102,7 +102,7 @@ export function readTexts(row: RowCells) {
   const email = bareEmail(shared("email").replace(/^\d+$/, ""));
   const state = shared("state");
   const typedPostalCode = shared("postalCode");
-  const postalCode = withZero(typedPostalCode, state);
+  const postalCode = withLeadingZero(typedPostalCode, state);
   const streets = [shared("street"), ...textsOf("streets").filter((text) => !HIDDEN.test(text))];
   const texts = {
     // The name of a known email comes from its other records.
@@ -161,7 +161,7 @@ const notesOf = ({ textOf, textsOf }: RowCells, contact: string): string =>
 const ZERO_STATES =
   /^(ct|ma|me|nh|nj|ri|vt|pr|vi|connecticut|massachusetts|maine|new hampshire|new jersey|rhode island|vermont|puerto rico|virgin islands)$/i;
 
-const withZero = (code: string, state: string) =>
+const withLeadingZero = (code: string, state: string) =>
   ZERO_STATES.test(state) && /^\d{3,4}(-\d{4})?$/.test(code)
     ? code.replace(/^\d+/, (digits) => digits.padStart(5, "0"))
     : code;

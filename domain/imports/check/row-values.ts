@@ -1,6 +1,6 @@
 /** The values in the cells of one row, on which depends what becomes of it. */
 import type { PaymentMethod } from "#db/schema.ts";
-import { versionOf } from "#domain/imports/map/file-providers.ts";
+import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { type DateOrder, readDate, withTime } from "./read-date.ts";
@@ -24,6 +24,7 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
   const row = rowCellsOf(cells, rules.layout);
   const money = readRowMoney(row);
   const { id, checkNumber } = readId(row, money.method);
+  const state = readRowState(row);
   return {
     ...row,
     ...readTexts(row),
@@ -31,7 +32,8 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
     id,
     checkNumber,
     date: readReceived(row, rules),
-    state: readRowState(row),
+    state,
+    isPledged: state.kind === "pledged",
     /** The ids that may name the gift, the most reliable first. */
     giftIds: [...row.textsOf("takesBack"), ...row.textsOf("refersTo"), id].filter(Boolean),
   };
@@ -42,7 +44,7 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
  * names.
  */
 function readReceived({ layout, headerOf, textOf, firstOf }: RowCells, rules: ReadingRules) {
-  const ownZone = zoneIn(headerOf("receivedAt")) ?? versionOf(layout).zone;
+  const ownZone = zoneIn(headerOf("receivedAt")) ?? fileVersionOf(layout).zone;
   const day = withTime(textOf("receivedAt"), firstOf("time"), firstOf("zone"));
   return readDate(day.text, day.zone ?? ownZone ?? rules.timeZone, rules.now, rules.dateOrder);
 }

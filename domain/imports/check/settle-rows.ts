@@ -13,8 +13,8 @@ import {
   applyVerdict,
   type CheckedRow,
   type CheckVerdict,
-  isReady,
-  type OnceReadyRow,
+  type GiftRow,
+  isReadyRow,
 } from "./checked-row.ts";
 import { isContentKey, isEmployerMatchId, rowPartId } from "./gift-ids.ts";
 import type { SeparateRefund } from "./row-outcome.ts";
@@ -27,7 +27,7 @@ type RefundRow = CheckedRow & { separateRefund: SeparateRefund };
  * Holds back uncertain rows, with the reason. Pauses so that the process answers other requests.
  */
 export async function settleRows(rows: readonly CheckedRow[], timeZone: string): Promise<void> {
-  const gifts: readonly OnceReadyRow[] = rows.filter(isReady);
+  const gifts = rows.filter(isReadyRow);
   // Fully refunded rows are numbered too, or the equal rows after them would change their keys.
   numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
   await setImmediate();
@@ -65,7 +65,7 @@ function numberEqualRows(rows: readonly CheckedRow[]) {
  * Distinguishes rows with the same id: a repeated row, parts of a gift, the total of the parts, or
  * another gift.
  */
-function distinguishRows(gifts: readonly OnceReadyRow[]) {
+function distinguishRows(gifts: readonly GiftRow[]) {
   const groups = Map.groupBy(
     gifts.filter(({ gift }) => !isContentKey(gift.external_id)),
     ({ gift }) => gift.external_id,
@@ -84,9 +84,9 @@ function distinguishRows(gifts: readonly OnceReadyRow[]) {
 
 /** Judges a row with the id of an earlier one; returns null for another part of the same gift. */
 function judgeSameId(
-  row: OnceReadyRow,
-  first: OnceReadyRow,
-  equalPart: OnceReadyRow | undefined,
+  row: GiftRow,
+  first: GiftRow,
+  equalPart: GiftRow | undefined,
 ): CheckVerdict | null {
   if (dayAndPerson(row) !== dayAndPerson(first)) {
     // A hash, because an id stays when the person is erased.
@@ -102,7 +102,7 @@ function judgeSameId(
 }
 
 /** Gives each part of a gift an id of its own, and leaves out the row that sums the others. */
-function numberParts(partsByKey: ReadonlyMap<string, OnceReadyRow>) {
+function numberParts(partsByKey: ReadonlyMap<string, GiftRow>) {
   const total = findTotal([...partsByKey.values()]);
   if (total) applyVerdict(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
   // Sorted, so that the next export may list them in another order.
@@ -116,17 +116,16 @@ function numberParts(partsByKey: ReadonlyMap<string, OnceReadyRow>) {
 }
 
 /** Finds the row whose amount is the sum of all others. */
-function findTotal(parts: readonly OnceReadyRow[]): OnceReadyRow | undefined {
+function findTotal(parts: readonly GiftRow[]): GiftRow | undefined {
   if (parts.length < 3) return undefined;
   const all = parts.reduce((sum, { gift }) => sum + gift.amount_cents, 0);
   return parts.find(({ gift }) => gift.amount_cents * 2 === all);
 }
 
-const dayAndPerson = (row: OnceReadyRow) =>
-  `${row.gift.received_at.slice(0, 10)} ${personKeyOf(row)}`;
+const dayAndPerson = (row: GiftRow) => `${row.gift.received_at.slice(0, 10)} ${personKeyOf(row)}`;
 
 /** The key of rows with the same designation, amount and status. */
-const partKey = ({ gift }: OnceReadyRow) =>
+const partKey = ({ gift }: GiftRow) =>
   `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")} ${gift.status}`;
 
 /**
@@ -136,7 +135,7 @@ const partKey = ({ gift }: OnceReadyRow) =>
 export const ROWS_BETWEEN_PAUSES = 20;
 
 async function subtractRefunds(
-  gifts: readonly OnceReadyRow[],
+  gifts: readonly GiftRow[],
   refundRows: readonly RefundRow[],
   timeZone: string,
 ) {
@@ -152,8 +151,8 @@ async function subtractRefunds(
 type GiftIndex = ReturnType<typeof indexGifts>;
 
 /** Indexes the gifts of a file, and employers' matches by the line of the gift. */
-function indexGifts(rows: readonly OnceReadyRow[]) {
-  const isEmployerMatch = ({ gift }: OnceReadyRow) => isEmployerMatchId(gift.external_id);
+function indexGifts(rows: readonly GiftRow[]) {
+  const isEmployerMatch = ({ gift }: GiftRow) => isEmployerMatchId(gift.external_id);
   const gifts = rows.filter((row) => !isEmployerMatch(row));
   return {
     employerMatchesByLine: Map.groupBy(rows.filter(isEmployerMatch), ({ line }) => line),
@@ -184,12 +183,12 @@ function makeRefundMaker(timeZone: string) {
  */
 function findCandidates(
   row: RefundRow,
-  withId: OnceReadyRow[] | undefined,
+  withId: GiftRow[] | undefined,
   { byPerson, byCents }: GiftIndex,
-): OnceReadyRow[] {
+): GiftRow[] {
   const { cents, giftIds } = row.separateRefund;
   const personKey = personKeyOf(row);
-  const isBefore = ({ gift }: OnceReadyRow) =>
+  const isBefore = ({ gift }: GiftRow) =>
     gift.amount_cents >= cents && gift.received_at <= (row.gift.received_at ?? "9");
   if (withId?.length === 1) return withId;
   if (withId) return withId.filter((gift) => personKeyOf(gift) === personKey);
@@ -244,7 +243,7 @@ function judgeRefund(
 
 /** Subtracts the refund of another row from a gift. */
 function judgeRefundedGift(
-  { gift, ...giftRow }: OnceReadyRow,
+  { gift, ...giftRow }: GiftRow,
   row: CheckedRow,
   refund: Refund,
 ): CheckVerdict {
@@ -263,7 +262,7 @@ function judgeRefundedGift(
   };
 }
 
-const holdBack = (gifts: readonly OnceReadyRow[], reason: RowReason) =>
+const holdBack = (gifts: readonly GiftRow[], reason: RowReason) =>
   gifts.map((gift): [CheckedRow, CheckVerdict] => [gift, { kind: "possible", reason }]);
 
 /** Returns the email or the name; "" for a row without either. */

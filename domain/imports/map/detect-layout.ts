@@ -41,10 +41,11 @@ export function detectLayout(
     roles.matcher = [columns.organization];
     delete columns.organization;
   }
-  if (namesOneOrganization(rows.slice(headRow + 1), columns)) delete columns.organization;
   // A list of scanned checks names the account into which they go.
   const isOfChecks = names.some((name) => name.startsWith("routing"));
-  if (isOfChecks && /^account ?name$/i.test(headers[columns.organization ?? -1] ?? ""))
+  const isOfAccount =
+    isOfChecks && /^account ?name$/i.test(headers[columns.organization ?? -1] ?? "");
+  if (isOfAccount || namesOneOrganization(rows.slice(headRow + 1), columns))
     delete columns.organization;
   const layout: FileLayout = {
     headers,

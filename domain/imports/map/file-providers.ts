@@ -333,13 +333,13 @@ const providers = new Map(
   [...fileVersions.toReversed(), messages, anyCsv].map((each) => [each.id, each]),
 );
 
-export const providerOf = (id: string): FileProvider => providers.get(id) ?? anyCsv;
+export const fileProviderOf = (id: string): FileProvider => providers.get(id) ?? anyCsv;
 
 /** Returns the version of a provider's file that a file was recognized as. */
-export const versionOf = ({ provider, version }: { provider: string; version: string }) =>
+export const fileVersionOf = ({ provider, version }: { provider: string; version: string }) =>
   (version &&
     fileVersions.find(({ id, version: known }) => id === provider && known === version)) ||
-  providerOf(provider);
+  fileProviderOf(provider);
 
 /** A file must have at least this many columns of a version. */
 const MIN_OWN_COLUMNS = 2;

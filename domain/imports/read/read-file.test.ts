@@ -1,7 +1,7 @@
 import { writeOds } from "hucre/ods";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { type FileRow, MAX_ROWS, readFile } from "./read-file.ts";
+import { type FileRow, MAX_ROWS, readUploadedFile } from "./read-file.ts";
 import { readZipEntries } from "./read-spreadsheet.ts";
 import { RefusedFile } from "./refused-file.ts";
 
@@ -11,10 +11,10 @@ const workbook = async (rows: Cell[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: "Gifts", rows }] }));
 
 const linesOf = async (bytes: Buffer) =>
-  (await readFile(bytes))[0].rows.map(({ line, cells }) => [line, ...cells]);
+  (await readUploadedFile(bytes))[0].rows.map(({ line, cells }) => [line, ...cells]);
 
 const refusalOf = (bytes: Buffer) =>
-  readFile(bytes).then(
+  readUploadedFile(bytes).then(
     () => "read",
     (error: unknown) => (error instanceof RefusedFile ? error.reason : error),
   );
@@ -111,7 +111,7 @@ test("the first visible sheet with column names is read as it looks, and everyth
   });
   const hasHead = (found: readonly FileRow[]) =>
     found.some(({ cells }) => cells.includes("Amount"));
-  const [read] = await readFile(Buffer.from(bytes), hasHead);
+  const [read] = await readUploadedFile(Buffer.from(bytes), hasHead);
   expect(read.rows.map(({ cells }) => cells)).toEqual([
     ["Date", "Zip", "Check", "Amount", "Fee", "Share", "Id"],
     ["2026-02-03", "01234", "0012", "17 €", "3 €", "50%", "1.23457E+15"],

@@ -49,14 +49,14 @@ const START_BYTES = 1_024;
  * its other such sheets. Line numbers increase. Throws RefusedFile, also for too many rows, columns
  * or cells of the first sheet. Large files take seconds without a pause: use readInThread.
  */
-export async function readFile(
+export async function readUploadedFile(
   bytes: Buffer,
   hasColumnNames: (rows: readonly FileRow[]) => boolean = () => true,
 ): Promise<[main: SheetRows, ...others: SheetRows[]]> {
   const start = bytes.toString("latin1", 0, START_BYTES);
   const kind = FILE_KINDS.find(([beginning]) => start.startsWith(beginning))?.[1];
-  if (kind === "workbook" && start.includes(OPEN_DOCUMENT)) throw new RefusedFile("ods");
   if (kind === "workbook") {
+    if (start.includes(OPEN_DOCUMENT)) throw new RefusedFile("ods");
     // Only workbooks need this module.
     const { readSpreadsheet } = await import("./read-spreadsheet.ts");
     const [main, ...others] = await readSpreadsheet(bytes, hasColumnNames);

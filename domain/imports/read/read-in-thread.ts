@@ -16,7 +16,7 @@ export interface OpenFile extends AsyncDisposable {
   rows(sheet: number): AsyncGenerator<RowText[]>;
 }
 
-export interface Limits {
+export interface ReadingLimits {
   /**
    * The widest and the longest allowed files take under 256
    * (docs/decisions/0030).
@@ -25,7 +25,7 @@ export interface Limits {
   /** Each of those files takes some seconds. */
   maxMs: number;
 }
-const LIMITS: Limits = { maxMemoryMb: 320, maxMs: 30 * SECOND };
+const LIMITS: ReadingLimits = { maxMemoryMb: 320, maxMs: 30 * SECOND };
 
 /** Resolves when the previous file is read: two at once would need twice the memory. */
 let previousFile: Promise<void> = Promise.resolve();
@@ -64,7 +64,11 @@ export async function readInThread(
   }
 }
 
-async function* rowsOf(thread: Worker, sheet: number, limits: Limits): AsyncGenerator<RowText[]> {
+async function* rowsOf(
+  thread: Worker,
+  sheet: number,
+  limits: ReadingLimits,
+): AsyncGenerator<RowText[]> {
   for (;;) {
     thread.postMessage(sheet);
     const answer = await answerOf(thread, null, limits);
@@ -73,7 +77,7 @@ async function* rowsOf(thread: Worker, sheet: number, limits: Limits): AsyncGene
   }
 }
 
-async function answerOf(thread: Worker, closed: AbortSignal | null, { maxMs }: Limits) {
+async function answerOf(thread: Worker, closed: AbortSignal | null, { maxMs }: ReadingLimits) {
   const timeout = AbortSignal.timeout(maxMs);
   const signal = closed ? AbortSignal.any([closed, timeout]) : timeout;
   try {

@@ -12,7 +12,7 @@ const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
  * The shared strings of a workbook are read without a pause: 5 MB took 0.4 s (docs/decisions/0106).
  */
 const MAX_TEXTS_LENGTH = 4 * 1024 * 1024;
-const MAX_ROWS = 1_048_576;
+const MAX_SHEET_ROWS = 1_048_576;
 const MAX_CELL_LENGTH = 32_767;
 /** The limit is high enough to offer every sheet of a workbook with one for each month. */
 const MAX_SHEETS = 13;
@@ -83,7 +83,7 @@ function rowsOf({ rows, cells, rowDefs }: Sheet, maxRows = Number.POSITIVE_INFIN
   let width = 0;
   for (const [at, values] of rows.entries()) {
     if (fileRows.length >= maxRows) break;
-    if (at >= MAX_ROWS || values.length > MAX_COLUMNS) throw new RefusedFile("too-long");
+    if (at >= MAX_SHEET_ROWS || values.length > MAX_COLUMNS) throw new RefusedFile("too-long");
     if (rowDefs?.get(at)?.hidden) continue;
     // Excel does not store empty cells at the end of a row.
     width = Math.max(width, values.length);

@@ -10,7 +10,13 @@ import {
   withSavedChoices,
 } from "#domain/imports/map/detect-layout.ts";
 import type { FileLayout, SavedLayout } from "#domain/imports/map/layout.ts";
-import { type FileRow, MAX_ROWS, readFile, rowsWithin, type SheetRows } from "./read-file.ts";
+import {
+  type FileRow,
+  MAX_ROWS,
+  readUploadedFile,
+  rowsWithin,
+  type SheetRows,
+} from "./read-file.ts";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 export interface FileToRead {
@@ -41,7 +47,7 @@ async function openFile({
   pieces,
   saved,
 }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
-  const [first, ...tables] = await readFile(Buffer.concat(pieces), holdsColumnNames);
+  const [first, ...tables] = await readUploadedFile(Buffer.concat(pieces), holdsColumnNames);
   const main = readSheet(first, saved);
   const others = tables.flatMap((table) => {
     try {

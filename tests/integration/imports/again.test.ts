@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { countWritten } from "#domain/imports/imports.ts";
+import { countWrittenImports } from "#domain/imports/imports.ts";
 import { undoBrokenImports } from "#domain/imports/undo-import.ts";
 import { correctPerson } from "#domain/people/change-person.ts";
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
@@ -264,7 +264,7 @@ test("a gift that staff accepted beside its twin is stored once, though the site
   await startAt(13);
   expect(await sumOfGifts(site)).toBe(50_00);
   // The first file, and one of others.
-  expect(await countWritten(site.db)).toBe(2);
+  expect(await countWrittenImports(site.db)).toBe(2);
   await importGifts(staff, path, { line: "2" });
   expect(await sumOfGifts(site)).toBe(55_00);
 });
