@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { publicPages } from "#app/public/pages.ts";
 
 const compose = readFileSync("deploy/compose.yaml", "utf8");
 
@@ -38,4 +39,12 @@ test("compose.yaml: only the sites can reach the database, and it can reach noth
 test("nginx.conf: the folder of the cache is one level below a folder that every Debian has", () => {
   const nginx = readFileSync("deploy/nginx.conf", "utf8");
   expect(/^proxy_cache_path (\S+)/m.exec(nginx)?.[1]).toMatch(/^\/var\/cache\/[\w-]+$/);
+});
+
+test("nginx.conf: stores no page behind a personal link, whose query its key leaves out", () => {
+  const [, cached = ""] = /location ~ (\S+)/.exec(readFileSync("deploy/nginx.conf", "utf8")) ?? [];
+  const isCached = (path: string) => new RegExp(cached).test(path);
+  const personal = publicPages.filter((page) => "file" in page && /^personal-/.test(page.file));
+  expect(personal.map(({ path }) => path).filter(isCached)).toEqual([]);
+  expect(["/", "/donate", "/donate/pledge"].filter((path) => !isCached(path))).toEqual([]);
 });

@@ -405,4 +405,9 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
     `update book_entries set designation = coalesce(
       (select designation from donations where donations.id = donation_id), '')`,
   ],
+  /** Each minute old jobs are deleted; without it all jobs were read for that. */
+  "0111-jobs-ended": [
+    "create index jobs_done on jobs (finished_at) where state = 'done'",
+    "create index jobs_dead on jobs (finished_at) where state = 'dead'",
+  ],
 };

@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
 /**
@@ -38,16 +39,19 @@ export class MissingPages {
       .executeTakeFirstOrThrow();
     const isFull = Number(stored) >= MAX_PATHS;
     const at = isoTime(clock);
-    for (const [path, times] of counted) {
-      const again = { times: sql<number>`missing_pages.times + ${times}`, at };
-      await (isFull
-        ? db.updateTable("missing_pages").set(again).where("path", "=", path).execute()
-        : db
-            .insertInto("missing_pages")
-            .values({ path, times, at })
-            .onConflict((known) => known.column("path").doUpdateSet(again))
-            .execute());
-    }
+    // One transaction, because each commit waits for the disk.
+    await changeUnversioned(db, async (trx) => {
+      for (const [path, times] of counted) {
+        const again = { times: sql<number>`missing_pages.times + ${times}`, at };
+        await (isFull
+          ? trx.updateTable("missing_pages").set(again).where("path", "=", path).execute()
+          : trx
+              .insertInto("missing_pages")
+              .values({ path, times, at })
+              .onConflict((known) => known.column("path").doUpdateSet(again))
+              .execute());
+      }
+    });
   }
 }
 

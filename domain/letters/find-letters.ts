@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { byBytes, queryWords } from "#db/search-query.ts";
-import { slices } from "#db/slices.ts";
+import { slicesWithPauses } from "#db/slices.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
 import { peopleMatching } from "#domain/people/find-people.ts";
 import { HOMES, type Recipient, readHomes, readRecipients } from "#domain/people/household.ts";
@@ -107,7 +107,7 @@ export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueri
     },
     read: async (summaries) => {
       const letters: Letter[] = [];
-      for (const slice of slices(summaries, PEOPLE_AT_ONCE))
+      for await (const slice of slicesWithPauses(summaries, PEOPLE_AT_ONCE))
         letters.push(...(await readSlice(db, rules, slice)));
       return letters;
     },

@@ -5,7 +5,7 @@ import { countedGift } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbOrTransaction, LetterTable } from "#db/schema.ts";
-import { slices } from "#db/slices.ts";
+import { slicesWithPauses } from "#db/slices.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -33,7 +33,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   });
   const read = async (summaries: readonly LetterSummary[]) => {
     const compared: Letter[] = [];
-    for (const slice of slices(summaries, PEOPLE_AT_ONCE)) {
+    for await (const slice of slicesWithPauses(summaries, PEOPLE_AT_ONCE)) {
       const statements = await letters.read(slice);
       const people = inList(statements.flatMap(({ recipient }) => recipient?.members ?? []));
       const [others, balances, earlier] = await Promise.all([

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
-import { slices } from "#db/slices.ts";
+import { slicesWithPauses } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudits, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isPartOf } from "#domain/donations/void-gift.ts";
@@ -111,7 +111,9 @@ export const writeStatements = (
       return [{ recipient, thanked: [], statement, compose }];
     });
     // Gifts that were corrected back match an earlier statement, while the last one is still wrong.
-    for (const slice of slices(letters.flatMap(({ recipient }) => recipient.members)))
+    for await (const slice of slicesWithPauses(
+      letters.flatMap(({ recipient }) => recipient.members),
+    ))
       await trx
         .updateTable("letters")
         .set({ digest: null })
@@ -144,6 +146,9 @@ const newThankYou = (
   },
 });
 
+/** Few, because each letter takes several statements and milliseconds. */
+const LETTERS_BETWEEN_PAUSES = 50;
+
 /**
  * Writes letters in one transaction, so that a crash leaves none written. Only one press runs at a
  * time, so that each sees what the one before has written; the same form writes once. Emails go out
@@ -166,7 +171,7 @@ function write(
     const letters = withIdsInOrder(await choose(trx, now));
     const formerIds = await readFormerIds(trx);
     const pressed = { created_at: now, username, way, batch, note: note ?? null };
-    for (const slice of slices(letters)) {
+    for await (const slice of slicesWithPauses(letters, LETTERS_BETWEEN_PAUSES)) {
       const rows = [];
       for (const letter of slice) rows.push(await letterRow(letter, pressed, formerIds));
       await trx.insertInto("letters").values(rows).execute();

@@ -115,7 +115,8 @@ export async function retryJobs({ db, clock, actor }: StaffContext, cause: strin
 export async function deleteOldJobs(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("jobs")
-    .where("state", "=", "done")
+    // A literal, because with a parameter SQLite does not use the partial index.
+    .where("state", "=", sql.lit("done" as const))
     .where("finished_at", "<=", isoTime(clock, -DONE_JOBS_RETENTION_MS))
     .execute();
 }

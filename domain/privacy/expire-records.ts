@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
@@ -87,7 +88,10 @@ const expireSlice = (
     return ids.length;
   });
 
-/** Removes the rows whose retention has ended, in slices. Returns their number by kind. */
+/**
+ * Removes the rows whose retention has ended, in slices, between which the process answers other
+ * requests. Returns their number by kind.
+ */
 export async function expireRecords(
   db: Db,
   clock: Clock,
@@ -100,6 +104,7 @@ export async function expireRecords(
     for (let slice = ROWS_PER_STATEMENT; slice === ROWS_PER_STATEMENT && !signal.aborted; ) {
       slice = await expireSlice(db, clock, kind, before);
       removed[kind] += slice;
+      await setImmediate();
     }
   }
   return removed;

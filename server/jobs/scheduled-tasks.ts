@@ -23,6 +23,7 @@ import type { Log } from "#domain/ports/log.ts";
 import { deleteExpired } from "#domain/privacy/delete-expired.ts";
 import { expireRecords, withAudit } from "#domain/privacy/expire-records.ts";
 import { type Clock, DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { newestBackupAt } from "#server/backup/backup-folder.ts";
 import type { Config } from "#server/config/config.ts";
 import { scheduledMails } from "./mail-jobs.ts";
@@ -44,7 +45,7 @@ interface TaskSettings {
 
 type TaskServices = Pick<
   Services,
-  "db" | "clock" | "log" | "timeZone" | "giving" | "missingPages" | "forgetErasedMails"
+  "db" | "clock" | "log" | "timeZone" | "giving" | "missingPages" | "forgetErasedMails" | "versions"
 > & {
   /** Reads what was published in the meantime. */
   refresh(): Promise<void>;
@@ -62,6 +63,16 @@ export function scheduleTasks(
 ): Schedule {
   const { retention, backup } = config;
   const startedAt = isoTime(clock);
+  /** Reading all gifts takes a second, so it waits until one may have changed or a day begins. */
+  const onceAChange = (run: () => Promise<unknown>) => {
+    let last = "";
+    return async () => {
+      const { site, desk } = await services.versions.read();
+      const state = `${site} ${desk} ${dayOf(isoTime(clock), timeZone)}`;
+      if (state !== last) await run();
+      last = state;
+    };
+  };
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
     "delete old jobs": () => deleteOldJobs(db, clock),
@@ -92,8 +103,10 @@ export function scheduleTasks(
         },
       ]),
     ),
-    "list gifts in the open ledger": () => postChanges(db, clock, timeZone, giving.countsTests),
-    "enter corrections in closed books": () => enterCorrections(db, clock, timeZone),
+    "list gifts in the open ledger": onceAChange(() =>
+      postChanges(db, clock, timeZone, giving.countsTests),
+    ),
+    "enter corrections in closed books": onceAChange(() => enterCorrections(db, clock, timeZone)),
     "back up": withBackupAlerts(db, clock, backup, makeBackupTask(db, clock, log, config)),
     "delete old newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),
