@@ -86,16 +86,18 @@ async function encode(
 }
 
 /**
- * Rejects with `RefusedPicture` when the file is the cause, even if the process ended because of
- * it.
+ * Rejects with `RefusedPicture` when the file is the cause, or may be: the process ended or took
+ * too long.
  */
 async function ask(child: ChildProcess, question: PictureQuestion, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
   const stop = () => reject(signal.reason);
-  const tooLong = setTimeout(() => reject(new RefusedPicture("too-slow")), MAX_ENCODING_MS);
+  const doubt = (problem: PictureProblem) =>
+    reject(new RefusedPicture(problem, { isDoubtful: true }));
+  const tooLong = setTimeout(() => doubt("too-slow"), MAX_ENCODING_MS);
   // The process kills itself when it uses too much; so does the system when it runs out of memory.
   const onExit = (_code: number | null, by: NodeJS.Signals | null) =>
-    reject(new RefusedPicture(by === "SIGKILL" ? "too-much-memory" : "broken"));
+    doubt(by === "SIGKILL" ? "too-much-memory" : "broken");
   child.once("message", resolve).once("exit", onExit).once("error", reject);
   signal.addEventListener("abort", stop);
   if (signal.aborted) stop();

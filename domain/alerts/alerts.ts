@@ -25,7 +25,8 @@ type AlertCode =
   | "crm-without-gifts"
   | "clock-jumped"
   | "backup-failed"
-  | "backup-old";
+  | "backup-old"
+  | "backup-spared";
 
 /** With the provider's reason, a sentence. */
 type ReasonCode = "payment-page" | "portal" | "webhook" | "comparison" | "reports" | "crm-refused";

@@ -4,6 +4,7 @@ import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Job } from "#domain/outbox/worker.ts";
+import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import {
   type EncodedPicture,
   type PictureEncoder,
@@ -19,35 +20,43 @@ const payloadSchema = z.object({ id: z.string() });
 /**
  * A job that makes the files of a picture one after the other and stores each as soon as it is
  * made. When the process dies, another one makes the missing files. When the time of one job is
- * over, a further job continues.
+ * over, a further job continues. A failure of which the server may be the cause refuses the picture
+ * only the second time.
  */
-export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder): Job => ({
-  kind: "picture.encode",
-  name: "Sizes of a picture",
-  queue: "Pictures",
-  async run(payload, _key, signal) {
-    const { id } = payloadSchema.parse(payload);
-    const waiting = await findWaiting(db, id);
-    if (!waiting?.hash) return;
-    let encodedCount = 0;
-    try {
-      const picture = await writeFiles(
-        db,
-        encoder,
-        { id, hash: waiting.hash },
-        signal,
-        () => encodedCount++,
-      );
-      if (picture) await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
-    } catch (error) {
-      if (error instanceof RefusedPicture)
-        return finish(db, id, { state: "failed", problem: error.problem });
-      // If one file takes longer than a whole job may, the try has failed.
-      if (!signal.aborted || encodedCount === 0) throw error;
-      await enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
-    }
-  },
-});
+export function encodePicture(db: Db, clock: Clock, encoder: PictureEncoder): Job {
+  const doubted = new Set<string>();
+  return {
+    kind: "picture.encode",
+    name: "Sizes of a picture",
+    queue: "Pictures",
+    async run(payload, _key, signal) {
+      const { id } = payloadSchema.parse(payload);
+      const waiting = await findWaiting(db, id);
+      if (!waiting?.hash) return;
+      let encodedCount = 0;
+      try {
+        const picture = await writeFiles(
+          db,
+          encoder,
+          { id, hash: waiting.hash },
+          signal,
+          () => encodedCount++,
+        );
+        if (picture) await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
+      } catch (error) {
+        if (error instanceof RefusedPicture) {
+          if (!error.isDoubtful || doubted.delete(id))
+            return finish(db, id, { state: "failed", problem: error.problem });
+          doubted.add(id);
+          throw new DeliveryFailure("temporary", "The picture's process ended or took too long");
+        }
+        // If one file takes longer than a whole job may, the try has failed.
+        if (!signal.aborted || encodedCount === 0) throw error;
+        await enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
+      }
+    },
+  };
+}
 
 const findWaiting = (db: Db, id: string) =>
   db

@@ -68,8 +68,14 @@ export type PictureProblem =
 export class RefusedPicture extends Error {
   override name = "RefusedPicture";
   readonly problem: PictureProblem;
-  constructor(problem: PictureProblem, options?: ErrorOptions) {
+  /** Whether the server may be the cause: the picture's process ended or took too long. */
+  readonly isDoubtful: boolean;
+  constructor(
+    problem: PictureProblem,
+    { isDoubtful = false, ...options }: ErrorOptions & { isDoubtful?: boolean } = {},
+  ) {
     super(`the picture is refused: ${problem}`, options);
     this.problem = problem;
+    this.isDoubtful = isDoubtful;
   }
 }

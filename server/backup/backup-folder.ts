@@ -56,10 +56,12 @@ export async function listBackups(folder: string, now: Date): Promise<string[]> 
  */
 export async function newestBackupAt(folder: string, now: Date): Promise<number | null> {
   const newest = (await listBackups(folder, now)).at(-1);
-  if (!newest || newest > backupName(now)) return null;
-  const isoTime = newest.replace(/^arena-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, "$1-$2-$3T$4:$5:");
-  return Date.parse(isoTime);
+  return newest && newest <= backupName(now) ? backupMadeAt(newest) : null;
 }
+
+/** Reads from a backup's name when it was made, in epoch ms. */
+export const backupMadeAt = (name: string) =>
+  Date.parse(name.replace(/^arena-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, "$1-$2-$3T$4:$5:"));
 
 /**
  * Removes what killed backups left in `folder`: folders that were begun more than a day away from
@@ -123,18 +125,21 @@ export async function writeManifest(
 }
 
 /**
- * Copies what `dataDir` holds, except hidden files, backups, and names for which `isExcluded` is
+ * Copies what `folder` holds, except hidden files, backups, and paths for which `isExcluded` is
  * true. The folder may be the home of the service's user, in which npm and shells store files.
  */
 export async function copyFiles(
-  dataDir: string,
+  folder: string,
   target: string,
-  isExcluded: (name: string) => boolean,
+  isExcluded: (path: string) => boolean,
 ) {
-  for (const name of await namesIn(dataDir)) {
-    if (name.startsWith(".") || NAME.test(basename(name, UNFINISHED)) || isExcluded(name)) continue;
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    if (name.startsWith(".") || NAME.test(basename(name, UNFINISHED)) || isExcluded(path)) continue;
     const filter = (source: string) => !source.endsWith(UNFINISHED);
-    await cp(join(dataDir, name), join(target, name), { recursive: true, filter });
+    // cp refuses to copy a folder into itself, whatever `filter` leaves out.
+    if (target.startsWith(path + sep)) await copyFiles(path, join(target, name), isExcluded);
+    else await cp(path, join(target, name), { recursive: true, filter });
   }
 }
 

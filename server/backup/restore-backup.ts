@@ -56,7 +56,7 @@ async function intoPostgres(
   await using db = openDatabase(config);
   if (!replace && !(await isEmpty(db))) throw new OperatorError(NOT_EMPTY);
   const dump = join(backup, databaseFile.postgres);
-  await restorePostgres(postgresBin, url, db, dump, async (trx) =>
+  await restorePostgres(postgresBin, url, db, dump, config.dataDir, async (trx) =>
     requireRestored(manifest.tables, await fingerprint(trx)),
   );
 }

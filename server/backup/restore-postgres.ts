@@ -1,5 +1,4 @@
-import { mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtempDisposable } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { DbOrTransaction, OpenDb } from "#db/schema.ts";
@@ -13,21 +12,25 @@ const OLD_TABLES_SCHEMA = "arena_aside";
 
 /**
  * Replaces the site's tables and functions with a dump's, in one transaction that commits only when
- * `check`, which sees the dump's tables, resolves. If anything fails, the site's own stay.
+ * `check`, which sees the dump's tables, resolves. If anything fails, the site's own stay. The
+ * dump's SQL lies in `folder` meanwhile, because /tmp may be in memory.
  */
 export async function restorePostgres(
   bin: string | null,
   url: string,
   db: OpenDb,
   dump: string,
+  folder: string,
   check: (trx: DbOrTransaction) => Promise<void>,
 ): Promise<void> {
   const { rows } = await sql<{ name: string; schema: string }>`
     select name, quote_ident(name) as schema
     from coalesce(current_schema(), 'public') as name`.execute(db);
   const { name, schema } = rows[0] ?? { name: "public", schema: "public" };
-  await using folder = await mkdtempDisposable(join(tmpdir(), "arena-restore-"));
-  const load = `--file=${join(folder.path, "load.sql")}`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Backups leave out hidden folders.
+  await using unpacked = await mkdtempDisposable(join(folder, ".arena-restore-"));
+  const load = `--file=${join(unpacked.path, "load.sql")}`;
   // Earlier backups hold other schemas, too. This also leaves out `create schema` and extensions.
   const asked = [`--schema=${name}`, "--no-owner", "--no-privileges", load, dump];
   await runPostgresTool(bin, "pg_restore", null, asked);

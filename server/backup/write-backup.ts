@@ -1,14 +1,17 @@
-import { mkdir, rename, rm } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
+import { mkdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { listMigrations } from "#db/migrate.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Clock } from "#domain/values/clock.ts";
+import { raiseAlert } from "#domain/alerts/alerts.ts";
+import { type Clock, DAY } from "#domain/values/clock.ts";
 import type { Config } from "#server/config/config.ts";
 import { openDatabase, sqliteFile } from "#server/database.ts";
 import { requireAccess } from "#server/file-access.ts";
+import { OperatorError } from "#server/operator-error.ts";
 import { requireSite } from "#server/require-site.ts";
 import {
+  backupMadeAt,
   backupName,
   copyFiles,
   databaseFile,
@@ -19,20 +22,22 @@ import {
   removeUnfinished,
   writeManifest,
 } from "./backup-folder.ts";
-import { fingerprint, sumRowCounts } from "./fingerprint.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 import { inSnapshot } from "./tables.ts";
 
 /**
  * Backs the site up while it runs: writes a snapshot of the database and the files of the data
  * folder into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP,
- * but none with more than twice its rows; `spared` has their names. A backup that fails leaves
- * nothing; a later one removes what a killed one left. Throws an OperatorError when no site was
- * started on the database, or the folder cannot be written.
+ * but for weeks none with more than twice its records; `spared` has their names, and the desk is
+ * told. A backup that fails leaves nothing; a later one removes what a killed one left. Throws an
+ * OperatorError when no site was started on the database, or the folder cannot be written or has
+ * too little room. Only tests pass `readFreeBytes`.
  */
 export async function writeBackup(
   config: Config,
   clock: Clock,
+  readFreeBytes = freeBytesOf,
 ): Promise<{ path: string; manifest: Manifest; spared: string[] }> {
   const { dir, keep } = config.backup;
   {
@@ -47,44 +52,91 @@ export async function writeBackup(
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
   try {
+    await makeRoom(config, madeAt, () => readFreeBytes(dir));
     const database = config.databaseUrl
       ? await dumpPostgres(config, config.databaseUrl, part)
       : await copySqlite(config, part);
     // Compiled code (server/main.ts) holds no data of the site.
-    const excluded = [relative(config.dataDir, dir), "compile-cache"];
-    const sqlite = config.databaseUrl ? null : basename(sqliteFile(config));
+    const dataDir = resolve(config.dataDir);
+    const excluded = [dir, join(dataDir, "compile-cache")];
+    const sqlite = config.databaseUrl ? null : resolve(sqliteFile(config));
     await copyFiles(
-      config.dataDir,
+      dataDir,
       join(part, FILES_FOLDER),
       // The database's log and lock have longer names.
-      (name) => excluded.includes(name) || (sqlite !== null && name.startsWith(sqlite)),
+      (path) => excluded.includes(path) || (sqlite !== null && path.startsWith(sqlite)),
     );
     const manifest = await writeManifest(part, { madeAt: madeAt.toISOString(), ...database });
     await rename(part, path);
-    return { path, manifest, spared: await removeOldest(dir, madeAt, keep, manifest) };
+    const spared = await removeOldest(config.backup, madeAt, keep, manifest);
+    if (spared.length > 0) {
+      await using db = openDatabase(config);
+      await raiseAlert(db, clock, "backup-spared", { code: "backup-spared" });
+    }
+    return { path, manifest, spared };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;
   }
 }
 
+async function freeBytesOf(dir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dir);
+  return bavail * bsize;
+}
+
+/** The newest backups that stay when there is no room for another one. */
+const KEPT_WITHOUT_ROOM = 2;
+const MB = 1024 * 1024;
+
 /**
- * Removes old backups. A backup of a database that lost its rows must not replace those that have
- * them.
+ * Removes old backups when there is no room for another one, because a full disk would stop every
+ * later backup, and the site beside it. Throws an OperatorError if that is not enough.
  */
-async function removeOldest(dir: string, now: Date, keep: number, newest: Manifest) {
-  const spared: string[] = [];
-  for (const name of (await listBackups(dir, now)).slice(0, -keep)) {
-    const old = join(dir, name);
-    const rows = await manifestOf(old).then(
-      ({ tables }) => sumRowCounts(tables),
-      () => 0,
+async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<number>) {
+  const { dir, keep } = config.backup;
+  const newest = (await listBackups(dir, now)).at(-1);
+  const file = config.databaseUrl
+    ? newest && join(dir, newest, databaseFile.postgres)
+    : sqliteFile(config);
+  const needed = file ? (await stat(file)).size : 0;
+  if ((await readFreeBytes()) >= needed) return;
+  if (newest && keep > KEPT_WITHOUT_ROOM)
+    await removeOldest(config.backup, now, KEPT_WITHOUT_ROOM, await manifestOf(join(dir, newest)));
+  const free = await readFreeBytes();
+  if (free < needed)
+    throw new OperatorError(
+      `No room for a backup: it takes ${Math.ceil(needed / MB)} MB, and ${dir} has ${Math.floor(free / MB)} MB. Make room, or let BACKUP_DIR name a folder on another disk.`,
     );
-    if (rows > 2 * sumRowCounts(newest.tables)) spared.push(name);
+}
+
+/** What a site must not lose unseen; other tables lose rows by themselves. */
+const RECORDS = ["people", "donations", "contacts", "letters"];
+const SPARED_FOR_MS = 56 * DAY;
+
+/**
+ * Removes old backups. A backup of a database that lost its records must not replace those that
+ * have them, until there was time to notice.
+ */
+async function removeOldest(
+  { dir, keep, everyMs }: Config["backup"],
+  now: Date,
+  kept: number,
+  newest: Manifest,
+) {
+  const spared: string[] = [];
+  const sparedSince = now.getTime() - keep * (everyMs ?? DAY) - SPARED_FOR_MS;
+  for (const name of (await listBackups(dir, now)).slice(0, -kept)) {
+    const old = join(dir, name);
+    const records = await manifestOf(old).then(countRecords, () => 0);
+    if (records > 2 * countRecords(newest) && backupMadeAt(name) > sparedSince) spared.push(name);
     else await rm(old, { recursive: true });
   }
   return spared;
 }
+
+const countRecords = ({ tables }: Manifest) =>
+  RECORDS.reduce((sum, table) => sum + (tables[table]?.rows ?? 0), 0);
 
 /** VACUUM INTO writes a snapshot of the database while others write (write-ahead log). */
 async function copySqlite(config: Config, part: string) {

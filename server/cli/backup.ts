@@ -18,6 +18,6 @@ runCommand(async () => {
   console.log(`${path}\n${sumRowCounts(manifest.tables)} rows in ${tables} tables, ${files} files`);
   if (spared.length > 0)
     console.log(
-      `Not removed, because this backup has less than half of their rows: ${spared.join(", ")}`,
+      `Not removed, because this backup has less than half of their people, gifts, messages and letters: ${spared.join(", ")}`,
     );
 });

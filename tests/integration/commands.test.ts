@@ -18,6 +18,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listMigrations } from "#db/migrate.ts";
+import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { listBackups } from "#server/backup/backup-folder.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
@@ -140,14 +141,14 @@ test.runIf(process.getuid?.() === 0)(
 test("a backup holds the database once, and the files of the data folder without hidden ones, unfinished ones and other backups, and removes what killed ones left", async () => {
   const store = await openStore("sqlite");
   // Another folder's name begins with that of this one.
-  const backups = join(store.DATA_DIR, "ma");
+  const backups = join(store.DATA_DIR, "kept", "ma");
   const env = { ...store, BACKUP_DIR: backups };
   await (await openTestSite("sqlite", { env })).close();
-  for (const folder of [".npm", "compile-cache", "mail", "arena-20260101T120000Z"]) {
+  for (const folder of [".npm", "compile-cache", "kept/mail", "arena-20260101T120000Z"]) {
     mkdirSync(join(env.DATA_DIR, folder), { recursive: true });
     writeFileSync(join(env.DATA_DIR, folder, "file"), "npm run move");
   }
-  writeFileSync(join(env.DATA_DIR, "mail", "next.part"), "Subject:");
+  writeFileSync(join(env.DATA_DIR, "kept", "mail", "next.part"), "Subject:");
   writeFileSync(join(env.DATA_DIR, "arena.sqlite-wal"), "");
   const running = "arena-20260228T120000Z.part";
   const parts = [running, "arena-20260228T115959Z.part", "arena-20260302T130001Z.part"];
@@ -158,7 +159,7 @@ test("a backup holds the database once, and the files of the data folder without
   expect(left).toEqual([running]);
   clock.advance(3_600_000);
   const { path, manifest } = await writeBackup(readConfig(env), clock);
-  expect(Object.keys(manifest.files).sort()).toEqual(["database.sqlite", "files/mail/file"]);
+  expect(Object.keys(manifest.files).sort()).toEqual(["database.sqlite", "files/kept/mail/file"]);
   const DATABASE_URL = "postgres://arena@localhost:1/none";
   await expect(restoreBackup(readConfig({ ...env, DATABASE_URL }), path, true)).rejects.toThrow(
     "the other kind of database",
@@ -259,26 +260,33 @@ describe.each(databases)("backups on %s", (database) => {
     expect(existsSync(join(env.DATA_DIR, "backups"))).toBe(false);
   });
 
-  test("a backup of a site that lost its rows removes none that has them", async () => {
+  test("a backup of a site that lost its people removes none that has them for weeks, and tells the desk", async () => {
     const env = { ...(await openStore(database)), BACKUP_KEEP: "1" };
     const site = await openTestSite(database, { env });
-    for (let count = 0; count < 300; count++)
-      await site.db
-        .insertInto("submission_counts")
-        .values({ key: `filler:${count}`, ends_at: "2026-03-01T12:00:00.000Z", count: 1 })
-        .execute();
     const clock = new TestClock();
-    const config = readConfig(env);
-    await writeBackup(config, clock);
-    await site.db.deleteFrom("submission_counts").execute();
-    clock.advance(3_600_000);
-    expect((await writeBackup(config, clock)).spared).toEqual(["arena-20260301T120000Z"]);
-    clock.advance(3_600_000);
-    expect((await writeBackup(config, clock)).spared).toEqual(["arena-20260301T120000Z"]);
-    expect(await listBackups(config.backup.dir, clock.now())).toEqual([
-      "arena-20260301T120000Z",
-      "arena-20260301T140000Z",
-    ]);
+    for (const id of "abc") await site.add("people", { id, created_at: isoTime(clock) });
+    let config = readConfig(env);
+    const hourly = async (bytes?: number) => {
+      clock.advance(HOUR);
+      return await writeBackup(config, clock, bytes === undefined ? undefined : async () => bytes);
+    };
+    expect((await hourly()).spared).toEqual([]);
+    expect(await site.rows("giving_alerts")).toEqual([]);
+    await site.db.deleteFrom("people").execute();
+    const whole = "arena-20260301T130000Z";
+    expect((await hourly()).spared).toEqual([whole]);
+    expect(await site.rows("giving_alerts")).toMatchObject([{ key: "backup-spared" }]);
+    expect((await hourly()).spared).toEqual([whole]);
+    const backups = () => listBackups(config.backup.dir, clock.now());
+    expect(await backups()).toEqual([whole, "arena-20260301T150000Z"]);
+    clock.advance(57 * DAY);
+    expect((await hourly()).spared).toEqual([]);
+    config = readConfig({ ...env, BACKUP_KEEP: "9" });
+    for (let times = 0; times < 2; times++) await hourly();
+    expect(await backups()).toHaveLength(3);
+    // Too little room removes all but the two newest, and leaves these.
+    await expect(hourly(0)).rejects.toThrow(/No room for a backup: it takes \d+ MB/);
+    expect(await backups()).toHaveLength(2);
   });
 });
 

@@ -72,7 +72,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a backup also has the database among its files, which a restore puts over the restored one",
     file: "server/backup/write-backup.ts",
-    from: " || (sqlite !== null && name.startsWith(sqlite))",
+    from: " || (sqlite !== null && path.startsWith(sqlite))",
     to: "",
     test: ["tests/integration/commands.test.ts", "a backup holds the database once"],
   },

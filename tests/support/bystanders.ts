@@ -16,6 +16,8 @@ const ID = BYSTANDER;
 const SECOND = "00000000-0000-7000-8000-000000000001";
 /** A time after the end of every test: no retention deletes them, and no job becomes due. */
 const AT = "2099-01-01T00:00:00.000Z";
+/** When jobs were enqueued: those of a time ahead are made due. */
+const BEFORE = "2000-01-01T00:00:00.000Z";
 const EMAIL = "bystander@example.net";
 
 /** A second member of staff, with a session and every way to sign in. */
@@ -168,7 +170,7 @@ const personRows = (): Rows => ({
   jobs: [
     {
       id: ID,
-      created_at: AT,
+      created_at: BEFORE,
       kind: "newsletter.confirm",
       payload: JSON.stringify({ subscriberId: ID }),
       unique_key: `newsletter:${ID}`,
@@ -180,7 +182,7 @@ const personRows = (): Rows => ({
     },
     {
       id: SECOND,
-      created_at: AT,
+      created_at: BEFORE,
       kind: GUEST_MAIL_KIND,
       payload: JSON.stringify({ attendeeId: ID }),
       unique_key: `rsvp:${ID}:${SECOND}`,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { encodePicture } from "#domain/content/encode-picture.ts";
+import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
 import { databases, openDesk, openInstances } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE as PAGE,
@@ -131,6 +132,22 @@ describe.each(databases)("pictures on %s", (database) => {
     await expect(encode({ id }, "", signal)).rejects.toThrow("no space");
     expect(await site.services.encoding.runDue()).toBe(2);
     expect(await findRow(staff, id)).toMatchObject({ state: "ready" });
+  });
+
+  test("a picture whose process ended is refused only when that happens again, because the server may be the cause", async () => {
+    const { site, staff } = await openDesk(database);
+    const id = ((await (await sendPicture(staff, await photograph())).json()) as { id: string }).id;
+    const open = async () => {
+      throw new RefusedPicture("too-much-memory", { isDoubtful: true });
+    };
+    const encoder = { open, drawCard: vi.fn() };
+    const { run: encode } = encodePicture(site.db, site.services.clock, encoder);
+    const { signal } = new AbortController();
+    await expect(encode({ id }, "", signal)).rejects.toThrow("process ended");
+    expect(await site.row("media", { id })).toMatchObject({ state: "waiting" });
+    await encode({ id }, "", signal);
+    const refused = { state: "failed", problem: "too-much-memory" };
+    expect(await site.row("media", { id })).toMatchObject(refused);
   });
 
   test("staff's description of a picture is stored once, a colleague's change is not overwritten, alt text is required", async () => {
