@@ -207,6 +207,8 @@ export const importPreview = {
     `${pluralize(gifts, "of these gifts", "of these gifts")}, ${sum}, came by ${day}, when the opening balances were confirmed. What they hold of it counts twice: lower them by that.`,
   undatedOpening: (sum: string) =>
     `The public figure begins with opening balances of ${sum}. A gift that they hold counts twice.`,
+  openingPledges: (sum: string) =>
+    `The public figure begins with ${sum} pledged. A pledge that this sum holds counts twice: lower the opening balance by it.`,
   stillToThank: "Still to thank for",
   toThank: (since: string, gifts: number) => [
     { value: "by-day", name: `Gifts since ${since} (${formatNumber(gifts)})` },

@@ -109,6 +109,7 @@ export const lettersPage = {
   receipt: "Receipt",
   writeAgain: "Write again…",
   writeAgainNote: "A receipt that still holds says DUPLICATE; a corrected gift gets a new number.",
+  statementAgainNote: "It says DUPLICATE, and goes to the person's present address.",
   noLetter: "There is no such letter",
   showLetter: "Show the letter",
 };

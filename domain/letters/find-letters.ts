@@ -35,6 +35,8 @@ export interface Letter {
   /** The person's gifts through others in the year of a statement. */
   others?: readonly LetterGift[];
   pledges?: readonly PledgeBalance[];
+  /** For a statement: when the one that matches its gifts was written, ISO UTC. */
+  writtenAt?: string | null;
   /** When the statement that this one corrects was written, ISO UTC. */
   replaces?: string | null;
 }

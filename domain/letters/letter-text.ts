@@ -42,6 +42,8 @@ interface Statement {
   pledges?: readonly PledgeBalance[];
   /** When the statement that this one corrects was written, ISO UTC. */
   replaces?: string | null;
+  /** When the sent statement of which this is a duplicate was written, ISO UTC. */
+  duplicateOf?: string | null;
 }
 
 /** Some gifts of one person, and what their letter says about them. */
@@ -211,7 +213,7 @@ function throughOthers(
 /** `day` is the date of the letter, "2027-01-20". */
 export function statementText(
   { content, facts, timeZone }: LetterSources,
-  { recipient, gifts, others = [], pledges = [], replaces = null }: Statement,
+  { recipient, gifts, others = [], pledges = [], replaces, duplicateOf }: Statement,
   year: number,
   day: string,
 ): LetterText {
@@ -229,6 +231,7 @@ export function statementText(
     ...receiverOf(person, gifts, day),
     paragraphs: [
       letter.greeting,
+      ...(duplicateOf ? [duplicateNote(dayOf(duplicateOf, timeZone))] : []),
       ...(isCorrection
         ? [letter.leadWithoutGifts]
         : [...(replaces ? [replacementNote(dayOf(replaces, timeZone))] : []), letter.lead]),
@@ -284,6 +287,8 @@ const balanceOf = (
 
 const replacementNote = (day: string) =>
   `This replaces the statement of ${longDate(day)}. Please use only this one.`;
+
+const duplicateNote = (day: string) => `DUPLICATE of the statement of ${longDate(day)}.`;
 
 /** Uses the email of the newest gift, because a person may have several. */
 function receiverOf(person: Person, gifts: readonly LetterGift[], day: string) {

@@ -103,6 +103,7 @@ function compareWithWritten(
     ...statement,
     row: { ...row, state, id: row.id || (letterId ?? "") },
     letterId,
+    writtenAt: unchanged?.created_at ?? null,
     replaces,
   };
 }

@@ -45,6 +45,8 @@ export interface Choice extends Press {
   chosen: ChosenLetters;
   /** A single letter that is printed although the person has an email address. */
   isOne?: boolean;
+  /** A single statement that was sent and is written again, because it did not arrive. */
+  isAgain?: boolean;
 }
 
 const isIncluded = ({ way, chosen, isOne }: Choice, row: LetterListRow, recipient: Recipient) =>
@@ -89,7 +91,7 @@ export const writeAgain = (
 
 /**
  * Writes the chosen statements of a year. Skips one whose gifts match a written statement, and
- * writes one again whose gifts have changed.
+ * writes one again whose gifts have changed, and with `isAgain` a duplicate of one that was sent.
  */
 export const writeStatements = (
   staff: StaffContext,
@@ -101,9 +103,11 @@ export const writeStatements = (
     const statements = statementsOf(trx, year, sources.timeZone);
     const all = await statements.read(await statements.summaries(choice.chosen));
     const letters = all.flatMap(({ row, recipient, gifts, ...letter }): NewLetter[] => {
-      if (!recipient || !row.goesBy || !isOpen(row)) return [];
+      const isAgain = choice.isAgain && row.state === "sent";
+      if (!recipient || !row.goesBy || !(isOpen(row) || isAgain)) return [];
       if (!isIncluded(choice, row, recipient)) return [];
-      const statementOf = { ...letter, recipient, gifts };
+      const duplicateOf = (isAgain && letter.writtenAt) || null;
+      const statementOf = { ...letter, recipient, gifts, duplicateOf };
       const digest = statementDigest(year, recipient.id, statementOf, sources.timeZone);
       const compose = async () => statementText(sources, statementOf, year, day);
       const listed = gifts.length + (letter.others?.length ?? 0);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { paidCents } from "#db/counted-gifts.ts";
+import { givenAt, paidCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 
@@ -13,8 +13,8 @@ export type GiftEntry = Extract<Entry, { kind: "gift" }>;
 
 /**
  * Reads everything that happened with a person, the newest first: gifts and pledges, messages and
- * emails, gatherings, the newsletter, notes of staff. `at` and `now` are ISO UTC. `withTests`
- * counts test gifts.
+ * emails, gatherings, the newsletter, notes of staff. `at` and `now` are ISO UTC; a gift stands on
+ * the day it was given, as in the statements. `withTests` counts test gifts.
  */
 export async function readTimeline(
   db: Db,
@@ -31,7 +31,15 @@ export async function readTimeline(
   const [gifts, messages, mails, guests, subscribers, notes] = await Promise.all([
     db
       .selectFrom("donations")
-      .select(["id", "created_at", "received_at", "amount_cents", "currency", "donation_type"])
+      .select([
+        "id",
+        "created_at",
+        "received_at",
+        givenAt("donations").as("at"),
+        "amount_cents",
+        "currency",
+        "donation_type",
+      ])
       .select([
         "status",
         "confirmed_at",
@@ -84,11 +92,7 @@ export async function readTimeline(
   const gatherings = guests.length > 0 ? await readGatherings(db, now) : [];
   const titles = new Map(gatherings.map(({ id, value }) => [id, value.title]));
   const entries = [
-    ...gifts.map((gift) => ({
-      kind: "gift" as const,
-      at: gift.received_at ?? gift.created_at,
-      ...gift,
-    })),
+    ...gifts.map((gift) => ({ kind: "gift" as const, ...gift })),
     ...messages.map((message) => ({ kind: "message" as const, ...message })),
     ...mails.map((mail) => ({ kind: "mail" as const, ...mail })),
     ...guests.map((guest) => ({

@@ -160,7 +160,7 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
 function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "opening" | "closed">) {
   const { pledges, repeats, unknownMethods, kinds } = counts;
   const { rows, words } = unknownMethods;
-  const { cents, day, gifts, olderCents } = opening;
+  const { cents, pledgedCents, day, gifts, olderCents } = opening;
   const isUndated = cents > 0 && !day && kinds.ready.rows > pledges.rows;
   const notes = [
     rows > 0 && labels.unknownMethods(rows, words),
@@ -168,6 +168,7 @@ function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "ope
     closed.gifts > 0 && booksPage.importedIntoClosed(closed.gifts, longDate(closed.through)),
     isUndated && labels.undatedOpening(formatCents(cents)),
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
+    pledges.rows > 0 && pledgedCents > 0 && labels.openingPledges(formatCents(pledgedCents)),
     repeats > 0 && labels.repeats(repeats),
   ].filter((note) => note !== false);
   return notes.map((note) => (

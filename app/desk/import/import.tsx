@@ -90,7 +90,7 @@ async function readDays(
 ) {
   const gifts = readyGifts.filter(({ status }) => status === "received");
   const thanksStart = await thanksStartAt(readonlyDb, timeZone);
-  const { raisedCents, enteredOn } = facts.read("campaign").opening;
+  const { raisedCents, pledgedCents, enteredOn } = facts.read("campaign").opening;
   const { through } = await readBooks(readonlyDb);
   const giftsUntil = (day: string) => {
     if (!day) return [];
@@ -106,6 +106,7 @@ async function readDays(
     },
     opening: {
       cents: raisedCents,
+      pledgedCents,
       day: enteredOn,
       gifts: openingGifts.length,
       olderCents: openingGifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),

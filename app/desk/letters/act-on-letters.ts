@@ -107,7 +107,8 @@ async function writeChosen(
     if (ready[way] > 0 && String(ready[way]) !== shown)
       return refuse(labels.otherCount(ready[way]), ready);
   }
-  const written = await write(staff, { way, chosen, batch, isOne, note });
+  const isAgain = field("again") !== "" && ids.length === 1;
+  const written = await write(staff, { way, chosen, batch, isOne, isAgain, note });
   if (written === "no-receiver") return refuse(labels.noReceiver);
   if (written > 0 && way === "print") return redirect(printPath(batch), 303);
   // The result is another list, in which nothing is selected anymore.

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { FormError, PanelInput, TextLink } from "#app/desk/parts/fields.tsx";
+import { Disclosure, FormError, PanelInput, TextLink } from "#app/desk/parts/fields.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { RecordAsk, RecordButton, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
@@ -115,21 +115,34 @@ type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail"> &
   Pick<OpenLetter, "row" | "letter">;
 
 function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
-  const mayGo = row.goesBy !== null && isOpen(row);
+  const isAgain = kind === "statement" && row.state === "sent";
+  const mayGo = row.goesBy !== null && (isOpen(row) || isAgain);
   const actionButton = (intent: string, text: string) => (
     <RecordButton
       intent={intent}
       id={row.id}
-      fields={{ key: formKey }}
+      fields={{ key: formKey, again: isAgain ? "1" : "" }}
       className={intent === "email" ? "button" : "button-quiet"}
     >
       {text}
     </RecordButton>
   );
+  const buttons = mayGo && (
+    <>
+      {sendsMail && row.goesBy === "email" && actionButton("email", labels.sendOne)}
+      {letter.address.length > 0 && actionButton("print-one", labels.printOne)}
+    </>
+  );
   return (
     <>
-      {mayGo && sendsMail && row.goesBy === "email" && actionButton("email", labels.sendOne)}
-      {mayGo && letter.address.length > 0 && actionButton("print-one", labels.printOne)}
+      {isAgain && buttons ? (
+        <Disclosure summary={labels.writeAgain}>
+          <p className="mb-2 text-label text-iron">{labels.statementAgainNote}</p>
+          <div className="flex gap-2">{buttons}</div>
+        </Disclosure>
+      ) : (
+        buttons
+      )}
       {kind === "thanks" && (
         <RecordAsk
           intent="other"

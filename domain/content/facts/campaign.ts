@@ -29,7 +29,9 @@ export const campaignSchema = z.object({
   phases: z.tuple([phase(1), phase(2), phase(3)]),
   opening: group("Opening balances", {
     raisedCents: money(0, "Raised", { help: `Before this site had the records. ${DOLLARS}` }),
-    pledgedCents: money(0, "Pledged", { help: DOLLARS }),
+    pledgedCents: money(0, "Pledged", {
+      help: `Only pledges without a record on this site; a pledge with a record counts by itself. ${DOLLARS}`,
+    }),
     /** Empty until staff have confirmed the balances. */
     enteredOn: optionalDate("Confirmed on", {
       help: "Until a date stands here, the site says that these are starting figures, not confirmed yet.",

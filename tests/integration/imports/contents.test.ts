@@ -44,6 +44,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     expect(await countsOf(site, path)).toMatchObject(counts);
     await expectTexts(staff, path, [
       "1 of them is a pledge, $1,000.00: promised, not received. It counts as pledged.",
+      "pledged. A pledge that this sum holds counts twice: lower the opening balance by it.",
       "No gift: as you said (Stage: Prospecting)",
       "Not paid (Stage: Closed Lost)",
       "Import 2 gifts and 1 pledge",

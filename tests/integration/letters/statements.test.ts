@@ -66,7 +66,7 @@ test.each(databases)(
     const { site, staff, give, press, list } = openStatements(
       await openDesk(database, { env: smtp.env }),
     );
-    await give("2025-04-18", { amount_cents: 75_00, payment_method: "card" });
+    const ada = await give("2025-04-18", { amount_cents: 75_00, payment_method: "card" });
     await give("2025-06-22", {
       amount_cents: 500_00,
       payment_method: "check",
@@ -99,7 +99,15 @@ test.each(databases)(
     expect(await staff.html(printed)).toContain('action="/admin/donations/statements?year=2025"');
     await press(2025, "printed", { batch: printed.split("/").at(-1) ?? "" });
     await press(2025, "print");
+    const one = { all: "", id: ada };
+    await press(2025, "email", one);
     expect(await site.rows("letters")).toHaveLength(2);
+    // One that did not arrive is sent again from the panel of its person.
+    expect(await staff.text(`${statementsOf(2025)}&open=${ada}`)).toContain("Write again");
+    await press(2025, "email", { ...one, again: "1" });
+    await run(site);
+    expect(smtp.mails).toHaveLength(2);
+    expect(smtp.mails[1]?.text).toMatch(/DUPLICATE of the statement of .*\$500\.00/s);
   },
 );
 

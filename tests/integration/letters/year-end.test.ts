@@ -81,6 +81,8 @@ describe.each(databases)("a year's end on %s", (database) => {
     expect(await statementOf("opal@example.org", 2025)).toMatch(
       /December 29: Check 7, \$250.00 December 30: Check, \$100.00 Total: \$350.00/,
     );
+    // The years of a person's page are those of the statements.
+    expect(await staff.text(`/admin/people/${person}`)).toMatch(/2025 2 gifts, \$350\.00/);
     expect(await statementOf("opal@example.org", 2026)).toMatch(
       /January 5: Cash, \$40.00 January 5: Stock, 3 shares Total in money: \$40.00/,
     );
