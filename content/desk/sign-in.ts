@@ -83,6 +83,9 @@ export const twoStepPage = {
   disable: "Turn off…",
   disableNow: "Turn off",
   isOn: "Two-step sign-in is on for your account.",
+  otherPhone: "Use another phone",
+  otherPhoneNote: "The present phone stays in use until a code of the other one is right.",
+  useThisPhone: "Use this phone",
   renewNote: "For a phone that is lost: the old recovery codes end when new ones are made.",
   renew: "New recovery codes",
   recovery:

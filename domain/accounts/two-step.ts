@@ -28,6 +28,11 @@ const SET_UP_LIFETIME_MS = 10 * MINUTE;
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
 
+const newSecret = () => new Secret({ size: 20 }).base32;
+
+/** The form of newSecret. */
+const SECRET = /^[A-Z2-7]{32}$/;
+
 /**
  * Starts or resumes the set-up. Returns a secret that is not yet in use, as text and as a QR code.
  * It stays the same for ten minutes, so a mistyped code does not require another scan.
@@ -38,7 +43,7 @@ export async function beginTwoStep(
 ): Promise<{ secret: string; qrSvg: string }> {
   await db
     .updateTable("staff_accounts")
-    .set({ totp_secret: new Secret({ size: 20 }).base32, totp_begun_at: isoTime(clock) })
+    .set({ totp_secret: newSecret(), totp_begun_at: isoTime(clock) })
     .where("id", "=", actor.staffId)
     .where("totp_enabled_at", "is", null)
     .where((eb) =>
@@ -56,30 +61,45 @@ export async function beginTwoStep(
     .where("id", "=", actor.staffId)
     .$narrowType<{ totp_secret: string }>()
     .executeTakeFirstOrThrow();
-  return { secret, qrSvg: renderSVG(totpOf(secret, actor.username, issuer).toString()) };
+  return setUpOf(secret, actor, issuer);
 }
+
+/**
+ * Returns a secret for another phone. It replaces the present one once the form posts it with a
+ * code (enableTwoStep), so that an abandoned set-up leaves the present phone in use.
+ */
+export const beginOtherPhone = (actor: StaffActor, issuer: string) =>
+  setUpOf(newSecret(), actor, issuer);
+
+const setUpOf = (secret: string, { username }: StaffActor, issuer: string) => ({
+  secret,
+  qrSvg: renderSVG(totpOf(secret, username, issuer).toString()),
+});
 
 /**
  * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery
  * codes, only this once, and ends all other sessions of the account. This session's proof lasts
  * until its person has confirmed the codes (endProof). Refuses a set-up that began too long ago
- * ("late"). Callers must first have a proven identity.
+ * ("late"). With the secret of another phone, where two-step sign-in is on, it replaces the present
+ * one. Callers must first have a proven identity.
  */
 export async function enableTwoStep(
   { db, clock, actor }: StaffContext<SessionActor>,
   code: string,
+  otherSecret: string | null = null,
 ): Promise<Result<{ recoveryCodes: string[] }, "late" | "wrong-code">> {
   const { staffId } = actor;
   const { recoveryCodes, rows } = await createRecoveryCodes(staffId);
   return changeUnversioned(db, async (trx) => {
-    const setUp = await trx
-      .selectFrom("staff_accounts")
-      .select("id")
-      .where("id", "=", staffId)
-      .where("totp_begun_at", ">", isoTime(clock, -SET_UP_LIFETIME_MS))
-      .executeTakeFirst();
-    if (!setUp) return refusedFor("late");
-    if (!(await spendAppCode(trx, clock, staffId, code))) return refusedFor("wrong-code");
+    const account = trx.selectFrom("staff_accounts").select("id").where("id", "=", staffId);
+    const setUp = otherSecret
+      ? account.where("totp_enabled_at", "is not", null)
+      : account.where("totp_begun_at", ">", isoTime(clock, -SET_UP_LIFETIME_MS));
+    if (!(await setUp.executeTakeFirst())) return refusedFor("late");
+    const isRight = otherSecret
+      ? await replaceSecret(trx, clock, { staffId, secret: otherSecret, code })
+      : await spendAppCode(trx, clock, staffId, code);
+    if (!isRight) return refusedFor("wrong-code");
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
     await trx
@@ -185,11 +205,8 @@ async function spendAppCode(db: DbOrTransaction, clock: Clock, staffId: string, 
     .where("id", "=", staffId)
     .executeTakeFirst();
   if (!account?.totp_secret) return false;
-  const now = clock.now().getTime();
-  const token = plainCode(code);
-  const delta = totpOf(account.totp_secret).validate({ token, timestamp: now, window: WINDOW });
-  if (delta === null) return false;
-  const step = Math.floor(now / (STEP_SECONDS * SECOND)) + delta;
+  const step = stepOf(account.totp_secret, clock, code);
+  if (step === null) return false;
   const spent = await db
     .updateTable("staff_accounts")
     .set({ totp_last_step: step })
@@ -198,4 +215,28 @@ async function spendAppCode(db: DbOrTransaction, clock: Clock, staffId: string, 
     .returning("id")
     .executeTakeFirst();
   return spent !== undefined;
+}
+
+/** Returns the step of time to which a code belongs, or null for a wrong code. */
+function stepOf(secret: string, clock: Clock, code: string): number | null {
+  const now = clock.now().getTime();
+  const token = plainCode(code);
+  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / (STEP_SECONDS * SECOND)) + delta;
+}
+
+/** Replaces the secret by another one when the code is its. Returns whether it was. */
+async function replaceSecret(
+  db: DbOrTransaction,
+  clock: Clock,
+  { staffId, secret, code }: { staffId: string; secret: string; code: string },
+): Promise<boolean> {
+  const totp_last_step = SECRET.test(secret) ? stepOf(secret, clock, code) : null;
+  if (totp_last_step === null) return false;
+  await db
+    .updateTable("staff_accounts")
+    .set({ totp_secret: secret, totp_last_step })
+    .where("id", "=", staffId)
+    .execute();
+  return true;
 }

@@ -13,7 +13,12 @@ export async function openTwoStepApp({ site, get }: Staff, clock: Clock): Promis
     .select("totp_secret")
     .where("username", "=", "admin")
     .executeTakeFirstOrThrow();
-  const totp = new TOTP({ secret: Secret.fromBase32(totp_secret ?? "") });
+  return codesOf(totp_secret ?? "", clock);
+}
+
+/** Returns a function that makes the codes of a secret. */
+export function codesOf(secret: string, clock: Clock): () => string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return () => totp.generate({ timestamp: clock.now().getTime() });
 }
 

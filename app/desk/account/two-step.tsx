@@ -3,15 +3,18 @@ import { data, Form, redirect } from "react-router";
 import { homeOf } from "#app/desk/access.ts";
 import {
   Disclosure,
+  HiddenFields,
   IntentButton,
   IntentOnceButton,
   QuietButton,
   SubmitOnce,
   TextField,
+  TextLink,
 } from "#app/desk/parts/fields.tsx";
 import { nextPage, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { twoStepPage as labels } from "#content/desk/sign-in.ts";
 import {
+  beginOtherPhone,
   beginTwoStep,
   disableTwoStep,
   enableTwoStep,
@@ -23,12 +26,16 @@ import { AccountPage } from "./account-page.tsx";
 
 export const meta = () => [{ title: labels.heading }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** `?phone=other` begins the set-up of another phone. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  const { facts, twoStepRequired, session } = staff;
-  const setUp = session.twoStep ? null : await beginTwoStep(staff, facts.organization.name);
+  const { facts, twoStepRequired, session, actor } = staff;
+  const issuer = facts.organization.name;
+  const isMoving = session.twoStep && url.searchParams.get("phone") === "other";
+  const onAnother = isMoving ? beginOtherPhone(actor, issuer) : null;
   return {
-    setUp,
+    isMoving,
+    setUp: session.twoStep ? onAnother : await beginTwoStep(staff, issuer),
     required: twoStepRequired && !session.twoStep,
     mayDisable: !twoStepRequired,
   };
@@ -50,7 +57,7 @@ export async function action({ url, ...args }: Route.ActionArgs) {
       await endProof(staff);
       throw redirect(nextPage(url, staff.session), 303);
   }
-  const result = await enableTwoStep(staff, field("code"));
+  const result = await enableTwoStep(staff, field("code"), field("secret") || null);
   return result.ok
     ? data({ recoveryCodes: result.recoveryCodes })
     : data({ error: labels.problems[result.reason] }, { status: 400 });
@@ -63,7 +70,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
   const error = actionData && "error" in actionData ? actionData.error : undefined;
   const switches = loaderData.setUp ? (
-    <SetUp {...loaderData.setUp} error={error} />
+    <SetUp {...loaderData.setUp} isMoving={loaderData.isMoving} error={error} />
   ) : (
     <TurnedOn mayDisable={loaderData.mayDisable} />
   );
@@ -82,12 +89,15 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
 interface SetUpProps {
   secret: string;
   qrSvg: string;
+  isMoving: boolean;
   error: string | undefined;
 }
 
-function SetUp({ secret, qrSvg, error }: SetUpProps) {
+function SetUp({ secret, qrSvg, isMoving, error }: SetUpProps) {
   return (
     <Form method="post" className="grid gap-6">
+      {isMoving && <HiddenFields secret={secret} />}
+      {isMoving && <p>{labels.otherPhoneNote}</p>}
       <p>
         {labels.scan} {labels.app}
       </p>
@@ -111,7 +121,7 @@ function SetUp({ secret, qrSvg, error }: SetUpProps) {
         error={error}
       />
       <div>
-        <SubmitOnce>{labels.enable}</SubmitOnce>
+        <SubmitOnce>{isMoving ? labels.useThisPhone : labels.enable}</SubmitOnce>
       </div>
     </Form>
   );
@@ -160,6 +170,11 @@ function CopyButton({ text }: { text: string }) {
 const TurnedOn = ({ mayDisable }: { mayDisable: boolean }) => (
   <>
     <p className="mb-4">{labels.isOn}</p>
+    <p className="mb-6">
+      <TextLink to="?phone=other" reloadDocument>
+        {labels.otherPhone}
+      </TextLink>
+    </p>
     <p className="mb-2 text-iron">{labels.renewNote}</p>
     <Form method="post" className="mb-6">
       <IntentOnceButton value="renew">{labels.renew}</IntentOnceButton>

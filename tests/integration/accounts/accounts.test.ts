@@ -19,7 +19,7 @@ import {
   staffWith,
 } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
-import { openTwoStepApp, switchOnTwoStep } from "#tests/support/two-step-app.ts";
+import { codesOf, openTwoStepApp, switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
 describe("a new password", () => {
   const shared = share("sqlite", { isFirstStart: true }, async (site) => {
@@ -274,7 +274,7 @@ test("a secret of two-step sign-in that is not confirmed within ten minutes is r
 
 test("where two-step sign-in is required, the desk opens only with it", async () => {
   const env = { STAFF_TWO_STEP: "required" };
-  const { clock, staff } = await openDeskWithBystanders("sqlite", { env });
+  const { site, clock, staff } = await openDeskWithBystanders("sqlite", { env });
   const twoStep = "/admin/two-step?next=%2Fadmin%2Fmessages";
   expect(locationOf(await staff.get("/admin/messages"))).toBe(twoStep);
   await expectAnswer(staff.get("/admin/two-step"), 200);
@@ -282,4 +282,15 @@ test("where two-step sign-in is required, the desk opens only with it", async ()
   await prove(staff, { password, code: code() });
   await staff.post("/admin/two-step", { intent: "disable" });
   expect(await opens(staff)).toBe(200);
+  // Another phone replaces the present one once a code of it is right.
+  const page = await staff.html("/admin/two-step?phone=other");
+  const secret = /name="secret" value="(\w+)"/.exec(page)?.[1] ?? "";
+  const other = codesOf(secret, clock);
+  const move = (typed: string) => staff.post("/admin/two-step", { code: typed, secret });
+  await expectAnswer(move("000000"), 400);
+  clock.advance(30 * SECOND);
+  await expectAnswer(move(other()), 200, "recovery codes");
+  expect(await site.row("staff_accounts", { username: "admin" })).toMatchObject({
+    totp_secret: secret,
+  });
 });
