@@ -392,6 +392,13 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
   ],
   /** For how long a job has waited while its queue was not paused. */
   "0107-waits-alone": ["alter table jobs add column waited_ms integer not null default 0"],
+  /** What staff said of a person's names and emails, apart from corrections. */
+  "0108-said-by-staff": [
+    "alter table people add column names_accepted integer not null default 0",
+    `update people set names_accepted = 1 where exists (select 1 from audit_events
+      where action = 'person.tied' and subject = 'people:' || people.id)`,
+    "alter table person_emails add column by_hand integer not null default 0",
+  ],
   /** Whether a payment of a pledge is on its way, and whom to tell when a bank returned it. */
   "0109-checkouts-of-pledges": [
     "alter table checkouts add column pledge_id text",

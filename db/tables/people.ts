@@ -43,6 +43,8 @@ export interface PersonTable {
   /** When staff corrected it; null for never. */
   updated_at: Generated<string | null>;
   username: Generated<string | null>;
+  /** 1 means that staff said that all names on the gifts are this person's. */
+  names_accepted: Generated<number>;
   /** Staff's corrections, folded for searches (domain/people/change-person.ts). */
   search_text: Generated<string>;
 }
@@ -164,6 +166,8 @@ export interface PeopleTables {
      */
     nth: Generated<number>;
     person_id: string;
+    /** 1 means that staff entered it with the person. */
+    by_hand: Generated<number>;
   };
   /** Decisions of staff on two people who look alike: one person (can be undone), or two. */
   person_merges: {

@@ -6,6 +6,7 @@ import {
   type DonationChange,
   recordDonationChange,
 } from "#domain/changes/record-donation-change.ts";
+import { forgetEmailsOf, shareEmails } from "#domain/people/person-emails.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
 /**
@@ -69,9 +70,12 @@ async function setVoided(
     .set({ voided_at: isVoided ? now : null, bounced_on, updated_at: now })
     .where(isPartOf(id))
     .where("voided_at", isVoided ? "is" : "is not", null)
-    .returning("id")
-    .executeTakeFirst();
-  if (changed) return "done";
+    .returning(["person_id", "email"])
+    .execute();
+  // A check that bounced had the right email.
+  if (isVoided && !bounced_on) await forgetEmailsOf(trx, changed);
+  else await shareEmails(trx, changed);
+  if (changed.length > 0) return "done";
   const record = trx.selectFrom("donations").select("id").where("id", "=", id);
   return (await record.executeTakeFirst()) ? "already" : "gone";
 }

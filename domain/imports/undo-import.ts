@@ -7,6 +7,7 @@ import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { forgetEmailsOf } from "#domain/people/person-emails.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import type { RowKind } from "./check/checked-row.ts";
 import { MESSAGES } from "./map/import-fields.ts";
@@ -43,13 +44,14 @@ export async function removeImportedRecords(db: Db, written: WrittenImport): Pro
       await lock(trx, "letters");
       // Locks the records, so that one that staff are changing stays.
       const found = await removableRecords(trx, written)
-        .select("id")
+        .select(["id", "person_id", "email"])
         .limit(RECORDS_PER_TRANSACTION)
         .$if(onPostgres(trx), (query) => query.forUpdate())
         .execute();
       const ids = inList(found.map(({ id }) => id));
       await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
       await trx.deleteFrom("donations").where("id", "in", ids).execute();
+      await forgetEmailsOf(trx, found);
       return found.length;
     });
     await setImmediate();

@@ -199,6 +199,8 @@ export const addPerson = (
       .values({ ...person, ...noPhone, ...noAddress })
       .execute();
     await shareEmails(trx, [{ person_id: id, email }]);
+    const entered = trx.updateTable("person_emails").set({ by_hand: 1 });
+    await entered.where("person_id", "=", id).execute();
     await recordAudit(trx, { now, actor }, "record.changed", `people:${id}`, { added: null });
     return { ok: true };
   });
@@ -267,6 +269,8 @@ export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string
 export const acceptNames = (staff: StaffContext, id: string) =>
   changePersonWith<never>(staff, id, async (trx, person, now) => {
     await markReviewed(trx, [person.id], { now, username: staff.actor.username });
+    const accepted = trx.updateTable("people").set({ names_accepted: 1 });
+    await accepted.where("id", "=", person.id).execute();
     return { ok: true, action: "person.tied", changes: {} };
   });
 

@@ -80,14 +80,14 @@ async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
     .map((each) => ({ kind: "name", each }));
 }
 
-/** Finds people whom staff have not reviewed, with gifts under several names and one email. */
+/** Finds people with gifts under several names and one email that staff have not accepted. */
 async function findSharing(db: Db): Promise<PossibleDuplicates[]> {
   const rows = await readNamed(
     db,
     "person_id",
     sql`select person_id from donations where ${IS_COMPARED} group by person_id
       having min(name_key) <> max(name_key)
-      and person_id in (select id from people where updated_at is null)
+      and person_id in (select id from people where names_accepted = 0)
       and person_id not in (select person_id from person_merges where moved is not null)`,
   );
   const groups = Map.groupBy(

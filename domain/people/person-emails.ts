@@ -82,13 +82,36 @@ export async function followEmail(
   await forgetEmail(trx, id, earlier);
 }
 
-/** Removes an email from a person of whom no record has it anymore. */
+/**
+ * Removes the emails of voided or deleted gifts from people whom another gift still makes known. A
+ * person without one keeps the email, so that wishes apply to the next gift.
+ */
+export async function forgetEmailsOf(
+  trx: DbOrTransaction,
+  gifts: readonly { person_id: string | null; email: string }[],
+): Promise<void> {
+  const known = trx
+    .selectFrom("donations")
+    .select("person_id")
+    .distinct()
+    .where("person_id", "in", inList(gifts.flatMap(({ person_id }) => person_id ?? [])))
+    .where("voided_at", "is", null);
+  const ids = new Set((await known.execute()).map(({ person_id }) => person_id));
+  for (const { person_id, email } of gifts)
+    if (person_id && ids.has(person_id)) await forgetEmail(trx, person_id, email);
+}
+
+/**
+ * Removes an email from a person of whom no record has it anymore, voided gifts aside, unless staff
+ * entered it.
+ */
 export async function forgetEmail(trx: DbOrTransaction, id: string, email: string): Promise<void> {
   const without = sql.join(
     ["donations", "contacts", "attendees", "subscribers"].map(
       (table) => sql`not exists (select 1 from ${sql.table(table)} as of_person
         where of_person.person_id = person_emails.person_id
-          and trim(${emailKeyOf(trx, "of_person.email")}) = email_key)`,
+          and trim(${emailKeyOf(trx, "of_person.email")}) = email_key
+          ${table === "donations" ? sql`and voided_at is null` : sql``})`,
     ),
     sql` and `,
   );
@@ -96,6 +119,7 @@ export async function forgetEmail(trx: DbOrTransaction, id: string, email: strin
     .deleteFrom("person_emails")
     .where("person_id", "=", id)
     .where("email_key", "=", emailKey(email))
+    .where("by_hand", "=", 0)
     .where(sql<boolean>`(${without})`)
     .execute();
 }

@@ -1,6 +1,10 @@
 /** Finds the person of a gift when a name, a phone number or an email points to two people. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { change } from "#domain/changes/change.ts";
+import { insertGifts } from "#domain/donations/insert-gifts.ts";
+import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
+import { removeImportedRecords } from "#domain/imports/undo-import.ts";
 import { undoPersonMerge } from "#domain/people/change-person.ts";
 import { assignPersonIds, countPeople, matchPeople } from "#domain/people/match-people.ts";
 import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
@@ -8,6 +12,7 @@ import { findPersonId } from "#domain/people/people-of-records.ts";
 import { followEmail, shareEmails } from "#domain/people/person-emails.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
+import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { csv, sendImportForm, upload } from "#tests/support/import-file.ts";
 import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/open-test-site.ts";
@@ -73,7 +78,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     for (const name of ["Carol", "Robert"]) await give(name);
     expect(await giftsOfEach(site)).toEqual([3]);
     expect(await staff.text(DUPLICATES)).toContain("Carol Begay is someone else");
-    await site.set("people", { no_publishing: 1 }, { id: robert });
+    // A correction, which says nothing of the names, leaves the question.
+    await site.set("people", { no_publishing: 1, updated_at: AT }, { id: robert });
+    expect(await staff.text(DUPLICATES)).toContain("Carol Begay is someone else");
     await answer("split-off", [robert], [["name", "begay carol"]]);
     expect(await site.column("people", "no_publishing")).toEqual([1, 1]);
     expect(await staff.text(DUPLICATES)).toContain("No one looks like someone else");
@@ -134,6 +141,26 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const typo = await addGift(site, AT, { first_name: "Una", email: "typo@example.org" });
     await changeEmail(site, typo, "two@example.org");
     expect(await site.row("donations", { id: typo })).toMatchObject({ person_id: una });
+  });
+
+  test("an email that only a voided or undone gift had leaves its person, and comes back with the gift", async () => {
+    const { site, db } = await openSiteWithTestClock(database);
+    const phone = "970-555-0127";
+    const one = await addGift(site, AT, { phone });
+    const emails = async () => (await readPerson(db, one)).emails;
+    const id = randomUUID();
+    const typo = giftRow(AT, { id, email: "typo@example.org", phone, import_id: "file" });
+    await change(db, "site", (trx) => insertGifts(trx, [{ ...typo, id }]));
+    const both = ["ada@example.org", "typo@example.org"];
+    const act = (isVoid: boolean) =>
+      change(db, "site", (trx) => (isVoid ? voidGift : restoreGift)(trx, site.services.clock, id));
+    expect((await emails()).toSorted()).toEqual(both);
+    await act(true);
+    expect(await emails()).toEqual(["ada@example.org"]);
+    await act(false);
+    expect((await emails()).toSorted()).toEqual(both);
+    await removeImportedRecords(db, { id: "file", booked_at: "2099-01-01T00:00:00.000Z" });
+    expect(await emails()).toEqual(["ada@example.org"]);
   });
 
   test("a person who is separated again has every gift of their own, whatever was merged between", async () => {
