@@ -91,11 +91,18 @@ export const giftReturn = {
   },
   unknown: {
     heading: "We don't know yet",
-    text: "We asked the payment company about your gift and have no answer yet. Please don't give again. Check again in a minute, or wait for the receipt in your email.",
+    text: "We asked the payment company about your gift and have no answer yet. Please don't give again. Check again in a minute, or wait for our email.",
   },
   leaving: {
     heading: "Taking you to the payment page",
     text: "Nothing is charged before you pay there. Pressing twice still makes one gift.",
+  },
+  /** Until staff enter church and EIN, and for tests. */
+  withoutReceipt: {
+    paid: { text: "Our thanks are on their way to your inbox." },
+    "on-its-way": {
+      text: "Thank you. Your bank transfer has started. It takes up to four business days. We count the gift when it arrives.",
+    },
   },
   test: "This was a test: no money moved.",
   gift: "Gift",

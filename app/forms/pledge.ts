@@ -1,4 +1,4 @@
-import { findSpamSignal, readSpamSignals } from "#domain/forms/spam-signals.ts";
+import { findHoneypotSignal } from "#domain/forms/spam-signals.ts";
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/pledge-schema.ts";
 import { storePledge } from "#domain/pledges/store-pledge.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -18,7 +18,7 @@ export const pledgeForm: PublicForm = {
     const { db, clock, spam, timeZone } = services;
     const check = checkPledge(fields, dayOf(isoTime(clock), timeZone));
     if (!check.ok) return { kind: "invalid", errors: check.errors };
-    const suspected = findSpamSignal(readSpamSignals(fields), spam);
+    const suspected = findHoneypotSignal(fields);
     return storePost(
       services,
       requestId,

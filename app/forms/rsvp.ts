@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.ts";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
-import { findSpamSignal, readSpamSignals } from "#domain/forms/spam-signals.ts";
+import { findHoneypotSignal } from "#domain/forms/spam-signals.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-schema.ts";
@@ -27,7 +27,7 @@ export const rsvpForm: PublicForm = {
 async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<FormOutcome> {
   const { db, clock, log, spam } = services;
   const { key, fields, clientIp, requestId } = post;
-  const suspected = findSpamSignal(readSpamSignals(fields), spam);
+  const suspected = findHoneypotSignal(fields);
   const minLimit = minHourlyLimit(services);
   const result = await storeOrNull(log, requestId, () =>
     storeRsvp(db, clock, rsvp, { key, clientIp, minLimit, suspected, ceiling: spam.mailsPerHour }),

@@ -6,6 +6,7 @@ import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { giftReturn as texts } from "#content/giving.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import { readGift } from "#domain/giving/read-gift.ts";
+import { canIssue } from "#domain/letters/letter-text.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/gift";
 
@@ -24,30 +25,37 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const isThanks = view === "paid" || view === "on-its-way";
   const report = isThanks ? await progress.report() : null;
   const figure = report && { ...report, goal: facts.campaign.goal };
+  const hasReceipt = !provider.isTest && canIssue(facts);
   const counts = view === "paid" && (!provider.isTest || giving.countsTests);
   return data(
-    { gift, view, figure, counts, isTest: provider.isTest && isThanks },
+    { gift, view, figure, counts, hasReceipt, isTest: provider.isTest && isThanks },
     { headers: isLeaving ? { refresh: `0; url=${gift.url}` } : {} },
   );
 }
 
+const withoutReceipt: Partial<Record<string, { text: string }>> = texts.withoutReceipt;
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Gift({ loaderData }: Route.ComponentProps) {
-  const { gift, view, figure, counts, isTest } = loaderData;
+  const { gift, view, figure, counts, hasReceipt, isTest } = loaderData;
   const { totalCents, isMonthly, designation, method, receiptTo } = gift;
   const what = [formatCents(totalCents), isMonthly ? "each month" : "once", designation];
   const rows = [
     { name: texts.gift, value: what.filter(Boolean).join(", ") },
     { name: texts.paidBy, value: method },
-    { name: texts.receipt, value: receiptTo && texts.receiptTo(receiptTo) },
+    { name: texts.receipt, value: hasReceipt && receiptTo && texts.receiptTo(receiptTo) },
     {
       name: texts.raisedWithYours,
       value: counts && figure && texts.raised(formatDollars(figure.raised)),
     },
   ];
   return (
-    <MessagePage {...texts[view]} onPine={figure !== null}>
+    <MessagePage
+      {...texts[view]}
+      {...(!hasReceipt && withoutReceipt[view])}
+      onPine={figure !== null}
+    >
       {isTest && <p className="font-semibold">{texts.test}</p>}
       <MessageFacts facts={rows} />
       {figure && (

@@ -21,7 +21,7 @@ export interface SpamSettings {
 export interface FormSigns {
   /** True when the field that people cannot see is filled. */
   filledHoneypot: boolean;
-  /** Milliseconds between opening and sending; null from browsers without scripts. */
+  /** Milliseconds between opening and sending; null where no script measured it. */
   filledInMs: number | null;
 }
 
@@ -38,6 +38,13 @@ export function readSpamSignals(fields: unknown): FormSigns {
     filledInMs: typeof time === "number" && Number.isFinite(time) ? time : null,
   };
 }
+
+/**
+ * Finds the signal in a form that its sender must confirm by email anyway, or that staff confirm:
+ * who is quick is not kept from it.
+ */
+export const findHoneypotSignal = (fields: unknown): SpamSignal | null =>
+  readSpamSignals(fields).filledHoneypot ? "honeypot" : null;
 
 /** Finds the signal in the form itself. Time counts only where scripts measured it. */
 export function findSpamSignal(signs: FormSigns, settings: SpamSettings): SpamSignal | null {

@@ -195,7 +195,7 @@ interface ToIssue {
   isTest: boolean;
 }
 
-/** Issues the receipts of a letter; null for a test, and until church and EIN are known. */
+/** Issues the receipts of a letter; "none" for a test, and until church and EIN are known. */
 async function issueFor(
   trx: DbOrTransaction,
   { clock, facts, timeZone }: MailContext,
@@ -204,7 +204,7 @@ async function issueFor(
   const now = isoTime(clock);
   const issue = { now, username: SYSTEM_ACTOR.username, letterId, timeZone };
   const hasReceipt = !isTest && canIssue(facts);
-  const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
+  const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : ("none" as const);
   return { gifts, receipts, day: dayOf(now, timeZone) };
 }
 

@@ -50,8 +50,8 @@ interface Statement {
 interface Thanks {
   recipient: Person;
   gifts: readonly LetterGift[];
-  /** By the id of the gift. Null when they are not issued yet, or there are none. */
-  receipts: ReadonlyMap<string, IssuedReceipt> | null;
+  /** By the id of the gift. Null when they are not issued yet, "none" when none will be. */
+  receipts: ReadonlyMap<string, IssuedReceipt> | "none" | null;
   /** The date of the letter, "2027-01-20". */
   day: string;
 }
@@ -97,7 +97,7 @@ export function thanksText(
   const { content, facts, timeZone } = sources;
   const person = withDonorNames(recipient, gifts);
   const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
-  const hasReceipt = directGifts.length > 0;
+  const hasReceipt = directGifts.length > 0 && receipts !== "none";
   // A letter with a receipt states only the sum that the receipt covers.
   const amount = formatCents(sumOfMoney(hasReceipt ? directGifts : gifts));
   const letter = fillTexts(
@@ -112,7 +112,7 @@ export function thanksText(
     if (isThroughFundOrEmployer(gift)) return throughOthers(letter, gift, timeZone, hasReceipt);
     const description = describeGift(receiptDetails(gift, timeZone));
     const value = [donorOfGift(gift, gifts), description].filter(Boolean).join(": ");
-    const receipt = receipts?.get(gift.id);
+    const receipt = hasReceipt ? receipts?.get(gift.id) : null;
     return { name: letter.about, value: receipt ? `${value}. ${describeReceipt(receipt)}` : value };
   });
   const subject = gifts.some(isInKind) ? letter.subjectInKind : letter.subject;
@@ -163,7 +163,7 @@ export function refundText(
   sources: LetterSources,
   refunded: Thanks & { returnedCents: number },
 ): LetterText {
-  const { recipient, gifts, returnedCents } = refunded;
+  const { recipient, gifts, receipts, returnedCents } = refunded;
   const thanks = thanksText(sources, refunded);
   const placeholders = new Map([
     ["amount", formatCents(returnedCents)],
@@ -171,10 +171,11 @@ export function refundText(
   ]);
   const letter = fillTexts(sources.content.current("refundLetter"), placeholders);
   const isWhole = gifts.length === 0;
+  const aboutReceipt = isWhole ? letter.whole : letter.part;
   return {
     ...thanks,
     subject: letter.subject,
-    paragraphs: [letter.greeting, letter.lead, isWhole ? letter.whole : letter.part],
+    paragraphs: [letter.greeting, letter.lead, ...(receipts === "none" ? [] : [aboutReceipt])],
     closing: letter.closing,
     rows: isWhole ? [] : thanks.rows,
     foot: isWhole ? "" : thanks.foot,

@@ -13,7 +13,7 @@ export const SUBJECTS = [
   "Technical/Website Question",
 ] as const;
 
-const MIN_MESSAGE_LENGTH = 10;
+export const MIN_MESSAGE_LENGTH = 10;
 
 const messageSchema = z.object({
   ...visitorShape,

@@ -7,6 +7,7 @@ import {
   type Response,
 } from "@playwright/test";
 import { contactContent } from "#content/contact.ts";
+import { messageRefused, queueTexts } from "#content/message-sent.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 import playwrightConfig from "../../playwright.config.ts";
@@ -22,7 +23,8 @@ import {
 } from "./fixtures.ts";
 
 test.use({
-  expectedNoise: /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)|Failed to fetch/,
+  expectedNoise:
+    /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)|Failed to fetch|status of 403/,
 });
 
 // These tests start and close browsers, on machines with other work.
@@ -126,24 +128,59 @@ test("a message written offline is sent from the open page as soon as the connec
   await expect(page.getByRole("status").filter({ hasText: sent.title })).toBeVisible();
 });
 
-test("without the form's code the browser names missing fields and stores nothing; a complete message is sent once the connection is back", async ({
+test("without the form's code the browser names wrong fields and stores nothing; a complete message is sent once the signal is stronger", async ({
   page,
   site,
 }) => {
+  await page.clock.install();
   await openContact(page, site.url);
-  await page.context().setOffline(true);
-  await fillContact(page, "Almost whole.");
-  await page.getByLabel("Email").fill("t.fenn@");
-  await press(page, "Submit");
-  await expect(page.getByLabel("Email")).toBeFocused();
-  await expect(page.getByLabel("Comments or Questions")).toHaveValue("Almost whole.");
-  expect(await page.evaluate(() => localStorage.getItem("contact-waiting"))).toBeNull();
+  // The browser believes that it is connected, so it reports no change.
+  await page.route("**", (route) => route.abort());
+  for (const [label, wrong] of [
+    ["Email", "t.fenn@"],
+    ["Email", "t.fenn@example"],
+    ["Comments or Questions", "Too short"],
+  ] as const) {
+    await fillContact(page, "Written behind the hill.");
+    await page.getByLabel(label).fill(wrong);
+    await press(page, "Submit");
+    await expect(page.getByLabel(label)).toBeFocused();
+    await expect(page.getByLabel(label)).toHaveValue(wrong);
+    expect(await page.evaluate(() => localStorage.getItem("contact-waiting"))).toBeNull();
+  }
   await fillContact(page, "Written behind the hill.");
   await press(page, "Submit");
   await expect(page.getByRole("alert").filter({ hasText: "Message Sent" })).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
   const delivered = page.waitForResponse(isContact);
-  await page.context().setOffline(false);
+  await page.clock.fastForward("00:31");
   expect((await delivered).status()).toBe(201);
+});
+
+test("a queued message that the site refuses, not one that a filter stops, is said to be refused and stays readable", async ({
+  page,
+  site,
+}) => {
+  await beginToWrite(page, site.url);
+  await page.context().setOffline(true);
+  const text = "Written where a filter reads along.\n".repeat(4);
+  await fillContact(page, text);
+  await press(page, "Submit");
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+  await expect(waiting).toContainText("filter");
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 403, body: "Blocked" }));
+  const stopped = page.waitForResponse(isContact);
+  await page.context().setOffline(false);
+  await stopped;
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({ status: 400, json: { ok: false, errors: { message: "!" } } }),
+  );
+  await expect(waiting.getByText(queueTexts.refused)).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expectText(page, messageRefused.text);
+  await expect(waiting.getByText(queueTexts.refused)).toBeVisible();
+  await expect(waiting.getByText("filter")).toHaveCSS("-webkit-line-clamp", "none");
 });
 
 test("a message whose answer was lost is stored once, also after a reload", async ({

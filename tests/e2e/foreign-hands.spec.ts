@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { contactContent } from "#content/contact.ts";
+import { newsletterContent } from "#content/newsletter.ts";
 import { moveTexts } from "#tests/support/move-texts.ts";
 import {
   catchForeignRequests,
@@ -312,6 +313,27 @@ test("the giving form shows the values that a browser restores without an event"
   await page.goto("/donate");
   await expect(page.locator("#gift-sum")).toContainText("$41.00, each month");
   await expect(page.locator("[name=amount][value=other]")).toBeChecked();
+});
+
+test("a form says how long filling it in took, unless the browser has restored it", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const field = document.querySelector<HTMLInputElement>("[name=email]");
+      if (field && location.search) field.value = "restored@example.org";
+    });
+  });
+  for (const [path, isTimed] of [
+    ["/newsletter", true],
+    ["/newsletter?again", false],
+  ] as const) {
+    await page.goto(path);
+    if (isTimed) await page.getByLabel("Email").fill("timed@example.org");
+    const sent = page.waitForRequest("**/api/newsletter");
+    await press(page, newsletterContent.form.submit);
+    expect("filledInMs" in (await sent).postDataJSON()).toBe(isTimed);
+  }
 });
 
 test.describe("without scripts", () => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { expect, expectText, follow, open, press, test } from "./fixtures.ts";
+import { expect, expectText, follow, open, press, publish, test } from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
@@ -41,10 +42,11 @@ test("mistakes are listed above the form, with links to the fields", async ({ pa
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
 });
 
-test("on a phone the amounts are on the first screen and nothing covers them; a tall phone also shows the button", async ({
+test("on a phone the amounts are on the first screen and nothing covers them, also long ones; a tall phone also shows the button", async ({
   page,
+  ownSite: site,
 }) => {
-  await page.goto("/donate");
+  await page.goto(`${site.url}/donate`);
   for (const [width, height] of [
     [320, 640],
     [375, 667],
@@ -61,6 +63,14 @@ test("on a phone the amounts are on the first screen and nothing covers them; a 
     if (height > 800) expect(foot.bottom).toBeLessThanOrEqual(height);
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  publish(site, "giving", { ...firstGiving, giftCents: [50_000, 100_000, 500_000, 2_500_000] });
+  await page.reload();
+  for (const width of [320, 390, 640, 1_024, 1_440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const boxes = page.locator(".gift-amounts label > span:last-child");
+    const wider = (all: Element[]) => all.filter((box) => box.scrollWidth > box.clientWidth).length;
+    expect(await boxes.evaluateAll(wider), `${width}`).toBe(0);
+  }
 });
 
 test("a pledge is stored and thanked for; mistakes appear beside their fields, and a lost connection in view", async ({

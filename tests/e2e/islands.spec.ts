@@ -173,14 +173,19 @@ test("a page that becomes visible again when its figure is stale shows the new o
   await expect(page.getByRole("region", { name: "Phase 1 progress" })).toContainText("$7,000,000");
 });
 
-test("the first page does not fade in, the next one does, and none under reduced motion", async ({
+test("the first page does not fade in, the next one does, and none under reduced motion; a fading page takes presses", async ({
   page,
 }) => {
   const fades = () => page.locator("html").getAttribute("data-fades");
   await page.addInitScript(() => {
-    addEventListener("pagereveal", (event) => {
-      const { viewTransition } = event as Event & { viewTransition?: object | null };
-      document.documentElement.dataset.fades = String(Boolean(viewTransition));
+    addEventListener("pagereveal", async (event) => {
+      const { viewTransition } = event as Event & {
+        viewTransition?: { ready: Promise<void> } | null;
+      };
+      await viewTransition?.ready;
+      const pressed = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest("main");
+      const isFading = Boolean(pressed && getComputedStyle(pressed).opacity < "1");
+      document.documentElement.dataset.fades = String(isFading);
     });
   });
   await page.goto("/about");

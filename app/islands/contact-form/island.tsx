@@ -6,7 +6,12 @@ import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { ContactContent } from "#content/contact.ts";
-import { checkMessage, type MessageField, SUBJECTS } from "#domain/messages/message-schema.ts";
+import {
+  checkMessage,
+  type MessageField,
+  MIN_MESSAGE_LENGTH,
+  SUBJECTS,
+} from "#domain/messages/message-schema.ts";
 
 export default function ContactFormIsland(props: ContactFormProps) {
   useEffect(loadToasts, []);
@@ -28,7 +33,8 @@ interface ContactFormProps extends RefusedForm {
 const fieldsOf = (labels: Labels): Record<MessageField, Omit<FieldOptions, "name">> => ({
   firstName: { label: labels.firstName, autoComplete: "given-name" },
   lastName: { label: labels.lastName, autoComplete: "family-name" },
-  email: { label: labels.email, type: "email", autoComplete: "email" },
+  // Without the pattern, browsers accept an address whose domain has one label.
+  email: { label: labels.email, type: "email", pattern: ".+@.+[.].{2,}", autoComplete: "email" },
   phone: { label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
   subject: {
     label: labels.subject,
@@ -38,7 +44,12 @@ const fieldsOf = (labels: Labels): Record<MessageField, Omit<FieldOptions, "name
     ],
     wide: true,
   },
-  message: { label: labels.message, multiline: true, wide: true },
+  message: {
+    label: labels.message,
+    multiline: true,
+    minLength: MIN_MESSAGE_LENGTH,
+    wide: true,
+  },
 });
 
 /**

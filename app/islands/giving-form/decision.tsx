@@ -36,6 +36,7 @@ export const Decision = ({ suggested, initial, preset, values, error }: Decision
     </fieldset>
     <fieldset
       className="gift-amounts money"
+      data-long={suggested.some((dollars) => dollars >= 1_000) || undefined}
       aria-describedby={error ? "gift-amount-error" : undefined}
     >
       <legend className="sr-only">{texts.amounts} </legend>

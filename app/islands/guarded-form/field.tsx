@@ -11,6 +11,9 @@ export interface FieldOptions {
   hint?: string;
   wide?: boolean;
   multiline?: boolean;
+  /** The browser checks these where the form's code could not be loaded (offline-queue/). */
+  pattern?: string;
+  minLength?: number;
   /** Makes it a select. Each option has a value, because browsers translate texts. */
   options?: readonly { value: string | number; text: string }[];
   /** The initial choice; such a field is never empty. */
@@ -46,7 +49,8 @@ export function GuardedField(field: FieldProps) {
 }
 
 function Control({ id, ...field }: FieldProps & { id: string }) {
-  const { options, multiline, type, autoComplete, inputMode, initial = "", error } = field;
+  const { options, multiline, minLength, type, autoComplete, inputMode } = field;
+  const { initial = "", error } = field;
   const shared = {
     id,
     name: field.name,
@@ -74,9 +78,11 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
         {...shared}
         // Styles use it to detect whether something is typed.
         placeholder=" "
+        minLength={minLength}
         className="field-input max-h-[200px] min-h-[100px]"
         rows={5}
       />
     );
-  return <input {...shared} type={type} autoComplete={autoComplete} inputMode={inputMode} />;
+  const { pattern } = field;
+  return <input {...shared} {...{ type, pattern, autoComplete, inputMode }} />;
 }

@@ -6,6 +6,8 @@ const forNow = { kind: "refused", error: "", isForNow: true };
 test.each([
   [201, { ok: true, next: "/thanks" }, { kind: "accepted", next: "/thanks" }],
   [400, { ok: false, errors: { name: "!" } }, { kind: "invalid", errors: { name: "!" } }],
+  [415, { error: "!" }, { ...forNow, error: "!", isForNow: false }],
+  [403, {}, forNow],
   [413, {}, { ...forNow, isForNow: false }],
   [429, {}, forNow],
   [500, {}, forNow],

@@ -4,7 +4,10 @@ import { SECOND } from "#domain/values/clock.ts";
 export interface FilledForm {
   /** The key of the attempt (FormKey); the server stores each key once. */
   key: string;
-  filledInMs: number;
+  /**
+   * Milliseconds since the page was opened; missing when they say nothing about who filled it in.
+   */
+  filledInMs?: number;
   fields: Record<string, string>;
 }
 
@@ -56,5 +59,7 @@ async function readAnswer(response: Response): Promise<FormAnswer> {
   if (answer.ok) return { kind: "accepted", next: answer.next };
   if (answer.errors) return { kind: "invalid", errors: answer.errors };
   if (response.ok) throw new Error("not an answer of this site");
-  return { kind: "refused", error: answer.error ?? "", isForNow: status === 429 || status >= 500 };
+  // What has no error of ours may be another server's page. No server takes what is too large.
+  const isForNow = status === 429 || status >= 500 || (!answer.error && status !== 413);
+  return { kind: "refused", error: answer.error ?? "", isForNow };
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
 import { SECOND } from "#domain/values/clock.ts";
-import { activeSince, FormKey, fieldsIn } from "./form-instance.ts";
+import { FormKey, fieldsIn } from "./form-instance.ts";
 import { type FilledForm, type FormErrors, sendForm } from "./send-form.ts";
 
 /** The state of a plain post that was sent back. */
@@ -66,8 +66,10 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     const found = await findMistakes(loadCheck, fields);
     if (found) return refuse(messages.problems, found);
     begin();
-    const filledInMs = Math.round(performance.now() - activeSince());
-    const filled = { key: key.of(fields), filledInMs, fields };
+    const filled: FilledForm = { key: key.of(fields), fields };
+    // What was sent back, or restored by the browser, is sent again within seconds.
+    const wasFilled = initial.problem || pressed.closest("[data-restored]");
+    if (!wasFilled) filled.filledInMs = Math.round(performance.now());
     const answer = await sendForm(url, filled);
     switch (answer.kind) {
       case "accepted":

@@ -6,7 +6,7 @@ import { del, set, values } from "idb-keyval";
 import { sendForm } from "#app/islands/guarded-form/send-form.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
-import { messageQueued, messageSent, queueTexts } from "#content/message-sent.ts";
+import { messageQueued, messageRefused, messageSent, queueTexts } from "#content/message-sent.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 
@@ -45,10 +45,13 @@ export async function discard(key: string): Promise<void> {
   }
 }
 
-/** On a page without the form: sends what earlier visits have queued. */
+/**
+ * On a page whose form's code isn't loaded: sends what is queued, unless the next attempt is
+ * planned already.
+ */
 export function resumeQueue(): void {
   loadToasts();
-  start();
+  if (!timer) start();
 }
 
 /**
@@ -116,6 +119,7 @@ async function sendAll() {
       showToast(message.thanks ?? messageSent);
     } else {
       await set(message.key, { ...message, refused: true }, store);
+      showToast(messageRefused);
     }
   }
 }
@@ -130,6 +134,7 @@ export async function reload(): Promise<void> {
 
 function planNextSend() {
   clearTimeout(timer);
+  timer = undefined;
   if (queued.every((message) => message.refused)) return;
   timer = setTimeout(sendQueue, pause);
   pause = Math.min(pause * 2, MAX_PAUSE_MS);

@@ -35,7 +35,15 @@ export function QueuedMessages() {
                   {new Date(message.keptAt).toLocaleString()}
                 </span>
               </p>
-              <p className="line-clamp-2 wrap-anywhere">{message.fields.message}</p>
+              <p
+                className={
+                  message.refused
+                    ? "whitespace-pre-line wrap-anywhere"
+                    : "line-clamp-2 wrap-anywhere"
+                }
+              >
+                {message.fields.message}
+              </p>
               {message.refused && <p className="field-error">{labels.refused}</p>}
             </div>
             <button

@@ -3,7 +3,7 @@
  * a connection.
  */
 import { createStore, set } from "idb-keyval";
-import { activeSince, fieldsIn, newKey } from "#app/islands/guarded-form/form-instance.ts";
+import { fieldsIn, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import { messageQueued } from "#content/message-sent.ts";
@@ -45,9 +45,7 @@ export async function storePlainForm(form: HTMLFormElement): Promise<string> {
   if (!form.reportValidity()) return "";
   const sent = form.querySelector<HTMLInputElement>("[name=key]");
   const key = sent?.value ?? newKey();
-  const fields = fieldsIn(form);
-  const filledInMs = Math.round(performance.now() - activeSince());
-  await storeMessage({ key, filledInMs, fields });
+  await storeMessage({ key, fields: fieldsIn(form) });
   form.reset();
   return `${messageQueued.title}\n${messageQueued.text}`;
 }

@@ -46,7 +46,11 @@ export default function Giving(props: GivingProps) {
       {opened === null && (
         <>
           {offer.takesAmount && (
-            <ul aria-label={messages.suggested} className="amounts money mb-2.5">
+            <ul
+              aria-label={messages.suggested}
+              className="amounts money mb-2.5"
+              data-long={suggested.some((dollars) => dollars >= 1_000) || undefined}
+            >
               {suggested.map((dollars) => (
                 <li key={dollars} className="contents">
                   <a

@@ -5,7 +5,6 @@ const ANSWER_TIMEOUT_MS = 5_000;
 /** Whether this site answers now. Otherwise a post would end on the browser's own error page. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  if (typeof fetch !== "function") return true;
   const answer = fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
     () => true,
     () => false,

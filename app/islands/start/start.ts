@@ -12,7 +12,7 @@ export { isReachable, postPlainly } from "./post-plainly.ts";
 
 // The islands are written in ES2021 (vite.islands.config.ts). Older browsers keep the page as the
 // server sent it: its forms post and its links work.
-if (!("any" in Promise)) throw new Error("This browser is older than the scripts.");
+if (!("any" in Promise)) throw new Error("This browser is too old.");
 
 /** With scripts, a link that opens a dialog instead of its page is a button. */
 function nameButtons() {
@@ -60,13 +60,15 @@ function preloadParts() {
 
 /**
  * A browser that restores a form after a reload fires no event, so the script reads the fields
- * itself.
+ * itself. How fast such a form is sent says nothing (guarded-form/use-guarded-form.ts).
  */
 function wakeRestored() {
   for (const island of selectIslands("[data-wake~=use]"))
     for (const field of island.querySelectorAll("input"))
-      if (field.checked !== field.defaultChecked || field.value !== field.defaultValue)
+      if (field.checked !== field.defaultChecked || field.value !== field.defaultValue) {
+        island.dataset.restored = "";
         wakeQuietly(island);
+      }
 }
 
 function whenIdle(act: () => void) {
@@ -75,12 +77,13 @@ function whenIdle(act: () => void) {
 }
 
 /**
- * Sends the messages of earlier visits, now and when the connection returns. Costs nothing when
+ * Sends the messages that are queued on this device: now, when the connection returns, and every
+ * half minute, because nothing reports that a weak signal has become stronger. Costs nothing when
  * there are none.
  */
 function resumeQueue() {
   const resume = () => {
-    // Without a connection the code may not load either; the next page tries again.
+    // Without a connection the code may not load either.
     if (hasQueuedMessage())
       load(starter, "queue")
         .then((queue) => queue.resumeQueue())
@@ -88,12 +91,13 @@ function resumeQueue() {
   };
   resume();
   addEventListener("online", resume);
+  setInterval(resume, 30_000);
 }
 
 /** Returns false also when the browser stores nothing. */
 function hasQueuedMessage(): boolean {
   try {
-    return localStorage.getItem(QUEUED_FLAG) !== null;
+    return QUEUED_FLAG in localStorage;
   } catch {
     return false;
   }

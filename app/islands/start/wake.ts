@@ -42,7 +42,7 @@ export function wake(island: HTMLElement): Promise<void> {
   const pending = waking.get(island);
   if (pending) return pending;
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("late")), COMES_WITHIN_MS);
+    setTimeout(reject, COMES_WITHIN_MS);
   });
   const code = Promise.all([load(starter, "hydrate"), load(island, "src")]);
   const work = Promise.race([code, late]).then(([{ hydrate }, { default: part }]) =>

@@ -33,7 +33,7 @@ export function Funding({
             {funding.action.name}
           </a>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div id="progress" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Island
             name="progress-card"
             part={ProgressCardIsland}

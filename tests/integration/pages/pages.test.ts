@@ -107,11 +107,17 @@ describe("every public page", () => {
     await addGatherings(site);
     const links = new Map<string, string>();
     for (const { path, html } of pages())
-      for (const to of linksIn(html, /[\s\S]*/)) links.set(to ?? "", path);
-    expect([...links.keys()].filter((to) => ["", "#"].includes(to))).toEqual([]);
-    for (const [to, path] of links)
-      if (/^\/(?!\/)/.test(to))
-        expect([200, 303], `${path}: ${to}`).toContain((await site.get(to)).status);
+      for (const to of linksIn(html, /[\s\S]*/))
+        links.set(to?.replace(/^#/, `${path}#`) ?? "", path);
+    expect([...links.keys()].filter((to) => /^$|#$/.test(to))).toEqual([]);
+    for (const [to, path] of links) {
+      if (!/^\/(?!\/)/.test(to)) continue;
+      const answer = await site.get(to);
+      const expected = path === "/no-such-page" ? [200, 303, 404] : [200, 303];
+      expect(expected, `${path}: ${to}`).toContain(answer.status);
+      const [, place] = to.split("#");
+      if (place) expect(await answer.text(), `${path}: ${to}`).toContain(` id="${place}"`);
+    }
   });
 
   test("links gatherings and newsletter in menu and footer, not in the bar, and after the specified quick links", () => {
