@@ -417,4 +417,9 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
     "create index jobs_done on jobs (finished_at) where state = 'done'",
     "create index jobs_dead on jobs (finished_at) where state = 'dead'",
   ],
+  /** When a deposit was last closed: what is on its slip stays there when it is reopened. */
+  "0112-deposit-slips": [
+    "alter table deposits add column slip_at text",
+    "update deposits set slip_at = closed_at",
+  ],
 };

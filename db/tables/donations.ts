@@ -184,6 +184,8 @@ export interface DonationTables {
     /** Null while rows can be entered. */
     closed_at: Generated<string | null>;
     closed_by: Generated<string | null>;
+    /** When it was last closed and its slip printed; it stays when the deposit is reopened. */
+    slip_at: Generated<string | null>;
     reopened_reason: Generated<string | null>;
   };
   /**

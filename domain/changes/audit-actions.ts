@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = {
   "template.saved": "Saved a template",
   "template.removed": "Removed a template",
   "deposit.opened": "Opened a deposit",
+  "deposit.corrected": "Corrected a deposit",
+  "deposit.deleted": "Deleted a deposit",
   "deposit.counted": "Counted a deposit",
   "deposit.closed": "Closed a deposit",
   "deposit.reopened": "Reopened a deposit",

@@ -7,10 +7,17 @@ import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import {
+  recordAudit,
+  type StaffContext,
+  type StaffContextInZone,
+} from "#domain/changes/record-audit.ts";
+import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { totalOf } from "#domain/values/money.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
+import { receivedOn } from "#domain/values/time-zone.ts";
+import { POSTMARK_RULES } from "./gift-schema.ts";
 
 export type Deposit = Selectable<Database["deposits"]>;
 
@@ -46,6 +53,16 @@ export const openDeposit = (
 
 const MAX_DEPOSITS = 200;
 
+/**
+ * Whether a gift was in its deposit when that was last closed, and so is on a slip. Closing removes
+ * the gifts that were voided before.
+ */
+const IS_ON_SLIP = sql<boolean>`(coalesce(entered_at, created_at) <= (
+  select coalesce(closed_at, slip_at) from deposits where deposits.id = donations.deposit_id))`;
+
+/** Whether a gift is a row of its deposit. A bounced check was at the bank, like all on a slip. */
+const IS_ROW = sql<boolean>`(voided_at is null or bounced_on is not null or ${IS_ON_SLIP})`;
+
 export async function listDeposits(db: DbOrTransaction) {
   const rows = await db
     .selectFrom("deposits")
@@ -63,10 +80,7 @@ export async function listDeposits(db: DbOrTransaction) {
     ])
     .where("deposit_id", "in", inList(ids))
     // The sum matches the slip, which still includes gifts that were voided after closing.
-    .where(
-      sql<boolean>`(voided_at is null or bounced_on is not null or voided_at >= (
-        select closed_at from deposits where deposits.id = donations.deposit_id))`,
-    )
+    .where(IS_ROW)
     .groupBy("deposit_id")
     .execute();
   return rows.map((deposit) => {
@@ -94,7 +108,73 @@ export const lockDepositByNumber = (trx: DbOrTransaction, number: number) =>
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-type DepositResult = Result<unknown, "gone" | "closed" | "open" | "empty" | "differs">;
+type DepositResult = Result<
+  unknown,
+  "gone" | "closed" | "open" | "empty" | "differs" | "postmark" | "filled"
+>;
+
+/**
+ * Corrects day and account of an open deposit. Its gifts get the day, each with a line in its
+ * history.
+ */
+export const correctDeposit = (
+  staff: StaffContextInZone,
+  number: number,
+  { day, account }: Pick<Deposit, "day" | "account">,
+) =>
+  changeDeposit(
+    staff,
+    number,
+    async (trx, deposit, now) => {
+      if (deposit.closed_at) return refusedFor("closed");
+      if (day === deposit.day && account === deposit.account) return { ok: true };
+      const gifts = await trx
+        .selectFrom("donations")
+        .select(["id", "received_at", "postmarked_on"])
+        .where("deposit_id", "=", deposit.id)
+        .where("voided_at", "is", null)
+        .execute();
+      const mailed = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
+      if (mailed.some((each) => POSTMARK_RULES.some(([, holds]) => !holds(each))))
+        return refusedFor("postmark");
+      const received_at = receivedOn(day, now, staff.timeZone);
+      for (const { id, received_at: before } of day === deposit.day ? [] : gifts) {
+        const days = { received_at, created_at: received_at, updated_at: now };
+        await trx.updateTable("donations").set(days).where("id", "=", id).execute();
+        const details = { received_at: [before, received_at] as [string | null, string] };
+        await recordDonationChange(trx, now, staff.actor, { id, action: "corrected", details });
+      }
+      await trx
+        .updateTable("deposits")
+        .set({ day, account })
+        .where("id", "=", deposit.id)
+        .execute();
+      await recordAudit(
+        trx,
+        { now, actor: staff.actor },
+        "deposit.corrected",
+        `deposit:${number}`,
+        {
+          day: [deposit.day, day],
+          account: [deposit.account, account],
+        },
+      );
+      return { ok: true };
+    },
+    "site",
+  );
+
+/** Deletes an open deposit without rows. */
+export const deleteDeposit = (staff: StaffContext, number: number) =>
+  changeDeposit(staff, number, async (trx, deposit, now) => {
+    if (deposit.closed_at) return refusedFor("closed");
+    if ((await readDepositRows(trx, deposit)).length > 0) return refusedFor("filled");
+    const voided = trx.updateTable("donations").set({ deposit_id: null });
+    await voided.where("deposit_id", "=", deposit.id).execute();
+    await trx.deleteFrom("deposits").where("id", "=", deposit.id).execute();
+    await recordAudit(trx, { now, actor: staff.actor }, "deposit.deleted", `deposit:${number}`);
+    return { ok: true };
+  });
 
 /** Stores what staff counted by hand, in cents, or null. Works only while the deposit is open. */
 export const countDeposit = (staff: StaffContext, number: number, counted_cents: number | null) =>
@@ -121,18 +201,17 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
     const counted = deposit.counted_cents;
     if (counted !== null && counted !== total && acceptedTotal !== String(total))
       return refusedFor("differs");
-    // Gifts voided before closing are not on the slip, so they leave the deposit and stay out of it
-    // when restored.
+    // Gifts voided before the first closing are not on the slip, so they leave the deposit and stay
+    // out of it when restored.
     await trx
       .updateTable("donations")
       .set({ deposit_id: null })
       .where("deposit_id", "=", deposit.id)
-      .where("voided_at", "is not", null)
-      .where("bounced_on", "is", null)
+      .where(sql<boolean>`${IS_ROW} is not true`)
       .execute();
     await trx
       .updateTable("deposits")
-      .set({ closed_at: now, closed_by: staff.actor.username })
+      .set({ closed_at: now, slip_at: now, closed_by: staff.actor.username })
       .where("id", "=", deposit.id)
       .execute();
     await recordAudit(trx, { now, actor: staff.actor }, "deposit.closed", `deposit:${number}`);
@@ -156,8 +235,9 @@ const changeDeposit = (
   { db, clock }: StaffContext,
   number: number,
   apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<DepositResult>,
+  seenOn: "site" | "desk" = "desk",
 ): Promise<DepositResult> =>
-  change(db, "desk", async (trx) => {
+  change(db, seenOn, async (trx) => {
     const deposit = await lockDepositByNumber(trx, number);
     return deposit ? apply(trx, deposit, isoTime(clock)) : refusedFor("gone");
   });
@@ -178,13 +258,13 @@ export interface DepositRow {
 }
 
 /**
- * Returns the rows of a deposit in the order of entry. Gifts that were voided while it was open are
- * not rows. Gifts voided at closing or later were on the slip, and bounced checks were at the bank,
- * so both are.
+ * Returns the rows of a deposit in the order of entry. Gifts that were voided before it was closed
+ * are not rows. What was on a slip and bounced checks, which were at the bank, are, also once the
+ * deposit is reopened.
  */
 export async function readDepositRows(
   db: DbOrTransaction,
-  { id, closed_at }: { id: string; closed_at: string | null },
+  { id }: { id: string },
 ): Promise<DepositRow[]> {
   const rows = await db
     .selectFrom("donations")
@@ -192,13 +272,7 @@ export async function readDepositRows(
     .select(["payment_method", "check_number", "designation", "pledge_id"])
     .select(["voided_at", "bounced_on", "split_from"])
     .where("deposit_id", "=", id)
-    .where((eb) =>
-      eb.or([
-        eb("voided_at", "is", null),
-        eb("bounced_on", "is not", null),
-        ...(closed_at ? [eb("voided_at", ">=", closed_at)] : []),
-      ]),
-    )
+    .where(IS_ROW)
     .orderBy("id")
     .execute();
   // A check that was split over several funds is one row.

@@ -1053,11 +1053,11 @@ export const mutants: readonly Mutant[] = [
     test: ["tests/integration/imports/again.test.ts", "the file of a check that staff split"],
   },
   {
-    what: "a deposit that is closed again loses gifts that were voided since",
+    what: "a deposit that is reopened loses what is on its slip",
     file: "domain/donations/deposits.ts",
-    from: "if (deposit.closed_at) return { ok: true };",
-    to: "",
-    test: [DEPOSITS, "a gift that staff void once"],
+    from: "select coalesce(closed_at, slip_at) from",
+    to: "select closed_at from",
+    test: [DEPOSITS, "a deposit is reopened with a reason"],
   },
   {
     what: "a file is imported beside one that is being written",

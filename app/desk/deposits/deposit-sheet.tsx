@@ -11,11 +11,12 @@ import { Icon } from "#app/desk/parts/icon.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { depositPage as labels } from "#content/desk/deposits.ts";
+import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { decimalOf, formatCents, totalOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { MAX_ACCOUNT_LENGTH } from "./day-and-account.ts";
 
 export const DEPOSIT_ROW =
   "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
@@ -172,7 +173,12 @@ export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositT
         ) : (
           <>
             {deposit.reopened_reason && <p>{labels.reopened(deposit.reopened_reason)}</p>}
-            {mayChangeRecords && <Close total={total} difference={difference} />}
+            {mayChangeRecords && (
+              <>
+                <Close total={total} difference={difference} />
+                <Correct deposit={deposit} />
+              </>
+            )}
           </>
         )}
       </section>
@@ -204,6 +210,23 @@ const Close = ({ total, difference }: { total: number; difference: number }) => 
       </Disclosure>
     )}
   </>
+);
+
+/** Corrects day and account, and deletes a deposit that has no rows. */
+const Correct = ({ deposit: { day, account, rows } }: Pick<DepositTotalsProps, "deposit">) => (
+  <Disclosure summary={labels.correct} isOpen={useRefusedValues("correct") !== null}>
+    <RestoredForm name="correct" method="post" className="mt-2 grid gap-2">
+      <PanelInput label={depositsPage.day} name="day" type="date" defaultValue={day} required />
+      <PanelInput
+        label={depositsPage.account}
+        name="account"
+        maxLength={MAX_ACCOUNT_LENGTH}
+        defaultValue={account}
+      />
+      <IntentButton value="correct">{labels.correctNow}</IntentButton>
+      {rows.length === 0 && <IntentButton value="delete">{labels.deleteNow}</IntentButton>}
+    </RestoredForm>
+  </Disclosure>
 );
 
 const Reopen = () => (

@@ -7,17 +7,22 @@ import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   closeDeposit,
+  correctDeposit,
   countDeposit,
+  deleteDeposit,
   readDeposit,
   reopenDeposit,
 } from "#domain/donations/deposits.ts";
 import { takeRowOut } from "#domain/donations/enter-deposit-row.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { centsOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposit";
+import { readDayAndAccount } from "./day-and-account.ts";
 import { DepositRows, DepositTotals } from "./deposit-sheet.tsx";
 import { RowEntry } from "./row-entry.tsx";
 
@@ -58,6 +63,19 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const changed = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
       if (!changed.ok) return refuse(problems[changed.reason], 409);
       return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : done;
+    }
+    case "correct": {
+      const today = dayOf(isoTime(staff.clock), staff.timeZone);
+      const { problem, ...typed } = readDayAndAccount(field, today);
+      if (problem) return refuse(problems[problem]);
+      const corrected = await correctDeposit(staff, number, typed);
+      return corrected.ok ? done : refuse(problems[corrected.reason], 409);
+    }
+    case "delete": {
+      const deleted = await deleteDeposit(staff, number);
+      return deleted.ok
+        ? redirect("/admin/donations/deposits", 303)
+        : refuse(problems[deleted.reason], 409);
     }
     case "take-out":
       if (!(await takeRowOut(staff, number, field("id")))) return refuse(problems.moved, 409);

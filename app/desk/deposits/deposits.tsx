@@ -25,11 +25,10 @@ import { refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposits";
+import { MAX_ACCOUNT_LENGTH, readDayAndAccount } from "./day-and-account.ts";
 import { differenceText } from "./deposit-sheet.tsx";
 
 export const meta = () => pageTitle(labels.heading);
-
-const MAX_ACCOUNT_LENGTH = 80;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, session } = requireStaff(context);
@@ -59,12 +58,10 @@ export async function action(args: Route.ActionArgs) {
         : await moveClosedDay(staff, through, reason.data);
     return moved.ok ? null : refuse({ books: booksPage.problems[moved.reason] });
   }
-  const day = dayUntil(today).safeParse(field("day"));
-  if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))
-    return refuse({ error: labels.problems.day });
-  const account = formLine(MAX_ACCOUNT_LENGTH).safeParse(field("account"));
-  if (!account.success) return refuse({ error: labels.problems.account });
-  const opened = { id: field("key"), day: day.data, account: account.data };
+  const typed = readDayAndAccount(field, today);
+  const problem = /^[\w-]{16,64}$/.test(field("key")) ? typed.problem : "day";
+  if (problem) return refuse({ error: labels.problems[problem] });
+  const opened = { id: field("key"), day: typed.day, account: typed.account };
   const number = await openDeposit(staff, opened);
   return redirect(`/admin/donations/deposits/${number}`, 303);
 }

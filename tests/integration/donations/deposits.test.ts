@@ -290,6 +290,29 @@ describe.each(databases)("a check for two funds on %s", (database) => {
   });
 });
 
+describe.each(databases)("an open deposit on %s", (database) => {
+  test("takes another day and account with its gifts, and is deleted without rows only", async () => {
+    const { site, act, checkId } = await openWithRows(database);
+    const correct = (fields: Record<string, string>) =>
+      act({ intent: "correct", day: "2026-02-19", account: "Other Bank", ...fields });
+    await expectAnswer(correct({ day: "2999-01-01" }), 400, "not in the future");
+    await expectAnswer(correct({ day: "2026-02-17" }), 409, "does not go with this day");
+    await expectAnswer(correct({}), 200, "Received 2/19/2026, into Other Bank");
+    const gifts = await site.rows("donations", { deposit_id: (await site.row("deposits")).id });
+    const at = "2026-02-19T19:00:00.000Z";
+    expect(gifts.map((gift) => [gift.received_at, gift.created_at])).toEqual([
+      [at, at],
+      [at, at],
+    ]);
+    expect(await site.subjectsOf("deposit.corrected")).toEqual(["deposit:1"]);
+    await expectAnswer(act({ intent: "delete" }), 409, "without rows");
+    for (const { id } of gifts) await act({ intent: "take-out", id });
+    expect(locationOf(await act({ intent: "delete" }))).toBe(LIST);
+    expect(await site.rows("deposits")).toEqual([]);
+    expect((await site.row("donations", { id: checkId })).deposit_id).toBeNull();
+  });
+});
+
 describe.each(databases)("a closed deposit on %s", (database) => {
   test("a deposit is closed and printed with the total that was counted", async () => {
     const { staff, act } = await openWithRows(database);
@@ -354,18 +377,25 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     expect(await staff.text(LIST)).toContain("2 rows $170.50");
   });
 
-  test("a deposit is reopened with a reason, by no editor; its bounced check stays in it", async () => {
-    const { site, staff, act, checkId } = await openClosed(database);
+  test("a deposit is reopened with a reason, by no editor; what was on its slip stays in it", async () => {
+    const { site, staff, act, enter, clock, checkId } = await openClosed(database);
     await act({ intent: "close", counted: "170.50" });
     const bounce = { intent: "bounce", id: checkId, day: "2026-02-27" };
     await expectAnswer(staff.post("/admin/donations", bounce), 303);
     const editor = await addStaff(staff, "june", "editor");
     await expectAnswer(editor.post(PAGE, { intent: "reopen", reason: "Typo" }), 403);
+    const cash = await site.row("donations", { payment_method: "cash" });
+    await staff.post("/admin/donations", { intent: "void", id: cash.id, reason: "Stolen" });
     await act({ intent: "reopen", reason: "A check was missing" });
     expect(await staff.text(PAGE)).toContain("Reopened: A check was missing");
     expect(await staff.text(LIST)).toContain("2 rows $170.50");
     for (const action of ["opened", "closed", "reopened"])
       expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
+    // A row that is voided before the deposit is closed again was on no slip.
+    clock.advance(MINUTE);
+    await enter({ checkNumber: "0999" });
+    const { id } = await site.row("donations", { check_number: "0999" });
+    await staff.post("/admin/donations", { intent: "void", id, reason: "Twice" });
     await act({ intent: "close", counted: "170.50" });
     expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
   });
