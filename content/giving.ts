@@ -85,6 +85,10 @@ export const giftReturn = {
     heading: "Your bank transfer didn't go through",
     text: "Nothing was taken. You can give by card, or from another account.",
   },
+  returnedMonthly: {
+    heading: "Your bank transfer didn't go through",
+    text: "Nothing was taken. Your monthly gift may be tried again, so please write to us before you begin another.",
+  },
   refused: {
     heading: "Your bank declined the payment",
     text: "Nothing was charged. Another card often works.",

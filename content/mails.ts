@@ -162,7 +162,7 @@ export const statementLetter = {
 /** To a donor whose bank transfer failed days after it had started. */
 export const returnedLetter = {
   subject: "Your bank transfer of {amount} didn't go through",
-  lead: "Your bank returned the transfer of {amount}, so nothing was taken. You can try again by card, or from another account.",
+  lead: "Your bank transfer of {amount} didn't go through, so nothing was taken. You can try again by card, or from another account.",
   action: "Try again",
   ask: "Questions",
 };

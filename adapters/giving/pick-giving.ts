@@ -17,7 +17,9 @@ export function pickGiving(
 ): Giving {
   const { donorbox, givebutter } = settings.secrets;
   const { secretKey, webhookSecret } = settings.stripe;
-  const stripe = secretKey && webhookSecret ? stripeProvider(settings.stripe, clock) : null;
+  // A trial with a copy of the live settings must not touch the live gifts.
+  const takesStripe = settings.provider !== "sandbox" && secretKey && webhookSecret;
+  const stripe = takesStripe ? stripeProvider(settings.stripe, clock) : null;
   const provider = pickProvider(settings, suggested, stripe);
   const receivers = [
     donorbox ? donorboxReceiver(donorbox) : null,

@@ -21,7 +21,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const gift = provider && (await readGift({ db, clock, log, provider }, id));
   if (!gift) throw data(null, 404);
   const isLeaving = searchParams.get("step") === "pay" && gift.state === "open" && gift.url;
-  const view = isLeaving ? ("leaving" as const) : gift.state;
+  const state =
+    gift.state === "returned" && gift.isMonthly ? ("returnedMonthly" as const) : gift.state;
+  const view = isLeaving ? ("leaving" as const) : state;
   const isThanks = view === "paid" || view === "on-its-way";
   const report = isThanks ? await progress.report() : null;
   const figure = report && { ...report, goal: facts.campaign.goal };

@@ -94,7 +94,7 @@ async function portalsOf(
   { giving, log, origin, db, clock }: Services,
   gifts: { customer_id: string | null; subscription_state: string | null }[],
 ): Promise<string[] | null> {
-  const { payments } = giving.provider ?? {};
+  const { payments } = giving.compared ?? giving.provider ?? {};
   const customersOf = (some: typeof gifts) => [
     ...new Set(some.flatMap((gift) => gift.customer_id ?? [])),
   ];

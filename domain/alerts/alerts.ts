@@ -13,8 +13,14 @@ export type Alert =
   | { code: ReasonCode; reason: string }
   | { code: "unreadable"; what: Unreadable; reason: string }
   | { code: "payout-by-hand"; payout: string; day: string }
-  | { code: "unknown-gifts"; count: number; first: string }
-  | { code: "transfer-returned"; cents: number; pledge: string | null; reason: string }
+  | { code: "unknown-gifts"; count: number; first: string; mayBeMore?: boolean }
+  | {
+      code: "transfer-returned";
+      cents: number;
+      pledge: string | null;
+      reason: string;
+      isMonthly?: boolean;
+    }
   | { code: "paused"; queue: string; reason: string }
   /** A release before 2026-11-29 stored this. */
   | { code: "sentence"; text: string };

@@ -3,11 +3,9 @@ import { change } from "#domain/changes/change.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts";
-import { type Clock, SECOND } from "#domain/values/clock.ts";
-import { recordCheckout } from "./record-checkout.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { readInTime, recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
-
-const ANSWER_TIMEOUT_MS = 8 * SECOND;
 
 /**
  * Asks the payment company for the state of a gift and records its answer. The address to which the
@@ -53,11 +51,8 @@ async function ask(
 ): Promise<CheckoutReading | null> {
   const { payments } = provider;
   if (!payments) return null;
-  const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, ANSWER_TIMEOUT_MS, null).unref();
-  });
   try {
-    return await Promise.race([payments.read(sessionId), late]);
+    return await readInTime(payments, sessionId);
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     log.warn({ err: error }, "the payment company did not say what became of a gift");

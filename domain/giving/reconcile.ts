@@ -7,7 +7,7 @@ import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/p
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { storePayout } from "./payouts.ts";
-import { readKnownCheckout, recordCheckout } from "./record-checkout.ts";
+import { recordCheckout, unlessMissing } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOK_BACK_MS = 40 * DAY;
@@ -83,7 +83,8 @@ export async function reconcile(
     for (const { id, payment_id } of unlisted.slice(0, MAX_ASKED))
       if (!(await payments.exists(payment_id))) unknown.push(id);
     if (mended > 0) log.info({ mended }, "gifts were mended after what the payment company has");
-    if (unknown.length > 0) await warnOfUnknownGifts(db, clock, unknown);
+    if (unknown.length > 0)
+      await warnOfUnknownGifts(db, clock, unknown, unlisted.length > MAX_ASKED);
     await runWithAlert(giving, "payouts", () => storePayouts(giving, payments, since));
     await runWithAlert(giving, "reports", () => checkReports(giving, payments, since));
     await clearAlert(db, "comparison");
@@ -104,9 +105,9 @@ async function readTransfers({ db, clock }: ReconcileContext, payments: Payments
     .execute();
   for (const { session_id } of waiting) {
     const sessionId = session_id ?? "";
-    const reading = await readKnownCheckout(payments, sessionId);
-    if (reading)
-      await change(db, "desk", (trx) => recordCheckout(trx, clock, { sessionId, reading }));
+    const known = await unlessMissing(payments.read(sessionId));
+    const reading = known ?? { state: "expired" as const, reason: "" };
+    await change(db, "desk", (trx) => recordCheckout(trx, clock, { sessionId, reading }));
   }
 }
 
@@ -197,12 +198,13 @@ async function findUnlistedGifts(
     .where("received_at", ">", new Date(since.getTime() + DAY).toISOString())
     .where("read_at", "<=", now)
     .where("voided_at", "is", null)
+    .orderBy("received_at", "desc")
     .execute();
   return ours.filter(({ id }) => !listedIds.has(id));
 }
 
-function warnOfUnknownGifts(db: Db, clock: Clock, gifts: string[]) {
+function warnOfUnknownGifts(db: Db, clock: Clock, gifts: string[], mayBeMore: boolean) {
   const [first = ""] = gifts;
-  const alert = { code: "unknown-gifts", count: gifts.length, first } as const;
+  const alert = { code: "unknown-gifts", count: gifts.length, first, mayBeMore } as const;
   return raiseAlert(db, clock, `unknown:${first}`, alert);
 }

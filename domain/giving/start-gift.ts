@@ -14,7 +14,7 @@ import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-decision-schema.ts";
-import { readKnownCheckout } from "./record-checkout.ts";
+import { readInTime, unlessMissing } from "./record-checkout.ts";
 
 /**
  * Gifts that one network starts within an hour: above the first number the desk is warned, above
@@ -151,6 +151,7 @@ interface Stored {
   id: string;
   created_at: string;
   session_id: string | null;
+  is_monthly: number;
   url: string | null;
 }
 
@@ -183,14 +184,18 @@ const PHASES: Record<CheckoutState, Phase> = {
   expired: "closed",
 };
 
-/** Returns the phase of the payment page of an earlier press. */
+/**
+ * Returns the phase of the payment page of an earlier press. A returned monthly transfer is
+ * running, because the company tries it again.
+ */
 async function phaseOf(
   { clock, payments }: StartGiftContext,
-  { created_at, session_id }: Stored,
+  { created_at, session_id, is_monthly }: Stored,
 ): Promise<Phase> {
   if (!session_id) return "open";
   try {
-    const reading = await readKnownCheckout(payments, session_id);
+    const reading = await unlessMissing(readInTime(payments, session_id));
+    if (reading?.state === "returned" && is_monthly) return "running";
     return reading ? PHASES[reading.state] : "closed";
   } catch (error) {
     const isYoung = created_at > isoTime(clock, -PAYMENT_PAGE_LIFETIME_MS);
@@ -213,7 +218,7 @@ async function findRunningPayment(
     .limit(MAX_PAGES_OF_PLEDGE)
     .execute();
   for (const { id, session_id } of pages) {
-    const reading = await readKnownCheckout(payments, session_id ?? "");
+    const reading = await unlessMissing(readInTime(payments, session_id ?? ""));
     if (!reading || PHASES[reading.state] !== "running") continue;
     const [paid] = reading.payments;
     const recorded = db
@@ -248,7 +253,7 @@ async function storeCheckout(
       const findEarlier = () =>
         trx
           .selectFrom("checkouts")
-          .select(["id", "created_at", "session_id", "session_url as url"])
+          .select(["id", "created_at", "session_id", "is_monthly", "session_url as url"])
           .where("key", "=", press)
           .executeTakeFirst();
       const earlier = await findEarlier();

@@ -18,6 +18,8 @@ import { payUrl } from "./read-payable.ts";
  * payments from before reminders were switched on.
  */
 const MAX_OVERDUE_MS = 14 * DAY;
+/** A bank transfer that began longer ago holds no reminder back. */
+const MAX_TRANSFER_MS = 20 * DAY;
 /** Reminders are sent from this hour of the organization's day on. */
 const FROM_HOUR = "09";
 
@@ -43,7 +45,7 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
       ({ dueOn, cents, paidCents }) => dueOn <= today && paidCents < cents,
     );
     if (!part || part.dueOn < since || remindedParts.has(`${id} ${part.dueOn}`)) continue;
-    if (await findReceiver(db, id)) await remind(db, now, id, part.dueOn);
+    if (await findReceiver({ db, clock }, id)) await remind(db, now, id, part.dueOn);
   }
 }
 
@@ -51,7 +53,7 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
  * Returns whom to write to about a pledge; null without an email, when the person wants no mail,
  * and while a bank transfer of a payment is on its way.
  */
-async function findReceiver(db: Db, pledgeId: string) {
+async function findReceiver({ db, clock }: Pick<MailContext, "db" | "clock">, pledgeId: string) {
   const pledge = await db
     .selectFrom("donations")
     .select(["email", "person_id"])
@@ -60,7 +62,9 @@ async function findReceiver(db: Db, pledgeId: string) {
     .where("written_off_at", "is", null)
     .where("erased_at", "is", null)
     .where(({ not, exists, selectFrom }) => {
-      const payment = selectFrom("checkouts").whereRef("pledge_id", "=", "donations.id");
+      const payment = selectFrom("checkouts")
+        .whereRef("pledge_id", "=", "donations.id")
+        .where("created_at", ">", isoTime(clock, -MAX_TRANSFER_MS));
       return not(exists(payment.select("id").where("state", "in", ["on-its-way", "to-confirm"])));
     })
     .executeTakeFirst();
@@ -97,7 +101,7 @@ export const pledgeReminder = mailJob({
   payload: z.object({ pledgeId: z.string() }),
   async compose({ pledgeId }, context) {
     const { db, clock, timeZone, facts } = context;
-    const person = await findReceiver(db, pledgeId);
+    const person = await findReceiver(context, pledgeId);
     if (!person) return null;
     const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);

@@ -160,7 +160,7 @@ export interface GivingSettings {
 }
 
 export interface StripeSettings {
-  /** While both are set, gifts through Stripe are received and compared. */
+  /** While both are set, gifts through Stripe are received and compared, except in a trial. */
   secretKey: string | null;
   webhookSecret: string | null;
   /** Another server in place of Stripe's, for tests. */

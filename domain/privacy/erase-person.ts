@@ -145,6 +145,8 @@ async function eraseDonation(trx: DbOrTransaction, now: string, id: string) {
     .where("donation_id", "=", id)
     .execute();
   await trx.deleteFrom("online_payments").where("donation_id", "=", id).execute();
+  // The payment company still knows who opened them.
+  await trx.deleteFrom("checkouts").where("pledge_id", "=", id).execute();
   await trx
     .updateTable("gift_events")
     .set(erasedValues("gift_events"))

@@ -5,6 +5,7 @@ import { type Clock, SECOND } from "#domain/values/clock.ts";
 
 /** The version that the code is written for; the account's own version has no effect. */
 const API_VERSION = "2026-10-28.endive";
+const MAX_REFUSALS = 5;
 const ANSWER_TIMEOUT_MS = 20 * SECOND;
 
 type HttpClient = NonNullable<Stripe.StripeConfig["httpClient"]>;
@@ -90,13 +91,15 @@ export async function askWithKey<Answer>(
   key: string,
   ask: (options: Stripe.RequestOptions) => Promise<Answer>,
 ): Promise<Answer> {
-  for (let refusals = 0; ; refusals++)
+  for (let refusals = 0; ; )
     try {
       return await ask({ idempotencyKey: refusals === 0 ? key : `${key}:after-${refusals}` });
     } catch (cause) {
       const { type, headers } = Object(cause) as Partial<Stripe.errors.StripeError>;
       const isRepeated = headers?.["idempotent-replayed"] === "true";
-      if (type !== "StripeInvalidRequestError" || !isRepeated) throw cause;
+      refusals++;
+      if (type !== "StripeInvalidRequestError" || !isRepeated || refusals === MAX_REFUSALS)
+        throw cause;
     }
 }
 

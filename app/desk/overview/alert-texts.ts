@@ -19,12 +19,12 @@ const TEXTS: Texts = {
   reports: ({ reason }) => reason,
   "payout-by-hand": ({ payout, day }) =>
     `Payout ${payout} of ${longDate(day)} was made by hand: the payment company does not say which gifts are in it.`,
-  "unknown-gifts": ({ count, first }) =>
-    `${count} recent gifts are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${first}`,
-  "transfer-returned": ({ cents, pledge, reason }) =>
-    `A bank returned a donor's transfer of ${formatCents(cents)}. ${reason} We wrote to the donor, ${pledge ? `whose pledge is /admin/donations?open=${pledge}` : "whom the payment company names"}.`,
+  "unknown-gifts": ({ count, first, mayBeMore }) =>
+    `${mayBeMore ? "At least " : ""}${count} recent gifts are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${first}`,
+  "transfer-returned": ({ cents, pledge, reason, isMonthly }) =>
+    `A donor's bank transfer of ${formatCents(cents)} didn't go through. ${reason} ${isMonthly ? "Cancel this monthly gift at the payment company before a new one begins." : `The donor is told by email. ${pledge ? `The pledge: /admin/donations?open=${pledge}` : "The payment company names the donor."}`}`,
   "reports-missing": () =>
-    "The payment company's reports don't arrive: gifts of days ago were found without them. Is STRIPE_WEBHOOK_SECRET the secret of this site's webhook? Stripe's dashboard lists failed deliveries under Developers, Webhooks.",
+    "The payment company's reports don't arrive: gifts more than three days old were found without them. Is STRIPE_WEBHOOK_SECRET the secret of this site's webhook? Stripe's dashboard lists failed deliveries under Developers, Webhooks. After correcting it, resend one failed delivery there; the next comparison ends this warning.",
   "card-testing": () =>
     "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at the payment company.",
   "crm-refused": ({ reason }) =>

@@ -15,6 +15,7 @@ import {
   give,
   KEY,
   openStripeWorld,
+  reconcileNow,
   type StripeWorld,
   send,
   sendAll,
@@ -384,7 +385,7 @@ test("a monthly gift that was stopped in the portal says when it ends", async ()
   ]);
 });
 
-test("the page of a monthly bank debit says what it waits for until it fails", async () => {
+test("the page of a monthly bank debit says what it waits for until it fails, and nothing invites a second one", async () => {
   const world = await openWorld("sqlite");
   const { site, stripe } = world;
   const large = { amount: "2500", method: "bank", frequency: "monthly" };
@@ -405,7 +406,22 @@ test("the page of a monthly bank debit says what it waits for until it fails", a
   expect(await site.text(back)).toContain("Your bank transfer didn't go through");
   stripe.account.settle(intent.id, false);
   await sendAll(world);
-  expect(await overviewOf(world)).toContain("A bank returned a donor's transfer of $2,500.00");
+  expect(await overviewOf(world)).toContain("Cancel this monthly gift at the payment company");
+  const jobs = await site.rows("jobs");
+  expect(jobs.map(({ kind }) => kind)).not.toContain("gift.returned");
+  const again = await site.postJson("/api/gift", { ...GIFT, ...large, key: KEY });
+  expect(await again.json(), "the company tries it again").toMatchObject({ next: back });
+});
+
+test("a transfer is no longer on its way once Stripe does not have its page", async () => {
+  const world = await openWorld("sqlite");
+  const { site, stripe } = world;
+  stripe.account.pay((await begin(world, { method: "bank" })).id, { later: true });
+  await sendAll(world);
+  const session_id = "cs_of_another_key";
+  await site.set("checkouts", { session_id }, { state: "on-its-way" });
+  await reconcileNow(world);
+  expect(await site.rows("checkouts", { session_id })).toMatchObject([{ state: "expired" }]);
 });
 
 /** Opens the page of a donor's own gifts through a mailed link. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { makeDailyReconciliation } from "#domain/giving/reconcile.ts";
+import { recordCheckout } from "#domain/giving/record-checkout.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
 import { type Payments, PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
@@ -118,7 +119,9 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     for (const text of ["$10,005.00", "nothing was taken", `${site.services.origin}/donate`])
       expect(returned[0]?.text).toContain(text);
     const overview = await (await signInStaff(site)).text("/admin/overview");
-    expect(overview).toMatch(/A bank returned .* \$10,005\.00\. .* insufficient funds/);
+    expect(overview).toMatch(
+      /bank transfer of \$10,005\.00 didn't go through\. .* insufficient funds/,
+    );
     clock.advance(10 * SECOND);
     expect((await begin(world, large, `${KEY}2`)).next).not.toBe(second.next);
   });
@@ -147,6 +150,10 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
       await run(site);
       return smtp.mails.map(({ subject }) => subject).toSorted();
     };
+    const [page] = await site.rows("checkouts");
+    const sessionId = String(page?.session_id);
+    const stale = { sessionId, reading: { state: "open", reason: "" } } as const;
+    expect(await recordCheckout(site.db, clock, stale)).toBe(false);
     expect(await remind()).toEqual([]);
     stripe.account.settle(intent.id, false);
     await sendAll(world);
@@ -158,6 +165,9 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     ]);
     for (const { text } of smtp.mails)
       expect(text).toContain(`/donate/pledge/pay?pledge=${pledge}`);
+    const actor = { staffId: null, username: "operator", clientIp: "terminal" };
+    await erasePerson({ db: site.db, clock, actor }, promise.email);
+    expect(await site.rows("checkouts")).toEqual([]);
   });
 
   test("the donor's choices come back from Stripe: for whom, from where, without a name, on a pledge", async () => {
