@@ -15,7 +15,6 @@ import {
   give,
   KEY,
   openStripeWorld,
-  reconcileNow,
   type StripeWorld,
   send,
   sendAll,
@@ -420,7 +419,7 @@ test("a transfer is no longer on its way once Stripe does not have its page", as
   await sendAll(world);
   const session_id = "cs_of_another_key";
   await site.set("checkouts", { session_id }, { state: "on-its-way" });
-  await reconcileNow(world);
+  await compareNextDay(world);
   expect(await site.rows("checkouts", { session_id })).toMatchObject([{ state: "expired" }]);
 });
 
