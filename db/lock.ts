@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
-import type { DbOrTransaction } from "./schema.ts";
+import type { DbTransaction } from "./schema.ts";
 
 /**
  * Makes all transactions that lock the same name wait for each other until this one ends. SQLite's
  * transactions always do so.
  */
-export async function lock(trx: DbOrTransaction, name: string): Promise<void> {
+export async function lock(trx: DbTransaction, name: string): Promise<void> {
   if (!onPostgres(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

@@ -10,7 +10,7 @@ import * as peopleAreRecords from "./migrations/0080-people-are-records.ts";
 import * as deskSettings from "./migrations/0082-desk-settings.ts";
 import * as receiver from "./migrations/0096-receiver.ts";
 import { SQL_MIGRATIONS } from "./migrations/sql-migrations.ts";
-import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
+import type { Db, DbOrTransaction, DbTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
 interface Migration {
@@ -106,7 +106,7 @@ export async function requireNewestSchema(db: DbOrTransaction): Promise<void> {
     );
 }
 
-async function run(trx: DbOrTransaction, name: string, { up }: Migration) {
+async function run(trx: DbTransaction, name: string, { up }: Migration) {
   try {
     await up(trx as unknown as Kysely<unknown>);
   } catch (error) {
@@ -115,7 +115,7 @@ async function run(trx: DbOrTransaction, name: string, { up }: Migration) {
   await noteRun(trx, name);
 }
 
-const noteRun = (trx: DbOrTransaction, name: string) =>
+const noteRun = (trx: DbTransaction, name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
     trx,
   );
@@ -134,7 +134,7 @@ export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
 }
 
 /** Replaces the names of earlier migrations that ran with the name of the one that joins them. */
-async function adoptJoined(trx: DbOrTransaction, stored: readonly string[]) {
+async function adoptJoined(trx: DbTransaction, stored: readonly string[]) {
   for (const { name, last, isPart } of JOINED) {
     if (!last.some((one) => stored.includes(one))) continue;
     const made = sql.join(stored.filter(isPart));

@@ -30,4 +30,6 @@ export interface Database
 export type OpenDb = Kysely<Database>;
 /** Use cases open their transactions with change() and changeUnversioned() (domain/changes). */
 export type Db = Omit<OpenDb, "transaction" | "startTransaction">;
-export type DbOrTransaction = Db | Transaction<Database>;
+/** Only inside of change() or changeUnversioned(). */
+export type DbTransaction = Transaction<Database>;
+export type DbOrTransaction = Db | DbTransaction;

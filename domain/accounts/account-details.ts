@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { byBytes } from "#db/search-query.ts";
 import { type AuditChanges, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -54,7 +54,7 @@ export const detailChanges = (before: AccountDetails, after: AccountDetails): Au
 
 /** Records that its owner or an administrator changed an account. */
 export const recordAccountChange = (
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   username: string,
   changes: AuditChanges,

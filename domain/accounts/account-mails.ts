@@ -2,7 +2,7 @@
  * The emails about an account. Staff cannot edit them, so that what they say about security stays.
  */
 import { z } from "zod";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -155,7 +155,7 @@ const forgottenUrl = ({ origin }: MailContext) => `${origin}/admin/forgotten`;
 
 /** Emails a person about a change in how they sign in, if their account has an address. */
 export async function enqueueSecurityMail(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   staffId: string,
   { kind }: MailJob,

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 
@@ -93,7 +93,7 @@ export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: 
 }
 
 async function countAttempt(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   { key, allowed }: { key: string; allowed: number },
 ): Promise<Attempt> {
@@ -128,7 +128,7 @@ async function countAttempt(
   return { lockedFor: null, isLast };
 }
 
-async function hasSignedIn(trx: DbOrTransaction, clock: Clock, username: string, ip: string) {
+async function hasSignedIn(trx: DbTransaction, clock: Clock, username: string, ip: string) {
   const signIn = await trx
     .selectFrom("audit_events")
     .select("id")
@@ -142,7 +142,7 @@ async function hasSignedIn(trx: DbOrTransaction, clock: Clock, username: string,
 }
 
 /** Unlocks a name for every IP, after an administrator reset its password. */
-export async function unlockName(trx: DbOrTransaction, username: string): Promise<void> {
+export async function unlockName(trx: DbTransaction, username: string): Promise<void> {
   const name = attemptName(username);
   await trx
     .deleteFrom("sign_in_failures")

@@ -1,4 +1,4 @@
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
@@ -52,7 +52,7 @@ export const clearAlert = (db: Db, key: string) =>
   change(db, { desk: (isCleared: boolean) => isCleared }, (trx) => removeAlert(trx, key));
 
 /** Does what raiseAlert() does, within a change. */
-export async function writeAlert(trx: DbOrTransaction, clock: Clock, key: string, alert: Alert) {
+export async function writeAlert(trx: DbTransaction, clock: Clock, key: string, alert: Alert) {
   const text = JSON.stringify(alert);
   const at = isoTime(clock);
   await trx
@@ -63,7 +63,7 @@ export async function writeAlert(trx: DbOrTransaction, clock: Clock, key: string
 }
 
 /** Does what clearAlert() does, within a change. Returns whether there was an alert. */
-export async function removeAlert(trx: DbOrTransaction, key: string): Promise<boolean> {
+export async function removeAlert(trx: DbTransaction, key: string): Promise<boolean> {
   const cleared = trx.deleteFrom("giving_alerts").where("key", "=", key).returning("key");
   return (await cleared.executeTakeFirst()) !== undefined;
 }

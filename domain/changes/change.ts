@@ -1,10 +1,10 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { retryConflicts } from "#db/database-errors.ts";
-import type { Database, Db, DbOrTransaction, OpenDb, VersionName } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DbTransaction, OpenDb, VersionName } from "#db/schema.ts";
 
 const VERSIONS: VersionName[] = ["site", "desk"];
 
-type Work<Value> = (trx: Transaction<Database>) => Promise<Value>;
+type Work<Value> = (trx: DbTransaction) => Promise<Value>;
 
 /**
  * Makes a change that people can see, in one transaction. Raises the version of what visitors see
@@ -47,7 +47,7 @@ export async function changeUnversioned<Value>(db: Db, work: Work<Value>): Promi
  * A version is the time of the change in ms, or the last version plus one if that is greater. No
  * version comes twice, even after a backup is restored.
  */
-async function raiseVersion(trx: DbOrTransaction, name: VersionName) {
+async function raiseVersion(trx: DbTransaction, name: VersionName) {
   const now = Date.now();
   const next = sql<number>`case when versions.value < ${now} then ${now} else versions.value + 1 end`;
   await trx
@@ -62,7 +62,7 @@ const transactionsWithJobs = new WeakSet<DbOrTransaction>();
 const workers = new WeakMap<Db, (() => void)[]>();
 
 /** Wakes the workers once `trx` has committed. */
-export const wakeAfterCommit = (trx: DbOrTransaction) => transactionsWithJobs.add(trx);
+export const wakeAfterCommit = (trx: DbTransaction) => transactionsWithJobs.add(trx);
 
 /** Calls `wake` after each transaction of this process that enqueued jobs in `db`. */
 export const onJobsEnqueued = (db: Db, wake: () => void) =>

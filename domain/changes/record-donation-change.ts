@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
+import type { DbTransaction, DonationAction } from "#db/schema.ts";
 import { type Actor, type AuditValue, recordAudit } from "./record-audit.ts";
 
 export type Corrections = Record<string, [before: AuditValue, after: AuditValue]>;
@@ -16,15 +16,15 @@ export interface DonationChange {
 
 /**
  * Records an action on a donation, with the details in its history and without them in the audit
- * log. Call it with the transaction of the action. `now` is ISO UTC.
+ * log. `now` is ISO UTC.
  */
 export async function recordDonationChange(
-  db: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   { id, action, details }: DonationChange,
 ): Promise<void> {
-  await db
+  await trx
     .insertInto("donation_changes")
     .values({
       id: randomUUIDv7(),
@@ -36,5 +36,5 @@ export async function recordDonationChange(
     })
     .execute();
   const audited = action === "entered" ? "record.added" : "record.changed";
-  await recordAudit(db, { now, actor }, audited, `donation:${id}`);
+  await recordAudit(trx, { now, actor }, audited, `donation:${id}`);
 }

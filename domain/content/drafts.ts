@@ -3,7 +3,7 @@
  * document open.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
   type Actor,
@@ -76,7 +76,7 @@ export async function saveDraft(
 
 /** Starts a draft with `json`. Returns false when the document has one. */
 export async function beginDraft(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   key: DocumentKey,
@@ -113,7 +113,7 @@ export async function discardDraft(
  * Removes the draft of this version and stores that the draft ended with it. Returns false when
  * there is none.
  */
-export async function endDraft(trx: DbOrTransaction, key: DocumentKey, version: number) {
+export async function endDraft(trx: DbTransaction, key: DocumentKey, version: number) {
   const { numDeletedRows } = await trx
     .deleteFrom("content_drafts")
     .where("key", "=", key)

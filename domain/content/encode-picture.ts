@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import { change } from "#domain/changes/change.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Job } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
@@ -52,7 +52,9 @@ export function encodePicture(db: Db, clock: Clock, encoder: PictureEncoder): Jo
         }
         // If one file takes longer than a whole job may, the try has failed.
         if (!signal.aborted || encodedCount === 0) throw error;
-        await enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
+        await changeUnversioned(db, (trx) =>
+          enqueueJobs(trx, isoTime(clock), encodingJob(id, randomUUID())),
+        );
       }
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { itemOf } from "#content/documents.ts";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -15,7 +15,7 @@ import { LANGUAGE, readNewest, readShownEdition, standingRevisions } from "./rev
 import { parseDocument, titleOfValue } from "./stored-values.ts";
 
 /** Additional work in the transaction of a publication; either all of it is done or none. */
-export type ExtraWork = (trx: DbOrTransaction, revisionId: string) => Promise<void>;
+export type ExtraWork = (trx: DbTransaction, revisionId: string) => Promise<void>;
 
 interface Publication {
   /** The version of the draft that the staff member saw. */
@@ -68,7 +68,7 @@ export async function publishDraft(
   });
 }
 
-const wasShown = async (trx: DbOrTransaction, key: DocumentKey, now: string) =>
+const wasShown = async (trx: DbTransaction, key: DocumentKey, now: string) =>
   documentTypeOf(key).firstEdition !== null ||
   (await standingRevisions(trx)
     .select("id")
@@ -120,7 +120,7 @@ export async function unschedule({ db, clock, actor }: StaffContext, id: string)
 
 /** Adds a revision without further checks, with its audit event. Returns its id. */
 export async function addPublication(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   { key, json, publishAt }: { key: DocumentKey; json: string; publishAt: string },
@@ -140,7 +140,7 @@ export async function addPublication(
  * last one withdrawn, or undefined when nothing was scheduled.
  */
 async function withdrawScheduled(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   key: DocumentKey,
@@ -159,7 +159,7 @@ async function withdrawScheduled(
 
 /** Withdraws a revision. Call it after checking that it is still scheduled. */
 async function withdraw(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   { id, key, value }: { id: string; key: string; value: string },
@@ -169,7 +169,7 @@ async function withdraw(
 }
 
 async function addRevision(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   revision: { key: string; value: string; publish_at: string; withdraws: string | null },

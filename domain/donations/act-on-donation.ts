@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
+import type { DbTransaction, DonationAction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContextInZone } from "#domain/changes/record-audit.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
@@ -144,7 +144,7 @@ export const actOnDonation = (
   });
 
 async function changeState(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor }: StaffContextInZone,
   id: string,
   changeRecord: typeof confirmPledge,
@@ -161,7 +161,7 @@ const refuseTyped = ({ issues }: { issues: readonly { message: string }[] }) =>
   ({ ...refusedFor("typed"), problem: issues[0]?.message ?? "" }) as const;
 
 async function recordTypedPayment(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   staff: StaffContextInZone,
   field: Field,
 ): Promise<DonationResult> {
@@ -176,7 +176,7 @@ async function recordTypedPayment(
 }
 
 /** Deletes every test gift with its history and events. Returns how many. */
-export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
+export async function removeTestGifts(trx: DbTransaction): Promise<number> {
   const testGifts = trx.selectFrom("donations").select("id").where("is_test", "=", 1);
   await trx.deleteFrom("donation_changes").where("donation_id", "in", testGifts).execute();
   await trx.deleteFrom("gift_events").where("donation_id", "in", testGifts).execute();

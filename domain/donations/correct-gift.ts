@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
-import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
+import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordDonationChange } from "#domain/changes/record-donation-change.ts";
@@ -80,7 +80,7 @@ const DEPOSITED_METHODS: ReadonlySet<string> = new Set(["check", "cash"]);
 
 /** Returns the payment dates before and after, or null when they stay the same. */
 async function changedOwnDates(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   id: string,
   { ownDates }: Gift,
 ): Promise<[before: string, after: string] | null> {

@@ -5,7 +5,7 @@ import { type Selectable, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
-import type { Database, DbOrTransaction } from "#db/schema.ts";
+import type { Database, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
   recordAudit,
@@ -100,7 +100,7 @@ export async function readDeposit(db: DbOrTransaction, number: number) {
 }
 
 /** Locks a deposit: while it is being closed, a new row has to wait. */
-export const lockDepositByNumber = (trx: DbOrTransaction, number: number) =>
+export const lockDepositByNumber = (trx: DbTransaction, number: number) =>
   trx
     .selectFrom("deposits")
     .selectAll()
@@ -234,7 +234,7 @@ export const reopenDeposit = (staff: StaffContext, number: number, reason: strin
 const changeDeposit = (
   { db, clock }: StaffContext,
   number: number,
-  apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<DepositResult>,
+  apply: (trx: DbTransaction, deposit: Deposit, now: string) => Promise<DepositResult>,
   seenOn: "site" | "desk" = "desk",
 ): Promise<DepositResult> =>
   change(db, seenOn, async (trx) => {

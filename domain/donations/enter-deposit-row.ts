@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext, StaffContextInZone } from "#domain/changes/record-audit.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
@@ -79,7 +79,7 @@ export async function enterDepositRow(
 }
 
 async function recordPledgePayment(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   staff: StaffContextInZone,
   { id: depositId, day }: Deposit,
   { pledge: pledgeId, amount: amountCents, ...row }: TypedRow,
@@ -97,7 +97,7 @@ async function recordPledgePayment(
 }
 
 async function storeRowAsGift(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   staff: StaffContextInZone,
   { id, day }: Deposit,
   { key, name, amount, person: chosen, ...row }: TypedRow,

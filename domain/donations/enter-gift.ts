@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
@@ -49,7 +49,7 @@ export async function enterGift(
 
 /** Stores a gift, once for each key, and returns its id. */
 export async function insertGift(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   gift: Gift,
   form: EnterForm,
@@ -96,7 +96,7 @@ export async function insertGift(
 }
 
 /** Finds the gift that the form with this key has stored. */
-export const findEntered = (trx: DbOrTransaction, key: string) =>
+export const findEntered = (trx: DbTransaction, key: string) =>
   trx
     .selectFrom("donations")
     .select("id")

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
-import type { DbOrTransaction, DonationStatus, DonationTable } from "#db/schema.ts";
+import type { DbTransaction, DonationStatus, DonationTable } from "#db/schema.ts";
 import { addPeople, assignPersonIds, matchPeople } from "#domain/people/match-people.ts";
 import { shareEmails } from "#domain/people/person-emails.ts";
 
@@ -15,7 +15,7 @@ export interface InsertedGift {
  * provider has reported before, and returns the others.
  */
 export async function insertGifts(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   records: readonly (Insertable<DonationTable> & { id: string })[],
 ): Promise<InsertedGift[]> {
   const existingIds = await matchPeople(trx, records);

@@ -1,7 +1,7 @@
 /** Monthly gifts that are no longer charged. */
 import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
 
 /**
@@ -45,7 +45,7 @@ export const isStopped = sql<boolean>`(donations.id in (
  * attention again.
  */
 export async function markMonthlySeen(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   donationId: string,

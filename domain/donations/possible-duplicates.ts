@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { emailKey, foldName } from "#db/fold-text.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
@@ -82,7 +82,7 @@ export const findPossibleDuplicateGifts = (db: Db, id: string) =>
  * when they do not look the same (anymore).
  */
 export async function separateGifts(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   actor: Actor,
   [id, otherId]: readonly [id: string, otherId: string],

@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import { insertRows } from "#db/insert-rows.ts";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { totalOf } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -32,7 +32,7 @@ const REPORTED = "";
  * Waits for other transactions that store refunds. Call it before changing the records of the
  * gifts.
  */
-export const lockRefunds = (trx: DbOrTransaction) => lock(trx, "refunds");
+export const lockRefunds = (trx: DbTransaction) => lock(trx, "refunds");
 
 const isSingle = ({ key }: Refund) => key !== "";
 
@@ -120,7 +120,7 @@ export async function readRefunds(
  * two refunds with the same key the larger one is stored.
  */
 export async function storeRefunds(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   source: string,
   refunds: readonly (Refund & { gift: string })[],
   importId: string = REPORTED,
@@ -146,7 +146,7 @@ export async function storeRefunds(
  * many more cents this refund adds: none when a file already has it. `refund.id` is the provider's.
  */
 export async function addReportedRefund(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { source, gift }: { source: string; gift: string },
   { id, cents, at }: { id: string; cents: number; at: string },
   timeZone: string,
@@ -173,7 +173,7 @@ export async function addReportedRefund(
  * totals.
  */
 export async function setReportedTotal(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { source, gift }: { source: string; gift: string },
   { cents, at }: { cents: number; at: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -14,7 +14,7 @@ import { isPartOf } from "./void-gift.ts";
  * sending it twice splits once. Returns false for a provider's gift and when too little is left.
  */
 export async function splitGift(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,
   { cents, designation, key }: { cents: number; designation: string; key: string },
@@ -62,7 +62,7 @@ export async function splitGift(
 }
 
 /** Subtracts the part, and returns what is left; undefined when the gift cannot be split. */
-async function subtractPart(trx: DbOrTransaction, now: string, id: string, cents: number) {
+async function subtractPart(trx: DbTransaction, now: string, id: string, cents: number) {
   const whole = trx.selectFrom("donations").select(["source", "external_id"]).where("id", "=", id);
   const found = await whole.executeTakeFirst();
   if (!found || transactionOf(found)) return undefined;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import type { Actor } from "#domain/changes/record-audit.ts";
 import {
   type DonationChange,
@@ -20,16 +20,16 @@ type VoidResult = "done" | "already" | "gone";
  * a bounced check. Payments on a voided pledge stay, because they are money received. A record that
  * was voided before keeps its time.
  */
-export const voidGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
+export const voidGift = (trx: DbTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, true);
 
 /** Voids a check that the bank sent back on `day`, "2026-11-25". */
 export const bounceCheck =
   (day: string) =>
-  (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
+  (trx: DbTransaction, clock: Clock, id: string): Promise<VoidResult> =>
     setVoided(trx, clock, id, true, day);
 
-export const restoreGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
+export const restoreGift = (trx: DbTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, false);
 
 /**
@@ -44,7 +44,7 @@ export const isPartOf = (id: string) => sql<boolean>`(donations.id in (
 
 /** Records on each part of a check what happened to the whole check. */
 export async function recordOnParts(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   change: DonationChange,
@@ -55,7 +55,7 @@ export async function recordOnParts(
 }
 
 async function setVoided(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   id: string,
   isVoided: boolean,
@@ -84,7 +84,7 @@ async function setVoided(
  * Locks the deposit of a gift until the transaction ends, so that no slip is closed with the gift's
  * earlier values. Returns whether the deposit is closed; false when there is none.
  */
-export async function lockDeposit(trx: DbOrTransaction, id: string): Promise<boolean> {
+export async function lockDeposit(trx: DbTransaction, id: string): Promise<boolean> {
   const deposit = await trx
     .selectFrom("deposits")
     .select("closed_at")

@@ -1,6 +1,6 @@
 /** Emails to addresses that a visitor typed. The visitor may not own the address. */
 import { createHash } from "node:crypto";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "./count-submission.ts";
@@ -23,7 +23,7 @@ type MailPermission = SubmissionResult | { ok: false; reason: "just-sent" };
  * means no ceiling). Call it in the transaction that enqueues the email.
  */
 export async function countUnconfirmedMail(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
 ): Promise<MailPermission> {
@@ -43,7 +43,7 @@ export const hashMailbox = (email: string) =>
   createHash("sha256").update(mailboxOf(email)).digest("hex");
 
 /** Deletes the counts of emails to a mailbox. */
-export async function deleteMailboxCounts(trx: DbOrTransaction, email: string): Promise<void> {
+export async function deleteMailboxCounts(trx: DbTransaction, email: string): Promise<void> {
   await trx
     .deleteFrom("submission_counts")
     .where("key", "like", `%:${hashMailbox(email)}`)

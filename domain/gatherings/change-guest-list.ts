@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
-import type { Db, DbOrTransaction, GuestState } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DbTransaction, GuestState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -24,7 +24,7 @@ export const countFreeSeats = ({ limit }: Pick<Gathering, "limit">, guests: numb
   limit === null ? Number.POSITIVE_INFINITY : limit - guests;
 
 export async function setGuestState(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   id: string,
   state: GuestState,
@@ -53,11 +53,7 @@ export const GUEST_MAIL_KIND = "gathering.tell-attendee";
 /**
  * Enqueues the email about a guest's seat; its text describes the state at the time of sending.
  */
-export async function enqueueGuestMail(
-  trx: DbOrTransaction,
-  now: string,
-  id: string,
-): Promise<void> {
+export async function enqueueGuestMail(trx: DbTransaction, now: string, id: string): Promise<void> {
   await trx.updateTable("attendees").set({ mailed_at: now }).where("id", "=", id).execute();
   await enqueueJobs(trx, now, {
     kind: GUEST_MAIL_KIND,
@@ -70,7 +66,7 @@ export async function enqueueGuestMail(
  * Work that runs under the lock of the guest list. `gathering` is null when it is not on the site.
  */
 type GuestListWork<T> = (
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   freeSeats: number,
   gathering: Gathering | null,
 ) => Promise<T>;
@@ -101,7 +97,7 @@ export async function changeGuestList<T>(
 
 /** Runs `work` under the lock of the guest list, then gives free seats to the waiting list. */
 export async function changeGuestListIn<T>(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   gatheringId: string,
   work: GuestListWork<T>,
@@ -132,7 +128,7 @@ export type ResizeResult = { ok: true } | { ok: false; reason: "full"; freeSeats
  * a waiting list.
  */
 export async function resizeParty(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   { id, people: before, state }: Party,
   people: number,
@@ -152,7 +148,7 @@ export async function resizeParty(
 }
 
 /** Gives free seats to every party that fits, in the order of the waiting list. */
-async function fillSeats(trx: DbOrTransaction, now: string, gatheringId: string, seats: number) {
+async function fillSeats(trx: DbTransaction, now: string, gatheringId: string, seats: number) {
   const waiting = await trx
     .selectFrom("attendees")
     .select(["id", "people"])

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import { csvColumns } from "#db/personal-columns.ts";
-import type { Db, DbOrTransaction, GuestState } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DbTransaction, GuestState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { csvStream } from "#domain/lists/csv.ts";
@@ -78,7 +78,7 @@ export async function countGuests(db: Db): Promise<Map<string, GuestCounts>> {
  * false when there is no such entry. `now` is ISO UTC.
  */
 export async function removeGuest(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   id: string,
@@ -128,8 +128,8 @@ export async function acceptGuest(
   });
 }
 
-async function gatheringOf(trx: DbOrTransaction, id: string): Promise<string | null> {
-  const found = await trx
+async function gatheringOf(db: DbOrTransaction, id: string): Promise<string | null> {
+  const found = await db
     .selectFrom("attendees")
     .select("gathering_id")
     .where("id", "=", id)

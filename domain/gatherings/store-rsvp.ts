@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { emailKey } from "#db/fold-text.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
@@ -104,7 +104,7 @@ function decideSeat(rsvp: Rsvp, freeSeats: number, hasWaitingList: boolean): Rsv
  * the limits, or the answer: for an address on the list, which has its email, `answerToListed`.
  */
 async function limitedAnswer(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   { gathering, people, email }: Rsvp,
   { clientIp, minLimit, suspected, ceiling }: SubmittedForm,
@@ -123,7 +123,7 @@ async function limitedAnswer(
 
 /** Stores a guest who has a seat or waits for one. Returns the guest's id. */
 async function insertGuest(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   { gathering, name, email, people }: Rsvp,
   { suspected = null }: SubmittedForm,

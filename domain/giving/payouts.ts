@@ -1,6 +1,6 @@
 /** The payment company's transfers to the bank, which explain each line of the bank statement. */
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payout, PayoutLine } from "#domain/ports/payments.ts";
 
@@ -9,7 +9,7 @@ import type { Payout, PayoutLine } from "#domain/ports/payments.ts";
  * has the gift's own line; the lines of a failed payout are empty.
  */
 export async function storePayout(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { id: source }: GivingProvider,
   { id, arrivesOn: arrives_on, state, cents }: Payout,
   lines: readonly PayoutLine[],

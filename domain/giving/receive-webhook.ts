@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import type {
@@ -75,7 +75,7 @@ async function readEvents(
 const needsReview = ({ isUnclear, refund }: GivingEvent) => Boolean(isUnclear || refund);
 
 async function storeEvent(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   context: { clock: Clock; now: string; timeZone: string },
   receiver: WebhookReceiver,
   event: GivingEvent,
@@ -116,7 +116,7 @@ async function storeEvent(
  * Returns the id of the gift's record, or null when the event concerns no money or an unknown gift.
  */
 async function recordMoney(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { now, timeZone }: { now: string; timeZone: string },
   receiver: WebhookReceiver,
   { gift, refund, details, occurredAt }: GivingEvent,

@@ -1,6 +1,6 @@
 /** The state of payment pages, and the news that a bank returned a transfer. */
 import { z } from "zod";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { writeAlert } from "#domain/alerts/alerts.ts";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -38,7 +38,7 @@ export const unlessMissing = (reading: Promise<CheckoutReading>) =>
  * is not asked to give again. Returns whether the desk was warned.
  */
 export async function recordCheckout(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   { sessionId, reading: { state, reason } }: CheckoutNews,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
+import type { DbTransaction, DonationStatus } from "#db/schema.ts";
 import {
   addReportedRefund,
   lockRefunds,
@@ -35,22 +35,22 @@ interface ReportContext {
  * Stores a report in the single record of (source, external id). One statement decides status and
  * amount, so that reports may arrive in any order, repeated and concurrently: both follow the
  * report of the latest moment, and a late earlier report only fills in missing fields. Changes by
- * staff (void, pledge, notes) stay. Returns the record's id. Call it within a transaction.
+ * staff (void, pledge, notes) stay. Returns the record's id.
  */
 export async function recordGift(
-  db: DbOrTransaction,
+  trx: DbTransaction,
   report: GiftReport,
   { source, occurredAt, now, isTest }: ReportContext,
 ): Promise<string> {
   const ownId = randomUUIDv7();
-  const { status, amountCents } = await subtractRefunds(db, source, report);
-  const earlier = await db
+  const { status, amountCents } = await subtractRefunds(trx, source, report);
+  const earlier = await trx
     .selectFrom("donations")
     .select("email")
     .where("source", "=", source)
     .where("external_id", "=", report.externalId)
     .executeTakeFirst();
-  const { id } = await db
+  const { id } = await trx
     .insertInto("donations")
     .values({
       id: ownId,
@@ -113,14 +113,14 @@ export async function recordGift(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (typeof report.refundedCents === "number")
-    await setReportedTotal(db, giftOf(source, report), {
+    await setReportedTotal(trx, giftOf(source, report), {
       cents: report.refundedCents,
       at: occurredAt,
     });
   // A concurrent report may have stored the gift in the meantime.
-  if (id !== ownId) await followEmail(db, id, earlier?.email ?? "");
+  if (id !== ownId) await followEmail(trx, id, earlier?.email ?? "");
   // Applies to the first report only, because staff may have taken the wish back since.
-  if (report.isAnonymous && id === ownId) await markNamesPrivate(db, [id]);
+  if (report.isAnonymous && id === ownId) await markNamesPrivate(trx, [id]);
   return id;
 }
 
@@ -133,11 +133,11 @@ const giftOf = (source: string, { externalId: gift }: Pick<GiftReport, "external
  * For a gift whose refunds are reported separately: subtracts the refunds that were reported before
  * the gift.
  */
-async function subtractRefunds(db: DbOrTransaction, source: string, report: GiftReport) {
+async function subtractRefunds(trx: DbTransaction, source: string, report: GiftReport) {
   const { status, amountCents, refundedCents, externalId } = report;
   if (refundedCents !== null) return { status, amountCents };
-  await lockRefunds(db);
-  const earlier = await readRefunds(db, source, [externalId]);
+  await lockRefunds(trx);
+  const earlier = await readRefunds(trx, source, [externalId]);
   const earlierCents = sumOfRefunds(earlier.get(externalId) ?? []);
   return earlierCents === 0 || earlierCents < amountCents
     ? { status, amountCents: amountCents - earlierCents }
@@ -148,19 +148,19 @@ async function subtractRefunds(db: DbOrTransaction, source: string, report: Gift
  * Subtracts a refund from the record of (source, external id), unless a file has already reported
  * it. What is left still counts; with nothing left the gift is refunded. Neither earlier reports
  * that arrive later nor the gift's own report undo it. Returns the record's id, or null when no
- * such gift is known. Call it within a transaction.
+ * such gift is known.
  */
 export async function recordRefund(
-  db: DbOrTransaction,
+  trx: DbTransaction,
   refund: NonNullable<GivingEvent["refund"]>,
   { source, occurredAt, now, timeZone }: Omit<ReportContext, "isTest"> & { timeZone: string },
 ): Promise<string | null> {
-  await lockRefunds(db);
+  await lockRefunds(trx);
   const { id, amountCents: cents } = refund;
   const reported = { id, cents, at: occurredAt };
-  const more = await addReportedRefund(db, giftOf(source, refund), reported, timeZone);
+  const more = await addReportedRefund(trx, giftOf(source, refund), reported, timeZone);
   const remainingCents = sql<number>`amount_cents - ${more}`;
-  const gift = await db
+  const gift = await trx
     .updateTable("donations")
     .set({
       status: sql`case when ${remainingCents} > 0 then status else 'refunded' end`,

@@ -1,7 +1,7 @@
 /**
  * Brings the payment company's data about a gift into the donations table, which holds all gifts.
  */
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
@@ -51,7 +51,7 @@ type Report = Pick<Payment, "gift" | "readAt"> & { details: PaymentDetails | und
 
 /** Records a report; returns the id of its record. */
 export async function recordReport(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   { id: source, isTest }: { id: string; isTest: boolean },
   { gift, details, readAt }: Report,
@@ -81,7 +81,7 @@ export async function recordReport(
  * whose data was erased.
  */
 async function recordDetails(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   donationId: string,
   { gift, details, readAt }: Payment,
@@ -127,7 +127,7 @@ async function recordDetails(
 
 /** Stores the state of a monthly gift on each of its payments. */
 export async function recordSubscription(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   { id, state }: { id: string; state: string },
 ): Promise<void> {

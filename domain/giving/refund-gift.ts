@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { Actor, StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
@@ -89,7 +89,7 @@ const refundKey = (id: string) => `refund:${id}`;
  * was shown.
  */
 async function claimRefund(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   id: string,
   remainingCents: number,
@@ -121,7 +121,7 @@ async function claimRefund(
  * Whether this is the first such request within a day, which is how long Stripe remembers its
  * answer (docs.stripe.com/api/idempotent_requests).
  */
-async function claimPress(trx: DbOrTransaction, clock: Clock, press: string): Promise<boolean> {
+async function claimPress(trx: DbTransaction, clock: Clock, press: string): Promise<boolean> {
   const row = { key: press, count: 1, ends_at: isoTime(clock, DAY) };
   const stored = await trx
     .insertInto("submission_counts")

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
+import type { Database, Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { clearAlert, raiseAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
@@ -294,7 +294,7 @@ function judgeStart(
 
 /** Stores a checkout. A concurrent second press waits here for the first. */
 const insertCheckout = (
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   checkout: Omit<Insertable<Database["checkouts"]>, "id" | "created_at">,
 ) =>
@@ -323,7 +323,7 @@ async function countStart(
 }
 
 /** Warns the desk at most once an hour. */
-async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock) {
+async function warnOfCardTesting(trx: DbTransaction, clock: Clock) {
   const hour = Math.floor(clock.now().getTime() / HOUR);
   await writeAlert(trx, clock, `card-testing:${hour}`, { code: "card-testing" });
 }

@@ -4,7 +4,7 @@
  */
 
 import { randomUUIDv7 } from "node:crypto";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { splitName } from "#domain/values/person-names.ts";
@@ -33,7 +33,7 @@ export function findMessageColumns(headers: readonly string[]): Map<string, numb
  * with their reasons. Returns how many were stored.
  */
 export async function importMessages(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { importId, now }: { importId: string; now: Date },
   columns: ReadonlyMap<string, number>,
   batches: AsyncIterable<RowText[]>,

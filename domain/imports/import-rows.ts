@@ -30,13 +30,13 @@ interface LeftOut {
 
 /** Stores one slice of rows whose cells are the file's, as JSON. */
 export const storeImportRows = (
-  trx: DbOrTransaction,
+  db: DbOrTransaction,
   importId: string,
   rows: readonly (RowText & Partial<LeftOut>)[],
   onConflict?: RawBuilder<unknown>,
 ) =>
   insertRows(
-    trx,
+    db,
     "import_rows",
     rows.map((row) => ({ import_id: importId, ...row })),
     onConflict,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -91,7 +91,7 @@ async function storeFile(
 
 /** Stores the rows of each sheet, which staff then check. */
 async function storeGiftSheets(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   sheets: readonly { id: string }[],
   file: OpenFile,
 ) {
@@ -101,7 +101,7 @@ async function storeGiftSheets(
 
 /** Stores the messages of the first sheet, which completes the import. */
 async function storeMessages(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor }: StaffContext,
   importId: string,
   columns: ReadonlyMap<string, number>,

@@ -2,13 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import { lock } from "#db/lock.ts";
-import type {
-  Db,
-  DbOrTransaction,
-  DonationStatus,
-  DonationTable,
-  ImportTable,
-} from "#db/schema.ts";
+import type { Db, DbTransaction, DonationStatus, DonationTable, ImportTable } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import {
@@ -236,12 +230,7 @@ const finishImport = (
   });
 
 /** Stores one letter for the whole file, with the import's id: its gifts were thanked before. */
-const storeThanksLetter = (
-  trx: DbOrTransaction,
-  { actor }: StaffContext,
-  id: string,
-  now: string,
-) =>
+const storeThanksLetter = (trx: DbTransaction, { actor }: StaffContext, id: string, now: string) =>
   trx
     .insertInto("letters")
     .values({
@@ -262,7 +251,7 @@ const storeThanksLetter = (
  * asks again.
  */
 async function applyChange(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { actor }: StaffContext,
   now: string,
   { id, from, to, at }: RecordChange,

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContextInZone } from "#domain/changes/record-audit.ts";
@@ -45,7 +45,7 @@ export const moveClosedDay = (staff: StaffContextInZone, through: string, reason
 
 /** Does what `moveClosedDay` does, within a transaction. */
 export async function moveClosedDayIn(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor, timeZone }: Omit<StaffContextInZone, "db">,
   through: string,
   reason: string,
@@ -87,7 +87,7 @@ export async function moveClosedDayIn(
  * and are in random order, so the smallest amount counts as the earliest: a gift that moves leaves
  * its old day before it is entered on the new one.
  */
-const deleteBookedChanges = (trx: DbOrTransaction, through: string, ends: string) =>
+const deleteBookedChanges = (trx: DbTransaction, through: string, ends: string) =>
   sql`
     with entries as (
       select id, donation_id, day, sum(cents) over own - cents as held, row_number() over own as nth
@@ -110,7 +110,7 @@ export const enterCorrections = (db: Db, clock: Clock, timeZone: string): Promis
 
 /** Does what `enterCorrections` does, within a transaction. */
 export async function enterCorrectionsIn(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   timeZone: string,
 ): Promise<number> {
@@ -126,7 +126,7 @@ export async function enterCorrectionsIn(
  * else today.
  */
 async function enterDifferences(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { now, timeZone, through, since }: Record<"now" | "timeZone" | "through" | "since", string>,
 ): Promise<number> {
   if (!through) return 0;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { lock } from "#db/lock.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -28,7 +28,7 @@ export const postChanges = (
 
 /** Does what `postChanges` does, within a transaction. `now` is ISO UTC. */
 export async function postChangesIn(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   timeZone: string,
   withTests: boolean,
@@ -52,7 +52,7 @@ export async function postChangesIn(
   return postings.length;
 }
 
-const addListed = (trx: DbOrTransaction, changes: readonly Change[]) =>
+const addListed = (trx: DbTransaction, changes: readonly Change[]) =>
   trx
     .insertInto("ledger_gifts")
     .values(changes.map(({ donationId, cents }) => ({ donation_id: donationId, cents })))

@@ -3,7 +3,7 @@
  */
 import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction, LetterKind } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction, LetterKind } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -61,7 +61,7 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
  * of them replaced is the person's last one again. The digest of that statement was unique and is
  * not restored; its id takes the place, so the statement counts as changed.
  */
-export async function removeLetters(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+export async function removeLetters(trx: DbTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
     const removed = trx.deleteFrom("letters").where("id", "in", slice);
     for (const { person_id, members, year } of await removed.returningAll().execute())
@@ -76,7 +76,7 @@ export async function removeLetters(trx: DbOrTransaction, ids: readonly string[]
 }
 
 /** Makes the last statement of the year the valid one again, for each of these people. */
-async function restoreStatements(trx: DbOrTransaction, ids: readonly string[], year: number) {
+async function restoreStatements(trx: DbTransaction, ids: readonly string[], year: number) {
   // Letters of merged people are stored with the merged person.
   const people = trx
     .selectFrom("people")

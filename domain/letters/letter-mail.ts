@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { emailKey } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
+import type { DbTransaction, LetterTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
@@ -21,11 +21,10 @@ import { mailJobOf } from "./write-letters.ts";
 
 /**
  * Enqueues the letter for a gift through the site's own form. It goes out automatically, once, and
- * is both thanks and receipt (docs/decisions/0255). Call it with the transaction that records the
- * gift; `now` is ISO UTC.
+ * is both thanks and receipt (docs/decisions/0255). `now` is ISO UTC.
  */
 export async function enqueueGiftLetter(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   donationId: string,
 ): Promise<void> {
@@ -41,10 +40,10 @@ export async function enqueueGiftLetter(
 
 /**
  * Enqueues the email about a refund: `cents` of an online gift were refunded and `remainingCents`
- * remain. Call it with the transaction that records the refund; `now` is ISO UTC.
+ * remain. `now` is ISO UTC.
  */
 export async function enqueueRefundLetter(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   {
     donationId,
@@ -56,7 +55,7 @@ export async function enqueueRefundLetter(
 }
 
 /** Stores a letter that the site sends by itself, and enqueues it; neither a second time. */
-async function enqueueLetter(trx: DbOrTransaction, now: string, id: string): Promise<void> {
+async function enqueueLetter(trx: DbTransaction, now: string, id: string): Promise<void> {
   const letter = { id, kind: "thanks", created_at: now, way: "email", batch: id } as const;
   await trx
     .insertInto("letters")
@@ -197,7 +196,7 @@ interface ToIssue {
 
 /** Issues the receipts of a letter; "none" for a test, and until church and EIN are known. */
 async function issueFor(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, facts, timeZone }: MailContext,
   { letterId, gifts, isTest }: ToIssue,
 ) {
@@ -208,7 +207,7 @@ async function issueFor(
   return { gifts, receipts, day: dayOf(now, timeZone) };
 }
 
-const storeText = (trx: DbOrTransaction, letterId: string, text: LetterText, personId: string) =>
+const storeText = (trx: DbTransaction, letterId: string, text: LetterText, personId: string) =>
   trx
     .updateTable("letters")
     .set({ text: JSON.stringify(text), person_id: personId })

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import { erasedValues } from "#db/personal-columns.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { MERGED_ID } from "#domain/people/people-of-records.ts";
 
 /** Returns the ids of the letters about some gifts, and of those to these people. */
@@ -41,7 +41,7 @@ export async function exportLetters(
  * number. Call it within the transaction that erases the gifts.
  */
 export async function eraseLetters(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   donationIds: readonly string[],
   people: readonly string[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** The written acknowledgment of a gift (IRS Publication 1771), numbered without gaps. */
 import type { Selectable } from "kysely";
 import { inList } from "#db/in-list.ts";
-import type { Database, DbOrTransaction } from "#db/schema.ts";
+import type { Database, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import {
   isThroughFundOrEmployer,
   type LetterGift,
@@ -31,7 +31,7 @@ interface Issue {
  * transaction at a time takes numbers.
  */
 export async function issueReceipts(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   gifts: readonly LetterGift[],
   { now, username, letterId, timeZone }: Issue,
 ): Promise<ReadonlyMap<string, IssuedReceipt>> {
@@ -65,7 +65,7 @@ export async function issueReceipts(
   return issued;
 }
 
-async function readLastNumber(trx: DbOrTransaction): Promise<number> {
+async function readLastNumber(trx: DbTransaction): Promise<number> {
   const { last } = await trx
     .selectFrom("receipts")
     .select((eb) => eb.fn.max("number").as("last"))
@@ -75,7 +75,7 @@ async function readLastNumber(trx: DbOrTransaction): Promise<number> {
 
 /** Issues a receipt that still matches its gift: a copy, unless no letter has it any more. */
 async function issueAgain(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   earlier: Awaited<ReturnType<typeof readIssued>>[number],
   letterId: string,
 ): Promise<IssuedReceipt> {

@@ -1,7 +1,7 @@
 /** Writes letters: stores them with their text and receipts, and enqueues or prints them. */
 import { randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction, LetterWay } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudits, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -136,7 +136,7 @@ interface NewLetter {
 }
 
 const newThankYou = (
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { actor: { username } }: StaffContext,
   sources: LetterSources,
   { now, recipient, gifts }: { now: string; recipient: Recipient; gifts: readonly LetterGift[] },
@@ -162,7 +162,7 @@ function write(
   { db, clock, actor }: StaffContext,
   { facts }: LetterSources,
   { way, batch, note }: Press,
-  choose: (trx: DbOrTransaction, now: string) => Promise<NewLetter[]>,
+  choose: (trx: DbTransaction, now: string) => Promise<NewLetter[]>,
 ): Promise<WritingResult> {
   if (way !== "other" && !canIssue(facts)) return Promise.resolve("no-receiver" as const);
   const { username } = actor;
@@ -205,7 +205,7 @@ function withIdsInOrder(letters: readonly NewLetter[]) {
 }
 
 /** Reads the ids of people who were merged into others, by the id of the other. */
-async function readFormerIds(trx: DbOrTransaction) {
+async function readFormerIds(trx: DbTransaction) {
   const merged = await trx
     .selectFrom("people")
     .select(["id", "same_as"])
@@ -244,7 +244,7 @@ async function letterRow(
  * A gift that an earlier letter thanks for stays with it, because the second letter may be
  * withdrawn.
  */
-async function markThanked(trx: DbOrTransaction, letterId: string, gifts: readonly LetterGift[]) {
+async function markThanked(trx: DbTransaction, letterId: string, gifts: readonly LetterGift[]) {
   const ids = gifts.map(({ id }) => id);
   if (ids.length === 0) return;
   await trx

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
   changesBetween,
@@ -103,7 +103,7 @@ export async function answerMessage(
 
 /** Returns the answer's id, or null when the same form with the same text was sent before. */
 async function storeAnswer(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: StaffActor,
   sender: string,

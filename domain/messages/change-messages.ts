@@ -1,4 +1,4 @@
-import type { DbOrTransaction, MessageState } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction, MessageState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
   type Actor,
@@ -76,7 +76,7 @@ export const restoreMessages = (
     return restored;
   });
 
-const findHandled = (trx: DbOrTransaction, ids: readonly string[]): Promise<Handled[]> =>
+const findHandled = (trx: DbTransaction, ids: readonly string[]): Promise<Handled[]> =>
   trx
     .selectFrom("contacts")
     .select(HANDLED)
@@ -96,7 +96,7 @@ const isConfirmed = ({ suspected }: Handled, { state }: Handling) =>
   suspected !== null && state === "spam";
 
 async function setHandling(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   rows: readonly Handled[],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
 import { answerKey } from "./read-correspondence.ts";
 
@@ -11,7 +11,7 @@ import { answerKey } from "./read-correspondence.ts";
  * nothing when there is no such message. `now` is ISO UTC.
  */
 export async function eraseMessage(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   actor: Actor,
   id: string,

@@ -1,7 +1,7 @@
 /** The follow-up work of a message: an email to staff, one to its sender, and a case in the CRM. */
 import { z } from "zod";
 import { crmColumns } from "#db/personal-columns.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { mailBlocks } from "#domain/mail/mail-blocks.ts";
 import { mailJob, textsOf, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -15,14 +15,14 @@ import { firstAndLastName } from "./first-and-last-name.ts";
  * whether its sender gets an email.
  */
 export async function enqueueFollowUp(
-  db: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   messageId: string,
   { thanks = true } = {},
 ) {
   const about = { contactId: messageId };
   await enqueueJobs(
-    db,
+    trx,
     now,
     { kind: "contact.create-case", payload: about, uniqueKey: `case:${messageId}` },
     { kind: messageNotice.kind, payload: about, uniqueKey: `notice:${messageId}` },
@@ -33,8 +33,8 @@ export async function enqueueFollowUp(
 }
 
 /** Enqueues an email to a member of staff who was assigned a message. */
-export const enqueueHandOver = (db: DbOrTransaction, now: string, messageId: string, to: string) =>
-  enqueueJobs(db, now, {
+export const enqueueHandOver = (trx: DbTransaction, now: string, messageId: string, to: string) =>
+  enqueueJobs(trx, now, {
     kind: handOverMail.kind,
     payload: { contactId: messageId, to },
     uniqueKey: `handed:${messageId}:${to}:${now}`,

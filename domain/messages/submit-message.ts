@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
   countSubmission,
@@ -77,7 +77,7 @@ export async function submitMessage(
 
 /** Counts the submission, and refuses it far over the limit. `suspected` is the sign of spam. */
 async function judge(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   settings: SpamSettings,
   { clientIp, signs }: Submission,
@@ -93,7 +93,7 @@ async function judge(
 
 /** Returns the id of the message, or null when one with this key is stored. */
 async function insertMessage(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   created_at: string,
   { firstName, lastName, ...named }: VisitorMessage,
   idempotency_key: string,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
-import type { Db, DbOrTransaction, SubscriberTable } from "#db/schema.ts";
+import type { Db, DbTransaction, SubscriberTable } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
@@ -14,7 +14,7 @@ import { confirmationMail } from "./confirmation-mail.ts";
  * for a subscribed one, which stays as it is.
  */
 export const addToList = (
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   now: string,
   email: string,
   changes: Partial<Selectable<SubscriberTable>>,

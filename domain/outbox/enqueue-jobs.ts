@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { wakeAfterCommit } from "#domain/changes/change.ts";
 
 interface NewJob {
@@ -12,12 +12,12 @@ interface NewJob {
 }
 
 /**
- * Enqueues the follow-up work of a record. Call it with the transaction that writes the record:
+ * Enqueues the follow-up work of a record. The transaction is the one that writes the record:
  * both are stored, or neither. A job whose key exists is not stored again. `now` is ISO UTC; jobs
  * are due immediately unless they set `runAt`.
  */
-export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: NewJob[]) {
-  await db
+export async function enqueueJobs(trx: DbTransaction, now: string, ...jobs: NewJob[]) {
+  await trx
     .insertInto("jobs")
     .values(
       jobs.map((job) => ({
@@ -31,5 +31,5 @@ export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: New
     )
     .onConflict((conflict) => conflict.column("unique_key").doNothing())
     .execute();
-  wakeAfterCommit(db);
+  wakeAfterCommit(trx);
 }

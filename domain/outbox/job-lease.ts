@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
 import { claimRetry, endPauses, listPauses, pauseAfterWaits } from "./pauses.ts";
@@ -130,19 +130,19 @@ const MAX_ERROR_LENGTH = 500;
  * Returns whether a queue had counted failures. Skips jobs whose lease was lost.
  */
 export async function completeJobs(
-  db: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   jobs: readonly EndedJob[],
   queueOf: QueueOf,
 ): Promise<boolean> {
   for (const claimed of Map.groupBy(jobs, ({ lease_id }) => lease_id).values())
-    await endLease(db, ...claimed)
+    await endLease(trx, ...claimed)
       .set({ state: "done", finished_at: isoTime(clock) })
       .execute();
   let wasDoubted = false;
   const delivered = jobs.filter(({ isDelivered }) => isDelivered);
   for (const queue of new Set(delivered.map(({ kind }) => queueOf(kind))))
-    if (await endPauses(db, queue)) wasDoubted = true;
+    if (await endPauses(trx, queue)) wasDoubted = true;
   return wasDoubted;
 }
 
@@ -159,7 +159,7 @@ export async function releaseJob(db: DbOrTransaction, job: ClaimedJob): Promise<
  * has waited for a week while its queue was not paused is given up.
  */
 export async function failJob(
-  db: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   job: ClaimedJob,
   error: unknown,
@@ -167,9 +167,9 @@ export async function failJob(
 ): Promise<"waiting" | "dead"> {
   const failure = error instanceof DeliveryFailure ? error : null;
   const waits = failure?.kind === "wait";
-  const isPaused = waits && (await pauseAfterWaits(db, clock, queue, job.id, failure));
+  const isPaused = waits && (await pauseAfterWaits(trx, clock, queue, job.id, failure));
   // The receiver works, and refused only this job.
-  if (failure?.kind === "refused") await endPauses(db, queue);
+  if (failure?.kind === "refused") await endPauses(trx, queue);
   const allowed = failure?.kind === "refused" ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
   const waited_ms = waits && !isPaused ? job.waited_ms + failure.waitMs : 0;
   const isLast = waits ? waited_ms >= MAX_WAIT_MS : job.attempts >= allowed;
@@ -177,7 +177,7 @@ export async function failJob(
   const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
   // Messages of unknown errors may quote personal data; they go to the log, not on a screen.
   const message = failure?.message ?? "An unexpected error; see the log";
-  await endLease(db, job)
+  await endLease(trx, job)
     .set({
       state,
       attempts: waits ? job.attempts - 1 : job.attempts,

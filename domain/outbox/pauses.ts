@@ -4,7 +4,7 @@
  */
 
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
@@ -19,13 +19,13 @@ const alertOf = (queue: string) => `queue:${queue}`;
  * Returns whether it is paused.
  */
 export async function pauseAfterWaits(
-  db: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   queue: string,
   jobId: string,
   { message: reason, waitMs }: DeliveryFailure,
 ): Promise<boolean> {
-  const { alike } = await db
+  const { alike } = await trx
     .insertInto("job_pauses")
     .values({ queue, reason, job_id: jobId, alike: 1, until: null })
     .onConflict((conflict) =>
@@ -42,19 +42,19 @@ export async function pauseAfterWaits(
     .executeTakeFirstOrThrow();
   if (alike < MIN_EQUAL_FAILURES) return false;
   const until = isoTime(clock, waitMs);
-  await db.updateTable("job_pauses").set({ until }).where("queue", "=", queue).execute();
-  await writeAlert(db, clock, alertOf(queue), { code: "paused", queue, reason });
+  await trx.updateTable("job_pauses").set({ until }).where("queue", "=", queue).execute();
+  await writeAlert(trx, clock, alertOf(queue), { code: "paused", queue, reason });
   return true;
 }
 
 /** Ends the pause of the queue, or of all queues. Returns whether failures had been counted. */
-export async function endPauses(db: DbOrTransaction, queue?: string): Promise<boolean> {
-  const ended = await db
+export async function endPauses(trx: DbTransaction, queue?: string): Promise<boolean> {
+  const ended = await trx
     .deleteFrom("job_pauses")
     .$if(queue !== undefined, (query) => query.where("queue", "=", queue ?? ""))
     .returning("queue")
     .execute();
-  for (const each of ended) await removeAlert(db, alertOf(each.queue));
+  for (const each of ended) await removeAlert(trx, alertOf(each.queue));
   return ended.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { change, onJobsEnqueued } from "#domain/changes/change.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -152,7 +152,7 @@ function createRecorder(db: Db, clock: Clock, queueOf: (kind: string) => string)
    * share a commit.
    */
   async function recordDone<Value>(
-    work: (trx: DbOrTransaction) => Promise<Value>,
+    work: (trx: DbTransaction) => Promise<Value>,
     { isSeen = false } = {},
   ): Promise<Value> {
     const ended = unrecorded.splice(0);

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { emailKey, foldName, foldText, isPhone, joinedDigits } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type AuditChanges, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { noteId, type TypedNote } from "#domain/forms/idempotency-keys.ts";
@@ -29,7 +29,7 @@ interface PersonEvent {
  * refused.
  */
 type PersonAction<Refused> = (
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   person: Person,
   now: string,
 ) => Promise<PersonEvent | Refused>;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
+import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { addPeople, type Entered, matchPeople, nameKeyOf } from "./match-people.ts";
 import { forgetEmail, shareEmails } from "./person-emails.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
@@ -13,7 +13,7 @@ type Gift = Selectable<DonationTable>;
  * and the email of the right one. Null when the gift stays with its person.
  */
 export async function findOtherGiver(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { id, person_id, name_key }: Gift,
   donor: Entered,
 ): Promise<string | null> {
@@ -39,7 +39,7 @@ export async function findOtherGiver(
 
 /** Moves a corrected gift to the person whom findOtherGiver returned. */
 export async function moveToGiver(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { id, person_id, email, created_at }: Gift,
   donor: Entered & { person_id: string },
 ): Promise<void> {

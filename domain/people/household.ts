@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
 import { MERGED_ID } from "./people-of-records.ts";
 import { type Person, readPeople } from "./read-people.ts";
@@ -149,7 +149,7 @@ function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name"
 }
 
 /** Joins the households of two people. Returns false when they are already in one. */
-export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: string) {
+export async function joinHouseholds(trx: DbTransaction, id: string, otherId: string) {
   const homes = await readHomes(trx);
   const head = homes.headOf(id);
   const otherHead = homes.headOf(otherId);
@@ -162,7 +162,7 @@ export async function joinHouseholds(trx: DbOrTransaction, id: string, otherId: 
  * Removes a person from a household; a household of two ends. Clears the name that staff gave the
  * household, because it may name the person who left.
  */
-export async function leaveHousehold(trx: DbOrTransaction, id: string): Promise<void> {
+export async function leaveHousehold(trx: DbTransaction, id: string): Promise<void> {
   const homes = await readHomes(trx);
   await trx
     .updateTable("people")
@@ -179,7 +179,7 @@ export async function leaveHousehold(trx: DbOrTransaction, id: string): Promise<
  * Joins a household whose head is in another household to that one. Undoing a merge can leave such
  * a chain.
  */
-export async function joinChainedHouseholds(trx: DbOrTransaction): Promise<void> {
+export async function joinChainedHouseholds(trx: DbTransaction): Promise<void> {
   const { rows } = await sql<{ member: string; head: string }>`with homes as (${HOMES})
     select homes.member, next.head from homes join homes as next on next.member = homes.head
     limit 1`.execute(trx);
@@ -190,7 +190,7 @@ export async function joinChainedHouseholds(trx: DbOrTransaction): Promise<void>
 }
 
 async function setHousehold(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   ids: readonly string[],
   household_id: string | null,
 ) {

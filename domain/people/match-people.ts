@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import { insertRows } from "#db/insert-rows.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { readHoldersByEmail } from "./person-emails.ts";
 
@@ -83,7 +83,7 @@ export function assignPersonIds(
 
 /** Stores the donors of these gifts who are new. A new person has the id of one of their gifts. */
 export async function addPeople(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   gifts: readonly (Entered & { person_id: string; created_at: string })[],
 ): Promise<void> {
   const first = new Map(gifts.toReversed().map((gift) => [gift.person_id, gift]));

@@ -2,7 +2,7 @@
 
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
 import { joinChainedHouseholds, leaveHousehold, readHomes } from "./household.ts";
@@ -17,7 +17,7 @@ interface ChangeStamp {
 
 /** Points everything that refers to `otherId` to `id`. Call it with two different people. */
 export async function mergePeople(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   id: string,
   otherId: string,
   stamp: ChangeStamp,
@@ -56,7 +56,7 @@ export async function mergePeople(
  * Undoes the merge with this id: moved rows return, together with rows with an email of the other
  * person that arrived since where the other person was. Returns false when there is no such merge.
  */
-export async function undoMerge(trx: DbOrTransaction, mergeId: string): Promise<boolean> {
+export async function undoMerge(trx: DbTransaction, mergeId: string): Promise<boolean> {
   const merge = await trx
     .deleteFrom("person_merges")
     .where("id", "=", mergeId)
@@ -107,7 +107,7 @@ function belongsTo(
 
 /** Makes the other person one again, with those who had been merged into them. */
 async function restorePointers(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   people: readonly string[],
   id: string | null,
   otherId: string,
@@ -124,7 +124,7 @@ async function restorePointers(
 }
 
 async function returnRows(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   table: (typeof TABLES_WITH_PERSON)[number],
   ids: readonly string[],
   id: string | null,
@@ -144,7 +144,7 @@ async function returnRows(
  * recorded since the merge. The pledges are the other person's again.
  */
 async function findArrivedSince(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   table: (typeof TABLES_WITH_EMAIL)[number],
   merge: { id: string; other_id: string },
   id: string | null,
@@ -166,18 +166,14 @@ async function findArrivedSince(
 }
 
 /** Marks statements to these people for comparison, because their gifts may have changed. */
-export const markStatementsForComparison = (trx: DbOrTransaction, ids: readonly string[]) =>
+export const markStatementsForComparison = (trx: DbTransaction, ids: readonly string[]) =>
   trx.updateTable("letters").set({ gifts: null }).where("person_id", "in", ids).execute();
 
 /**
  * Moves the gifts under one of a person's names to a new person with the same emails. Returns false
  * when the person has no gift under that name or under another.
  */
-export async function splitOffName(
-  trx: DbOrTransaction,
-  id: string,
-  name: string,
-): Promise<boolean> {
+export async function splitOffName(trx: DbTransaction, id: string, name: string): Promise<boolean> {
   const gifts = await trx
     .selectFrom("donations")
     .select(["id", "name_key", "email", "created_at"])

@@ -3,7 +3,7 @@
  * (migration 0080).
  */
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 
 /** The tables whose rows refer to a person. */
 export const TABLES_WITH_PERSON = [
@@ -44,7 +44,7 @@ export async function findPersonId(db: DbOrTransaction, id: string): Promise<str
  * company that staff have corrected, and a person whose gift only shares the company's email.
  */
 export async function setContactName(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   giftId: string,
   contact: string,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function setContactName(
 
 /** Stores that the donors of these gifts do not want to be named in public. */
 export async function markNamesPrivate(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   giftIds: readonly string[],
 ): Promise<void> {
   if (giftIds.length === 0) return;
@@ -85,7 +85,7 @@ export async function markNamesPrivate(
  * time of a correction stays, because the newest correction of merged people is theirs.
  */
 export async function markReviewed(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   ids: readonly string[],
   { now, username }: { now: string; username: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
 
@@ -21,7 +21,7 @@ export async function findByEmail(db: DbOrTransaction, email: string): Promise<s
  * Adds the records' emails to the emails of their people, even if other people have the same email.
  */
 export async function shareEmails(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   records: readonly { person_id?: string | null | undefined; email: string }[],
 ): Promise<void> {
   const holdersByEmail = await readHoldersByEmail(trx, records);
@@ -60,7 +60,7 @@ export async function readHoldersByEmail(
  * the person has it anymore.
  */
 export async function followEmail(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   giftId: string,
   earlier: string,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function followEmail(
  * person without one keeps the email, so that wishes apply to the next gift.
  */
 export async function forgetEmailsOf(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   gifts: readonly { person_id: string | null; email: string }[],
 ): Promise<void> {
   const known = trx
@@ -105,7 +105,7 @@ export async function forgetEmailsOf(
  * Removes an email from a person of whom no record has it anymore, voided gifts aside, unless staff
  * entered it.
  */
-export async function forgetEmail(trx: DbOrTransaction, id: string, email: string): Promise<void> {
+export async function forgetEmail(trx: DbTransaction, id: string, email: string): Promise<void> {
   const without = sql.join(
     ["donations", "contacts", "attendees", "subscribers"].map(
       (table) => sql`not exists (select 1 from ${sql.table(table)} as of_person
@@ -128,7 +128,7 @@ export async function forgetEmail(trx: DbOrTransaction, id: string, email: strin
  * Whether the gift should move: the owner of the email has gifts under its name, or its present
  * person has no other gift.
  */
-async function shouldMoveTo(trx: DbOrTransaction, name: string, owner: string, id: string) {
+async function shouldMoveTo(trx: DbTransaction, name: string, owner: string, id: string) {
   const { rows } = await sql<{ named: number; gifts: number }>`
     select (select count(*) from donations where person_id = ${owner} and name_key = ${name}) as named,
       (select count(*) from donations where person_id = ${id}) as gifts`.execute(trx);
@@ -137,7 +137,7 @@ async function shouldMoveTo(trx: DbOrTransaction, name: string, owner: string, i
 }
 
 /** Copies a person's opt-outs to the person who gets their gift. */
-export async function copyOptOuts(trx: DbOrTransaction, id: string, owner: string) {
+export async function copyOptOuts(trx: DbTransaction, id: string, owner: string) {
   const { updated_at, username, ...wishes } = await trx
     .selectFrom("people")
     .select(({ fn }) => [

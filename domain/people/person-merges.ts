@@ -1,5 +1,5 @@
 /** The rows that each merge of two people moved. Undoing the merge moves them back. */
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { TABLES_WITH_PERSON } from "./people-of-records.ts";
 
 /**
@@ -8,7 +8,7 @@ import { TABLES_WITH_PERSON } from "./people-of-records.ts";
  */
 export type MovedRows = Partial<Record<(typeof TABLES_WITH_PERSON)[number] | "people", string[]>>;
 
-export const readAllMerges = async (trx: DbOrTransaction) =>
+export const readAllMerges = async (trx: DbTransaction) =>
   (await trx.selectFrom("person_merges").select(["id", "moved"]).execute()).map((each) => ({
     id: each.id,
     moved: JSON.parse(each.moved ?? "{}") as MovedRows,
@@ -16,7 +16,7 @@ export const readAllMerges = async (trx: DbOrTransaction) =>
 
 /** Forgets rows that now belong to another person, so that undoing a merge leaves them there. */
 export async function removeFromMerges(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   merges: Awaited<ReturnType<typeof readAllMerges>>,
   leaving: MovedRows,
 ): Promise<void> {

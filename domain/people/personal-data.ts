@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { leaveHousehold } from "./household.ts";
 import { findPersonId, MERGED_ID } from "./people-of-records.ts";
 import { findByEmail } from "./person-emails.ts";
@@ -76,7 +76,7 @@ export async function exportPersonData(db: DbOrTransaction, { people, emails }: 
  * are erased.
  */
 export async function erasePersonData(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { people, emails }: PersonKeys,
 ): Promise<void> {
   const everyone = await withMerged(trx, people);

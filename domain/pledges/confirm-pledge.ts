@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { PLEDGE_FORM_SOURCE, pledgeConfirmed } from "./store-pledge.ts";
@@ -9,7 +9,7 @@ import { PLEDGE_FORM_SOURCE, pledgeConfirmed } from "./store-pledge.ts";
  * confirmed before and nothing changed; "gone" that there is no such pledge, or it is voided.
  */
 export async function confirmPledge(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   clock: Clock,
   id: string,
 ): Promise<"done" | "already" | "gone"> {

@@ -1,5 +1,5 @@
 /** A pledge's own dates as staff type them: one a line, "12/20/2026 500.00". */
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";
 
@@ -59,7 +59,7 @@ export const readOwnDates = (db: DbOrTransaction, pledgeId: string): Promise<Own
 
 /** Replaces the dates of a pledge. */
 export async function storeOwnDates(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   pledgeId: string,
   dates: readonly OwnDate[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** Links gifts that came without a pledge's form to the pledges that they may pay. */
 import { sql } from "kysely";
 import { countedGift, countedPledge } from "#db/counted-gifts.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -17,7 +17,7 @@ type PledgeChange = Pick<StaffContext, "clock" | "actor">;
  * another pledge, or either no longer exists.
  */
 export async function putOnPledge(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor }: PledgeChange,
   giftId: string,
   pledgeId: string,
@@ -31,12 +31,12 @@ export async function putOnPledge(
  * Removes a gift from its pledge, which is then open again by the gift's amount. Returns false when
  * the gift does not exist.
  */
-export const takeOffPledge = (trx: DbOrTransaction, staff: PledgeChange, giftId: string) =>
+export const takeOffPledge = (trx: DbTransaction, staff: PledgeChange, giftId: string) =>
   setPledge(trx, staff, giftId, null);
 
 /** Repeating a move changes nothing. */
 async function setPledge(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor }: PledgeChange,
   giftId: string,
   to: string | null,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { readPerson } from "#domain/people/read-people.ts";
@@ -49,7 +49,7 @@ export type PaymentRefusal =
  * pledge counts as pledged (db/counted-gifts.ts).
  */
 export async function recordPayment(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor, timeZone }: Pick<StaffContext, "clock" | "actor"> & { timeZone: string },
   { pledgeId, amountCents, day, kind, notes, key, ...payment }: PledgePayment,
 ): Promise<{ ok: true } | PaymentRefusal> {
@@ -114,7 +114,7 @@ export async function recordPayment(
 }
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */
-export async function lockPledge(trx: DbOrTransaction, id: string) {
+export async function lockPledge(trx: DbTransaction, id: string) {
   const found = await trx
     .selectFrom("donations")
     .select(["first_name", "last_name", "designation", "currency", "is_test"])
@@ -129,7 +129,7 @@ export async function lockPledge(trx: DbOrTransaction, id: string) {
 }
 
 /** Returns cents. Test payments count, because they pay test pledges. */
-export async function sumPayments(trx: DbOrTransaction, pledgeId: string): Promise<number> {
+export async function sumPayments(trx: DbTransaction, pledgeId: string): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
     select ${paidOn(sql`${pledgeId}`, true)} as paid`.execute(trx);
   return rows[0]?.paid ?? 0;

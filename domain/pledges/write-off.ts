@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -9,7 +9,7 @@ import { lockPledge, sumPayments } from "./record-payment.ts";
  * longer counts as pledged, and no more reminders are sent. Returns false when nothing is open.
  */
 export async function writeOff(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,
   reason: string,
@@ -35,7 +35,7 @@ export async function writeOff(
 
 /** Reopens a pledge that was written off. Repeating it changes nothing. */
 export async function reopenPledge(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,
 ): Promise<void> {

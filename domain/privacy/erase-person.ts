@@ -3,7 +3,7 @@ import { emptyLog } from "#db/empty-log.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import { erasedValues } from "#db/personal-columns.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
@@ -85,7 +85,7 @@ export async function erasePerson(
  * Clears the designation of these gifts, unless another person's gift has the same one: then its
  * words are not personal.
  */
-async function eraseDesignations(trx: DbOrTransaction, ids: readonly string[]) {
+async function eraseDesignations(trx: DbTransaction, ids: readonly string[]) {
   const ofOthers = trx
     .selectFrom("donations as other")
     .select("other.designation")
@@ -104,7 +104,7 @@ async function eraseDesignations(trx: DbOrTransaction, ids: readonly string[]) {
  * its passkeys. An account whose invitation was not accepted is deleted. An open account stays,
  * because closing it is a separate decision.
  */
-async function eraseAccount(trx: DbOrTransaction, id: string) {
+async function eraseAccount(trx: DbTransaction, id: string) {
   await trx.deleteFrom("staff_links").where("staff_id", "=", id).execute();
   await trx
     .deleteFrom("staff_accounts")
@@ -124,7 +124,7 @@ async function eraseAccount(trx: DbOrTransaction, id: string) {
 }
 
 /** Also erases the gift's history and provider reports. `now` is ISO UTC. */
-async function eraseDonation(trx: DbOrTransaction, now: string, id: string) {
+async function eraseDonation(trx: DbTransaction, now: string, id: string) {
   await trx
     .updateTable("donations")
     .set({

@@ -2,7 +2,7 @@
  * The content of a database in a form that can be compared: for each table its rows and their hash.
  */
 import { createHash } from "node:crypto";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { listTables, readTable, type StoredRow } from "./tables.ts";
 
@@ -18,7 +18,7 @@ const MODULUS = 1n << 256n;
  * Reads every row. The result is equal for equal data on SQLite and PostgreSQL. `trx` is a
  * transaction (see inSnapshot).
  */
-export async function fingerprint(trx: DbOrTransaction): Promise<Fingerprint> {
+export async function fingerprint(trx: DbTransaction): Promise<Fingerprint> {
   const found: Fingerprint = {};
   for (const table of await listTables(trx)) {
     let rows = 0;

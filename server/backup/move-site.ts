@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Config } from "#server/config/config.ts";
 import { holdDatabase, migrateDatabase, openDatabase } from "#server/database.ts";
@@ -41,10 +41,10 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
 const MAX_VALUES = 30_000;
 
 /**
- * Both have the same schema and are transactions. Referenced rows are inserted first and deleted
+ * Both have the same schema. Referenced rows are inserted first and deleted
  * last.
  */
-async function copyTables(from: DbOrTransaction, to: DbOrTransaction) {
+async function copyTables(from: DbTransaction, to: DbTransaction) {
   const tables = inOrder(await listTables(to), await listReferences(to));
   for (const table of tables.toReversed()) await to.deleteFrom(table).execute();
   for (const table of tables) {

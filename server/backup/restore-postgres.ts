@@ -1,7 +1,7 @@
 import { mkdir, mkdtempDisposable } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { DbOrTransaction, OpenDb } from "#db/schema.ts";
+import type { DbTransaction, OpenDb } from "#db/schema.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 
 /** The schema that holds a restored backup until it is compared. */
@@ -21,7 +21,7 @@ export async function restorePostgres(
   db: OpenDb,
   dump: string,
   folder: string,
-  check: (trx: DbOrTransaction) => Promise<void>,
+  check: (trx: DbTransaction) => Promise<void>,
 ): Promise<void> {
   const { rows } = await sql<{ name: string; schema: string }>`
     select name, quote_ident(name) as schema

@@ -1,7 +1,7 @@
 /** The tables of a site as plain rows, for backups, restoring and moving. */
 import { type Selectable, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
-import type { Database, DbOrTransaction, OpenDb } from "#db/schema.ts";
+import type { Database, DbOrTransaction, DbTransaction, OpenDb } from "#db/schema.ts";
 
 export type TableName = keyof Database;
 export type StoredRow = Selectable<Database[TableName]>;
@@ -39,7 +39,7 @@ export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
 }
 
 /** Runs `work` on a snapshot of the database, which does not include later writes by others. */
-export function inSnapshot<T>(db: OpenDb, work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
+export function inSnapshot<T>(db: OpenDb, work: (trx: DbTransaction) => Promise<T>): Promise<T> {
   // Every transaction of SQLite reads a snapshot.
   const transaction = onPostgres(db)
     ? db.transaction().setIsolationLevel("repeatable read")
@@ -47,12 +47,9 @@ export function inSnapshot<T>(db: OpenDb, work: (trx: DbOrTransaction) => Promis
   return transaction.execute(work);
 }
 
-/**
- * Reads the rows of a table in batches, in no particular order. On PostgreSQL `trx` must be a
- * transaction.
- */
+/** Reads the rows of a table in batches, in no particular order. */
 export async function* readTable(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   table: TableName,
 ): AsyncGenerator<StoredRow[]> {
   const most = FILES.has(table) ? 1 : ROWS_PER_READ;

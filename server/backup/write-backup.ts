@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { listMigrations } from "#db/migrate.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import type { Config } from "#server/config/config.ts";
@@ -175,7 +175,7 @@ async function dumpPostgres(config: Config, url: string, part: string) {
   });
 }
 
-const describe = async (trx: DbOrTransaction) => ({
+const describe = async (trx: DbTransaction) => ({
   migrations: await listMigrations(trx),
   tables: await fingerprint(trx),
 });

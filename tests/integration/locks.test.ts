@@ -2,12 +2,13 @@
  * Tests each lock of the product: two people act at the same moment, and without the lock the
  * result would be wrong.
  */
+
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { migrate, migrations } from "#db/migrate.ts";
 import { changeAccount } from "#domain/accounts/accounts.ts";
-import { change } from "#domain/changes/change.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { publishDraft } from "#domain/content/publish-content.ts";
 import {
@@ -316,7 +317,9 @@ test("two instances that remind of a payment at once enqueue one mail", async ()
 
 test("a job that another instance is claiming is skipped", async () => {
   const { db } = site();
-  await enqueueJobs(db, now(), { kind: "of-the-test", payload: {}, uniqueKey: "of-the-test" });
+  await changeUnversioned(db, (trx) =>
+    enqueueJobs(trx, now(), { kind: "of-the-test", payload: {}, uniqueKey: "of-the-test" }),
+  );
   const row = "select from jobs where kind = 'of-the-test' for update";
   const lease = { leaseMs: MINUTE, queueOf: () => "test" };
   const [claimed] = await runOverlapping(db, row, () =>
@@ -497,7 +500,7 @@ test("a letter that could not be sent is withdrawn once when two users press at 
   });
   const withdraw = () => withdrawFailed(staff(), id);
   const [batchMail, other] = [mailJobOf(id), mailJobOf("another")];
-  await enqueueJobs(site().db, now(), batchMail, other);
+  await changeUnversioned(site().db, (trx) => enqueueJobs(trx, now(), batchMail, other));
   await site().set("jobs", { state: "dead" });
   const results = await meet("jobs", withdraw, withdraw);
   expect(results).toEqual([true, false]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { mailJobOf } from "#domain/letters/write-letters.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
@@ -33,7 +34,9 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     // However long the server refuses, mails that wait together with others are not given up.
     clock.advance(8 * DAY);
     // A letter that was withdrawn says nothing about the server.
-    await enqueueJobs(site.db, isoTime(clock, -20 * DAY), mailJobOf("withdrawn"));
+    await changeUnversioned(site.db, (trx) =>
+      enqueueJobs(trx, isoTime(clock, -20 * DAY), mailJobOf("withdrawn")),
+    );
     await run(site);
     expect(smtp.refusals).toBe(first + 23);
     clock.advance(HOUR);

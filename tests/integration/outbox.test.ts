@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
 import { listAlerts, raiseAlert } from "#domain/alerts/alerts.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { letterMail } from "#domain/letters/letter-mail.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -65,14 +66,16 @@ describe.each(databases)("the outbox on %s", (database) => {
     if (!late || now?.id !== late.id) throw new Error("the job was not claimed again");
     const stored = () => site.row("jobs", { id: now.id });
     const isDelivered = true;
-    await completeJobs(db, clock, [{ ...late, isDelivered }], () => "mail");
+    await changeUnversioned(db, (trx) =>
+      completeJobs(trx, clock, [{ ...late, isDelivered }], () => "mail"),
+    );
     await releaseJob(db, late);
-    await failJob(db, clock, late, new Error("late"), "mail");
+    await changeUnversioned(db, (trx) => failJob(trx, clock, late, new Error("late"), "mail"));
     expect(await stored()).toMatchObject({ state: "running", lease_id: now.lease_id, attempts: 2 });
     // Jobs that several claims took end together.
     const ended = [...(await claim("contact.notify-staff")), now];
     const done = ended.map((job) => ({ ...job, isDelivered }));
-    await completeJobs(db, clock, done, () => "mail");
+    await changeUnversioned(db, (trx) => completeJobs(trx, clock, done, () => "mail"));
     const states = (await site.column("jobs", "state")).sort();
     expect(states).toEqual(["done", "done", "waiting"]);
   });
@@ -97,7 +100,9 @@ describe.each(databases)("the outbox on %s", (database) => {
 /** Opens an outbox with a job that ends only when it is stopped. */
 async function openEndless(leaseMs: number) {
   const { site, db, clock } = await openSiteWithTestClock("sqlite");
-  await enqueueJobs(db, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" });
+  await changeUnversioned(db, (trx) =>
+    enqueueJobs(trx, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" }),
+  );
   const endless: Job = {
     kind: "endless",
     name: "Endless",
@@ -135,7 +140,9 @@ test("the job that has been due longest goes first, letters last", async () => {
   const { site, db, clock } = await openSiteWithTestClock("sqlite");
   for (const [uniqueKey, ms] of Object.entries({ newer: -2, oldest: -3, letter: -4, newest: -1 })) {
     const kind = uniqueKey === "letter" ? letterMail.kind : "other";
-    await enqueueJobs(db, isoTime(clock, ms), { kind, payload: {}, uniqueKey });
+    await changeUnversioned(db, (trx) =>
+      enqueueJobs(trx, isoTime(clock, ms), { kind, payload: {}, uniqueKey }),
+    );
   }
   const order: string[] = [];
   const run: Job["run"] = async (_payload, key) => order.push(key);
@@ -155,12 +162,16 @@ test.each([
   const pause = { queue: "other", reason: "a", job_id: "", alike: 3, until: isoTime(clock) };
   await db.insertInto("job_pauses").values(pause).execute();
   for (const uniqueKey of ["0", "1", "2"])
-    await enqueueJobs(db, isoTime(clock), { kind: "a", payload: {}, uniqueKey });
+    await changeUnversioned(db, (trx) =>
+      enqueueJobs(trx, isoTime(clock), { kind: "a", payload: {}, uniqueKey }),
+    );
   const how = { leaseMs: SECOND, queueOf: () => "test" };
   const jobs = await claimJobs(db, clock, ["a"], 3, how);
   for (const [n, reason] of failures.entries()) {
     const failure = new DeliveryFailure(reason === "refused" ? reason : "wait", reason, HOUR);
-    await failJob(db, clock, jobs[n % 3] as ClaimedJob, failure, "test");
+    await changeUnversioned(db, (trx) =>
+      failJob(trx, clock, jobs[n % 3] as ClaimedJob, failure, "test"),
+    );
   }
   const others = [{ queue: "other", isOver: true }];
   const expected = paused.map((queue) => ({ queue, isOver: false }));
@@ -175,7 +186,9 @@ test("a retry makes the jobs of one cause due, with all their tries, and ends th
     ["other", "dead", "b"],
     ["new", "waiting", null],
   ] as const) {
-    await enqueueJobs(db, isoTime(clock, HOUR), { kind: "a", payload: {}, uniqueKey: unique_key });
+    await changeUnversioned(db, (trx) =>
+      enqueueJobs(trx, isoTime(clock, HOUR), { kind: "a", payload: {}, uniqueKey: unique_key }),
+    );
     await site.set("jobs", { state, last_error, attempts: 3, waited_ms: 1 }, { unique_key });
   }
   const pause = { queue: "test", reason: "a", job_id: "", alike: 3, until: isoTime(clock, HOUR) };
@@ -198,7 +211,9 @@ test("each paused queue is tried within the limit of the claim", async () => {
   const { db, clock } = await openSiteWithTestClock("sqlite");
   const kinds = ["open", "paused", "paused too"];
   for (const kind of kinds)
-    await enqueueJobs(db, isoTime(clock), { kind, payload: {}, uniqueKey: kind });
+    await changeUnversioned(db, (trx) =>
+      enqueueJobs(trx, isoTime(clock), { kind, payload: {}, uniqueKey: kind }),
+    );
   const pause = { reason: "", job_id: "", alike: 3, until: isoTime(clock, -1) };
   const pauses = kinds.slice(1).map((queue) => ({ queue, ...pause }));
   await db.insertInto("job_pauses").values(pauses).execute();
@@ -240,7 +255,7 @@ test("jobs that end together are recorded by one commit, with the claim of the n
     payload: {},
     uniqueKey: `short ${n}`,
   }));
-  await enqueueJobs(db, isoTime(clock), ...jobs);
+  await changeUnversioned(db, (trx) => enqueueJobs(trx, isoTime(clock), ...jobs));
   const short: Job = { kind: "short", name: "Short", queue: "test", run: async () => undefined };
   const rules = { leaseMs: SECOND, atOnce: 8, isSteady: () => true };
   const commits = vi.spyOn(db as OpenDb, "transaction");
@@ -252,7 +267,9 @@ test("jobs that end together are recorded by one commit, with the claim of the n
 
 test("the end of a job that could not be recorded at first is recorded when the site stops", async () => {
   const { site, db, clock } = await openSiteWithTestClock("sqlite");
-  await enqueueJobs(db, isoTime(clock), { kind: "short", payload: {}, uniqueKey: "short" });
+  await changeUnversioned(db, (trx) =>
+    enqueueJobs(trx, isoTime(clock), { kind: "short", payload: {}, uniqueKey: "short" }),
+  );
   const commits = vi.spyOn(db as OpenDb, "transaction");
   const failNext = async () => {
     commits.mockImplementationOnce(() => {

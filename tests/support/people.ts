@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
 
@@ -23,5 +24,6 @@ export async function correctByEmail(
 export async function mergeByEmail(db: DbOrTransaction, email: string, other: string, at: string) {
   const one = await personWith(db, email);
   const two = await personWith(db, other);
-  if (one && two && one !== two) await mergePeople(db, one, two, { at, username: "admin" });
+  if (one && two && one !== two)
+    await changeUnversioned(db, (trx) => mergePeople(trx, one, two, { at, username: "admin" }));
 }

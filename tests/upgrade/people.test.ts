@@ -2,9 +2,11 @@
  * Tests that people as f54bfa96 stored them, which were keys and ties, become records, and that
  * staff can still undo ties.
  */
+
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { statementDigest, statementsOf } from "#domain/letters/statements.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
@@ -135,11 +137,11 @@ test.each(databases)(
     expect(await letters.where("id", "=", "l1").execute()).toEqual([
       { person_id: "a1", earlier_key: "gift:c1" },
     ]);
-    expect(await undoMerge(db, "t2")).toBe(true);
+    expect(await changeUnversioned(db, (trx) => undoMerge(trx, "t2"))).toBe(true);
     expect(await whose()).toEqual({ ...one, c1: "c1", c2: "c1" });
     const notes = await db.selectFrom("person_notes").select(["id", "person_id"]).execute();
     expect(notes).toEqual([{ id: "n1", person_id: "c1" }]);
-    expect(await undoMerge(db, "t1")).toBe(true);
+    expect(await changeUnversioned(db, (trx) => undoMerge(trx, "t1"))).toBe(true);
     expect(await whose()).toEqual({ ...one, b1: "b1", c1: "c1", c2: "c1" });
     expect(await findByEmail(db, "AL@example.org")).toEqual(["b1"]);
     expect((await readPerson(db, "a1")).wishes.noMail).toBe(false);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
@@ -36,7 +37,9 @@ function report({ db, services }: TestSite, externalId: string, changes: object 
   const gift = reportOf({ gift: 0, hour: 0, status: "received" });
   const received = { amountCents: 2_500, receivedAt: "2026-02-20T15:30:00.000Z" };
   const context = { source: "donorbox", occurredAt: now, now, isTest: false };
-  return recordGift(db, { ...gift, ...received, externalId, ...changes }, context);
+  return changeUnversioned(db, (trx) =>
+    recordGift(trx, { ...gift, ...received, externalId, ...changes }, context),
+  );
 }
 
 /** Changes a record as staff do by hand. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Updateable } from "kysely";
 import { expect, test } from "vitest";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";
-import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
+import type { Database, Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
@@ -73,7 +73,7 @@ type Random = (below: number) => number;
 const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] as T;
 
 /** Does what an office and its donors do over a year or two, and what providers report. */
-async function liveThrough(trx: DbOrTransaction, random: Random) {
+async function liveThrough(trx: DbTransaction, random: Random) {
   const clock = new TestClock("2026-08-01T18:00:00.000Z");
   const staff = { clock, actor: SYSTEM_ACTOR, timeZone: ZONE };
   const now = () => isoTime(clock);
@@ -243,7 +243,7 @@ const columnOf = (name: string) => columns.find((column) => column.name === name
 const centsIn = (value: unknown) => Math.round(Number(value ?? 0) * 100);
 
 /** Returns the accountant's rows: their state, amount, net and payout. */
-async function accountOf(trx: DbOrTransaction, query: string, now: string) {
+async function accountOf(trx: DbTransaction, query: string, now: string) {
   const filter = readDonationFilter(new URLSearchParams(query));
   const rows = [];
   for await (const row of exportedDonations(
@@ -272,7 +272,7 @@ const sum = <Row>(rows: readonly Row[], cents: (row: Row) => number) =>
  * gifts as they are.
  */
 async function expectAgreement(
-  trx: DbOrTransaction,
+  trx: DbTransaction,
   { clock, online }: Awaited<ReturnType<typeof liveThrough>>,
 ) {
   const now = isoTime(clock);

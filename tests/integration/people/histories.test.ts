@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#db/schema.ts";
-import { change } from "#domain/changes/change.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
 import { insertGifts } from "#domain/donations/insert-gifts.ts";
@@ -53,7 +53,7 @@ const readGift = (db: Db, id: string) =>
 
 async function changeEmail(db: Db, gift: { id: string; email: string }, email: string) {
   await db.updateTable("donations").set({ email }).where("id", "=", gift.id).execute();
-  await followEmail(db, gift.id, gift.email);
+  await changeUnversioned(db, (trx) => followEmail(trx, gift.id, gift.email));
 }
 
 /** Lives through a history. Adds the name of each step and its ids to `steps`. */
@@ -132,7 +132,8 @@ async function liveThrough(
       const one = oneOf(random, await people());
       const other = oneOf(random, await people());
       const said = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
-      if (one && other && one !== other) await mergePeople(db, one, other, said);
+      if (one && other && one !== other)
+        await changeUnversioned(db, (trx) => mergePeople(trx, one, other, said));
       return { one, other };
     },
     correct: async () => {
@@ -146,7 +147,9 @@ async function liveThrough(
     },
     split: async () => {
       const gift = await giftOf();
-      if (!gift?.person_id || !(await splitOffName(db, gift.person_id, gift.name_key))) return;
+      const { person_id: holder, name_key } = gift ?? {};
+      if (!holder || !name_key) return;
+      if (!(await changeUnversioned(db, (trx) => splitOffName(trx, holder, name_key)))) return;
       const { person_id } = await readGift(db, gift.id);
       const left = await db
         .selectFrom("donations")
@@ -154,20 +157,23 @@ async function liveThrough(
         .where("person_id", "=", person_id)
         .execute();
       for (const { id } of left) chosen.set(id, [person_id ?? ""]);
-      return { from: gift.person_id, person_id };
+      return { from: holder, person_id };
     },
     undo: async () => {
       const merges = await db.selectFrom("person_merges").select(["id", "other_id"]).execute();
       const merge = oneOf(random, merges);
-      if (merge) await undoMerge(db, merge.id);
+      if (merge) await changeUnversioned(db, (trx) => undoMerge(trx, merge.id));
       return merge;
     },
     join: async () => {
       const one = oneOf(random, await people());
       const other = oneOf(random, await people());
-      if (one && other) await joinHouseholds(db, one, other);
+      if (one && other) await changeUnversioned(db, (trx) => joinHouseholds(trx, one, other));
     },
-    part: async () => leaveHousehold(db, oneOf(random, await people()) ?? ""),
+    part: async () => {
+      const id = oneOf(random, await people()) ?? "";
+      return changeUnversioned(db, (trx) => leaveHousehold(trx, id));
+    },
     die: async () => {
       const id = oneOf(random, await people()) ?? "";
       const wish = oneOf(random, [{ died: 1 }, { no_mail: 1 }, { died: 0, no_mail: 0 }]);
@@ -261,25 +267,29 @@ test.each(databases)(
       const homes = await readHomes(db);
       return homes.membersOf(homes.headOf(id));
     };
-    await joinHouseholds(db, b, c);
-    await joinHouseholds(db, a, b);
+    await changeUnversioned(db, (trx) => joinHouseholds(trx, b, c));
+    await changeUnversioned(db, (trx) => joinHouseholds(trx, a, b));
     expect(new Set(await homeOf(c))).toEqual(new Set([a, b, c]));
-    await leaveHousehold(db, a);
+    await changeUnversioned(db, (trx) => leaveHousehold(trx, a));
     expect(new Set(await homeOf(c))).toEqual(new Set([b, c]));
     // A person who is joined with a member of another household leaves this one.
-    await joinHouseholds(db, a, d);
-    await mergePeople(db, a, b, { at: "2026-03-01T00:00:00.000Z", username: "ada" });
+    await changeUnversioned(db, (trx) => joinHouseholds(trx, a, d));
+    await changeUnversioned(db, (trx) =>
+      mergePeople(trx, a, b, { at: "2026-03-01T00:00:00.000Z", username: "ada" }),
+    );
     expect(new Set(await homeOf(a))).toEqual(new Set([a, d]));
     // A person who joined a household while two of its people were merged is in the household of
     // both once they are separated.
-    await mergePeople(db, d, a, { at: "2026-03-01T00:00:00.000Z", username: "ada" });
-    await joinHouseholds(db, d, c);
+    await changeUnversioned(db, (trx) =>
+      mergePeople(trx, d, a, { at: "2026-03-01T00:00:00.000Z", username: "ada" }),
+    );
+    await changeUnversioned(db, (trx) => joinHouseholds(trx, d, c));
     const merges = await db
       .selectFrom("person_merges")
       .where("other_id", "=", a)
       .select("id")
       .execute();
-    await undoMerge(db, merges[0]?.id ?? "");
+    await changeUnversioned(db, (trx) => undoMerge(trx, merges[0]?.id ?? ""));
     for (const who of [a, c, d]) expect(new Set(await homeOf(who))).toEqual(new Set([a, c, d]));
     const head = (await readHomes(db)).headOf(c);
     await erasePerson({ ...site.services, actor: ACTOR }, head);
@@ -425,12 +435,15 @@ describe.each(databases)("on %s undoing a merge finds its person again for", (da
       } else if ("correct" in step)
         await changeEmail(db, await readGift(db, step.correct), `${step.email}@example.org`);
       else if ("merge" in step) {
-        await mergePeople(db, step.merge, step.other, { at, username: "ada" });
+        await changeUnversioned(db, (trx) =>
+          mergePeople(trx, step.merge, step.other, { at, username: "ada" }),
+        );
         const merge = db.updateTable("person_merges").set({ id });
         await merge.where("other_id", "=", step.other).execute();
       } else {
         const merge = db.selectFrom("person_merges").select("id").where("other_id", "=", step.undo);
-        await undoMerge(db, (await merge.executeTakeFirstOrThrow()).id);
+        const merged = await merge.executeTakeFirstOrThrow();
+        await changeUnversioned(db, (trx) => undoMerge(trx, merged.id));
       }
     }
     const people = new Map(
@@ -461,8 +474,8 @@ test.each(databases)(
       (await site.rows("letters"))
         .map(({ id, person_id, earlier_key, gifts }) => [id, person_id, earlier_key, gifts])
         .sort();
-    await mergePeople(db, "b", "c", stamp);
-    await mergePeople(db, "a", "b", stamp);
+    await changeUnversioned(db, (trx) => mergePeople(trx, "b", "c", stamp));
+    await changeUnversioned(db, (trx) => mergePeople(trx, "a", "b", stamp));
     const others = ["d", "d", null, 1];
     expect(await lettersOf()).toEqual([
       ["a", "a", null, null],
@@ -472,7 +485,9 @@ test.each(databases)(
     ]);
     await db.updateTable("letters").set({ gifts: 1 }).execute();
     const merges = await db.selectFrom("person_merges").selectAll().execute();
-    await undoMerge(db, merges.find(({ other_id }) => other_id === "c")?.id ?? "");
+    await changeUnversioned(db, (trx) =>
+      undoMerge(trx, merges.find(({ other_id }) => other_id === "c")?.id ?? ""),
+    );
     expect(await lettersOf()).toEqual([
       ["a", "a", null, null],
       ["b", "a", "b", null],

@@ -1,7 +1,8 @@
 /** Finds the person of a gift when a name, a phone number or an email points to two people. */
+
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { change } from "#domain/changes/change.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { insertGifts } from "#domain/donations/insert-gifts.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { removeImportedRecords } from "#domain/imports/undo-import.ts";
@@ -31,7 +32,7 @@ async function giftsOfEach({ rows }: TestSite): Promise<number[]> {
 async function changeEmail(site: TestSite, id: string, email: string): Promise<void> {
   const earlier = await site.row("donations", { id });
   await site.set("donations", { email }, { id });
-  await followEmail(site.db, id, earlier.email);
+  await changeUnversioned(site.db, (trx) => followEmail(trx, id, earlier.email));
 }
 
 describe.each(databases)("people who look alike on %s", (database) => {
@@ -120,7 +121,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const { site, db } = await openSiteWithTestClock(database);
     const one = await addGift(site, AT, { email: "one@example.org" });
     const two = await addGift(site, AT, { email: "two@example.org" });
-    await shareEmails(db, [{ person_id: one, email: "card@example.org" }]);
+    await changeUnversioned(db, (trx) =>
+      shareEmails(trx, [{ person_id: one, email: "card@example.org" }]),
+    );
     await site.set("people", { no_publishing: 1 }, { id: one });
     await site.set("people", { updated_at: AT }, { id: two });
     await changeEmail(site, one, "new@example.org");
@@ -171,12 +174,12 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const three = await give("three");
     const said = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
     const mergeOf = async (id: string) => (await site.row("person_merges", { other_id: id })).id;
-    await mergePeople(db, two, three, said);
+    await changeUnversioned(db, (trx) => mergePeople(trx, two, three, said));
     // This gift has the email of the other person, from before the two were merged.
     const earlier = { email: "two@example.org", person_id: one };
     await addGift(site, AT, { id: "0-earlier", ...earlier });
     await addGift(site, AT, { id: "0-corrected", email: "two@example.org" });
-    await mergePeople(db, one, two, said);
+    await changeUnversioned(db, (trx) => mergePeople(trx, one, two, said));
     await addGift(site, AT, { id: "ffffffff-later", email: "three@example.org" });
     const four = await give("four");
     await changeEmail(site, "0-corrected", "four@example.org");
@@ -184,9 +187,13 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await undoPersonMerge(staff, four, await mergeOf(two))).toMatchObject({
       reason: "same",
     });
-    expect(await splitOffName(db, four, "larkspur ada")).toBe(false);
-    await undoMerge(db, await mergeOf(three));
-    await undoMerge(db, await mergeOf(two));
+    expect(await changeUnversioned(db, (trx) => splitOffName(trx, four, "larkspur ada"))).toBe(
+      false,
+    );
+    for (const id of [three, two]) {
+      const merge = await mergeOf(id);
+      await changeUnversioned(db, (trx) => undoMerge(trx, merge));
+    }
     for (const id of [one, two, three]) expect(await findPersonId(db, id)).toBe(id);
     const people = await db.selectFrom("people").select(["id", "same_as"]).execute();
     expect(people.filter(({ same_as }) => same_as)).toEqual([]);
@@ -206,7 +213,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const email = "home@example.org";
     await give("First", { email });
     const second = await give("Second");
-    await shareEmails(db, [{ person_id: second, email }]);
+    await changeUnversioned(db, (trx) => shareEmails(trx, [{ person_id: second, email }]));
     const typed = ["One", "Waits", "Two", "Second"].map((first_name) => ({
       first_name,
       last_name: "Larkspur",

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { DbTransaction } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
 import { removeTestGifts } from "#domain/donations/act-on-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
@@ -28,6 +30,10 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
     const found = db.selectFrom("donations").select("id").where("external_id", "=", external_id);
     return (await found.executeTakeFirst())?.id ?? "unknown";
   };
+  const within = <Value>(work: (trx: DbTransaction) => Promise<Value>) =>
+    changeUnversioned(db, work);
+  const gift = "gift" in step ? await find(`g${step.gift}`) : "";
+  const payment = "key" in step ? await find(`payment-${step.key}`) : "";
   const pledge = "pledge" in step ? await find(`form:pledge-${step.pledge}`) : "";
   switch (step.do) {
     case "report": {
@@ -35,17 +41,17 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
       return reportGift(site, step, { pledgeId });
     }
     case "put-on":
-      return putOnPledge(db, staff, await find(`g${step.gift}`), pledge);
+      return within((trx) => putOnPledge(trx, staff, gift, pledge));
     case "take-off":
-      return takeOffPledge(db, staff, await find(`g${step.gift}`));
+      return within((trx) => takeOffPledge(trx, staff, gift));
     case "write-off":
-      return writeOff(db, staff, pledge, "Moved away");
+      return within((trx) => writeOff(trx, staff, pledge, "Moved away"));
     case "reopen":
-      return reopenPledge(db, staff, pledge);
+      return within((trx) => reopenPledge(trx, staff, pledge));
     case "void-gift":
-      return voidGift(db, clock, await find(`g${step.gift}`));
+      return within((trx) => voidGift(trx, clock, gift));
     case "restore-gift":
-      return restoreGift(db, clock, await find(`g${step.gift}`));
+      return within((trx) => restoreGift(trx, clock, gift));
     case "promise":
       return storePledge(
         db,
@@ -64,28 +70,30 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
         { key: `pledge-${step.pledge}`, clientIp: crypto.randomUUID(), ceiling: 0 },
       );
     case "confirm":
-      return confirmPledge(db, clock, pledge);
+      return within((trx) => confirmPledge(trx, clock, pledge));
     case "void-pledge":
-      return voidGift(db, clock, pledge);
+      return within((trx) => voidGift(trx, clock, pledge));
     case "restore-pledge":
-      return restoreGift(db, clock, pledge);
+      return within((trx) => restoreGift(trx, clock, pledge));
     case "pay":
-      return recordPayment(
-        db,
-        { ...site.services, actor: SYSTEM_ACTOR },
-        {
-          pledgeId: pledge,
-          amountCents: step.cents,
-          day: hourText(0).slice(0, 10),
-          kind: "Check",
-          checkNumber: "",
-          notes: "",
-          key: `payment-${step.key}`,
-          mayExceed: true,
-        },
+      return within((trx) =>
+        recordPayment(
+          trx,
+          { ...site.services, actor: SYSTEM_ACTOR },
+          {
+            pledgeId: pledge,
+            amountCents: step.cents,
+            day: hourText(0).slice(0, 10),
+            kind: "Check",
+            checkNumber: "",
+            notes: "",
+            key: `payment-${step.key}`,
+            mayExceed: true,
+          },
+        ),
       );
     case "void-payment":
-      return voidGift(db, clock, await find(`payment-${step.key}`));
+      return within((trx) => voidGift(trx, clock, payment));
   }
 }
 
@@ -132,7 +140,7 @@ describe.each(databases)("the sums on %s", (database) => {
       const change = { id: `of-a-${name}`, donation_id, at, username: "admin" };
       await shared().add("donation_changes", { ...change, action: "voided" });
     }
-    expect(await removeTestGifts(shared().db)).toBe(1);
+    expect(await changeUnversioned(shared().db, (trx) => removeTestGifts(trx))).toBe(1);
     expect((await sums(true)).raisedCents).toBe(999_999);
     for (const table of ["gift_events", "donation_changes"] as const) {
       const left = (await shared().rows(table)).filter((row) => /^of-a-/.test(row.id));

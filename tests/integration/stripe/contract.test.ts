@@ -1,7 +1,9 @@
 /** Tests what Stripe really sends and accepts, where it differs from what you would expect. */
+
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EVENTS } from "#adapters/giving/stripe/endpoint.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordSubscription } from "#domain/giving/record-online-gift.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
@@ -207,7 +209,9 @@ test("a monthly gift that fails or ends waits once, with a prepared mail, until 
   // The same state in a later report has stopped no gift anew.
   const payments = await site.rows("online_payments");
   const ended = { id: subscription?.id ?? "", state: payments[0]?.subscription_state ?? "" };
-  await recordSubscription(site.db, "2099-01-01T00:00:00.000Z", ended);
+  await changeUnversioned(site.db, (trx) =>
+    recordSubscription(trx, "2099-01-01T00:00:00.000Z", ended),
+  );
   expect(await site.rows("online_payments")).toEqual(payments);
   // The second failure still waits, because staff have looked only at the first gift.
   await give(world, { frequency: "monthly" }, `${KEY}2`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { change } from "#domain/changes/change.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { reconcile } from "#domain/giving/reconcile.ts";
 import {
   recordOnlineGift,
@@ -92,7 +92,9 @@ test("each new part of a later reading is recorded, and an equal or older one ch
   }
   // The page of the gift records its last reading for ever.
   const last = paymentOf(isoTime(clock), {}, details);
-  await recordSubscription(db, isoTime(clock), { id: "sub_1", state: "canceled" });
+  await changeUnversioned(db, (trx) =>
+    recordSubscription(trx, isoTime(clock), { id: "sub_1", state: "canceled" }),
+  );
   expect((await recordOnlineGift(db, clock, provider, last)).differed).toBe(false);
   const refunded = paymentOf(isoTime(clock, 1_000), { status: "refunded" }, details);
   for (const [payment, differed] of [
