@@ -395,8 +395,8 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
   /** What staff said of a person's names and emails, apart from corrections. */
   "0108-said-by-staff": [
     "alter table people add column names_accepted integer not null default 0",
-    `update people set names_accepted = 1 where exists (select 1 from audit_events
-      where action = 'person.tied' and subject = 'people:' || people.id)`,
+    `update people set names_accepted = 1 where id in (select substr(subject, 8)
+      from audit_events where action = 'person.tied' and subject like 'people:%')`,
     "alter table person_emails add column by_hand integer not null default 0",
   ],
   /** Whether a payment of a pledge is on its way, and whom to tell when a bank returned it. */

@@ -9,7 +9,9 @@ import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readRecipient, withDonorNames } from "#domain/people/household.ts";
-import { readPerson } from "#domain/people/read-people.ts";
+import { nameKeyOf } from "#domain/people/match-people.ts";
+import { MERGED_ID } from "#domain/people/people-of-records.ts";
+import { type Person, readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { removeLetters } from "./finish-letters.ts";
@@ -141,8 +143,8 @@ const composeOnline = (context: MailContext, letterId: string) =>
       .where("id", "=", letterId.slice(ONLINE.length))
       .where("email", "<>", "")
       .execute();
-    const recipient = gift?.person_id ? await readPerson(trx, gift.person_id) : null;
-    if (!gift || !recipient || recipient.died) {
+    const recipient = gift ? await readLivingDonor(trx, gift) : null;
+    if (!gift || !recipient) {
       // Nothing is sent. The gift waits for staff, if it counts again.
       await removeLetters(trx, [letterId]);
       return null;
@@ -173,8 +175,8 @@ const composeRefund = (context: MailContext, letterId: string) =>
       Number(remainingCents) === 0
         ? gift?.status === "refunded"
         : gifts[0]?.amount_cents === Number(remainingCents);
-    const donor = gift?.person_id ? await readPerson(trx, gift.person_id) : null;
-    if (!gift || !donor || donor.died || !isRefunded) {
+    const donor = gift ? await readLivingDonor(trx, gift) : null;
+    if (!gift || !donor || !isRefunded) {
       await removeLetters(trx, [letterId]);
       return null;
     }
@@ -187,6 +189,26 @@ const composeRefund = (context: MailContext, letterId: string) =>
     await storeText(trx, letterId, text, recipient.id);
     return isTest ? { ...text, subject: markAsTest(text.subject) } : text;
   });
+
+/**
+ * Reads the person of an online gift. Null without one, or when they have died and the gift has
+ * their name: someone else who uses the same email, such as the widow, is written to.
+ */
+async function readLivingDonor(
+  trx: DbTransaction,
+  gift: Pick<LetterGift, "person_id" | "first_name" | "last_name">,
+): Promise<Person | null> {
+  const donor = gift.person_id ? await readPerson(trx, gift.person_id) : null;
+  if (!donor?.died) return donor;
+  const rows = await trx
+    .selectFrom("people")
+    .select("name_key")
+    .where(MERGED_ID, "=", donor.id)
+    .execute();
+  const name = nameKeyOf(gift);
+  if (!name || rows.some(({ name_key }) => name_key === name)) return null;
+  return { ...donor, died: false, isNamed: false, contact: "" };
+}
 
 interface ToIssue {
   letterId: string;

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
+import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
+import { lock } from "#db/lock.ts";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { addPeople, type Entered, matchPeople, nameKeyOf } from "./match-people.ts";
 import { forgetEmail, shareEmails } from "./person-emails.ts";
@@ -10,13 +12,15 @@ type Gift = Selectable<DonationTable>;
 /**
  * Returns the id of the person who gave a gift, present or new, when staff correct its name to
  * another one. Otherwise the person with the wrong name, who has other gifts, would get the name
- * and the email of the right one. Null when the gift stays with its person.
+ * and the email of the right one. Null when the gift stays with its person, as when only a spelling
+ * was corrected.
  */
 export async function findOtherGiver(
   trx: DbTransaction,
-  { id, person_id, name_key }: Gift,
+  gift: Gift,
   donor: Entered,
 ): Promise<string | null> {
+  const { id, person_id, name_key } = gift;
   const corrected = nameKeyOf(donor);
   if (!person_id || corrected === name_key) return null;
   const others = await trx
@@ -33,9 +37,19 @@ export async function findOtherGiver(
     .execute();
   const isTheirs = [...named, ...others].some((known) => known.name_key === corrected);
   if (others.length === 0 || isTheirs) return null;
-  const [matchedId = randomUUIDv7()] = await matchPeople(trx, [donor]);
-  return matchedId === person_id ? null : matchedId;
+  await lock(trx, "people");
+  const [matchedId] = await matchPeople(trx, [donor]);
+  if (matchedId) return matchedId === person_id ? null : matchedId;
+  const words = new Set(name_key?.split(" "));
+  words.delete("and");
+  const isSpelling = corrected.split(" ").some((word) => words.has(word));
+  return isSpelling && hasSameContact(gift, donor) ? null : randomUUIDv7();
 }
+
+const hasSameContact = (one: Entered, other: Entered) =>
+  emailKey(one.email) === emailKey(other.email) &&
+  phoneNumber(one.phone ?? "") === phoneNumber(other.phone ?? "") &&
+  foldName(one.street ?? "") === foldName(other.street ?? "");
 
 /** Moves a corrected gift to the person whom findOtherGiver returned. */
 export async function moveToGiver(

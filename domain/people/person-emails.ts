@@ -7,14 +7,14 @@ import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
 
-/** Returns the ids of the people known by an email. */
+/** Returns the ids of the people known by an email, each once; a merge may repeat it. */
 export async function findByEmail(db: DbOrTransaction, email: string): Promise<string[]> {
   const holdersByEmail = db
     .selectFrom("person_emails")
     .select("person_id")
     .where("email_key", "=", emailKey(email))
     .orderBy("nth");
-  return (await holdersByEmail.execute()).map(({ person_id }) => person_id);
+  return [...new Set((await holdersByEmail.execute()).map(({ person_id }) => person_id))];
 }
 
 /**

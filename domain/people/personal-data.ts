@@ -29,7 +29,7 @@ export async function findPersonKeys(db: DbOrTransaction, typed: string): Promis
     .selectFrom("person_emails")
     .select("email_key")
     .select(
-      sql<number>`(select count(*) from person_emails as other
+      sql<number>`(select count(distinct person_id) from person_emails as other
         where other.email_key = person_emails.email_key)`.as("holders"),
     )
     .where("person_id", "in", inList(people))

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { personalColumns } from "#db/personal-columns.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { splitOffName } from "#domain/people/merge-people.ts";
+import { mergePeople, splitOffName } from "#domain/people/merge-people.ts";
 import { listTables } from "#server/backup/tables.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
@@ -379,6 +379,16 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await site.column("import_rows", "line")).toEqual([3]);
     expect(await site.rows("refused_addresses")).toHaveLength(1);
     expect(await find(staff, email)).toContain("Donations 1");
+    // A merge leaves the survivor with the same email twice.
+    const mary = await personWith(db, email);
+    await give("Ruth");
+    await changeUnversioned(db, (trx) => splitOffName(trx, mary, "quist ruth"));
+    const ruth = await site.row("people", { name_key: "quist ruth" });
+    const by = { at: AT, username: "admin" };
+    await changeUnversioned(db, (trx) => mergePeople(trx, mary, ruth.id, by));
+    expect(await find(staff, email)).toContain("Donations 2");
+    await expectAnswer(staff.post(PAGE, { intent: "erase", email: mary }), 303);
+    expect(await site.rows("refused_addresses")).toEqual([]);
   });
 
   test("a statement stays its person's alone when another joins the household later", async () => {

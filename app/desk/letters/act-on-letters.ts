@@ -104,6 +104,7 @@ async function writeChosen(
   if (field("all") && shown && way !== "other") {
     const filter = readLetterFilter(new URLSearchParams({ q: field("q") }));
     const { ready } = await (await queries(staff)).find(filter, 1);
+    if (!staff.mail.isConfigured) ready.email = 0;
     if (ready[way] > 0 && String(ready[way]) !== shown)
       return refuse(labels.otherCount(ready[way]), ready);
   }

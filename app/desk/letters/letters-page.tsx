@@ -24,12 +24,21 @@ export function LettersPage({ loaded, refusal }: LettersPageProps) {
       open={record?.id ?? null}
       panel={
         record && (
-          <LetterPanel key={record.id} {...loaded} open={record} error={refusal?.error ?? null} />
+          <LetterPanel
+            key={record.id}
+            {...loaded}
+            open={record}
+            error={refusal?.ready ? null : (refusal?.error ?? null)}
+          />
         )
       }
       {...(mayChangeRecords && {
         bulk: (selection) => (
-          <LettersBar {...loaded} selection={selection} refusal={record ? null : refusal} />
+          <LettersBar
+            {...loaded}
+            selection={selection}
+            refusal={record && !refusal?.ready ? null : refusal}
+          />
         ),
       })}
     />

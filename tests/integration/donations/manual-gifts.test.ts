@@ -170,6 +170,25 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect((await site.row("donations", { id: gift?.id ?? "" })).person_id).toBe(giver);
     const present = await readPerson(site.db, other?.person_id ?? "");
     expect(present).toMatchObject({ lastName: "Maddox", emails: [check.email] });
+    // A corrected spelling leaves a gift with its person, and wholly other names do not.
+    const noEmail = { ...check, firstName: "Ada", email: "", despiteDuplicate: "1" };
+    for (const key of ["fedcba9876543210", "fedcba9876543211"])
+      await staff.post(NEW, { ...noEmail, lastName: "Fen", key });
+    const [one, two] = await site.rows("donations", { last_name: "Fen" });
+    expect(one?.person_id).toBe(two?.person_id);
+    const names = [
+      [one, { lastName: "Fenn" }],
+      [two, { firstName: "Ruth", lastName: "Candelaria" }],
+    ] as const;
+    for (const [row, name] of names) {
+      const edit = `/admin/donations/${row?.id}/edit`;
+      const version = row?.updated_at ?? "";
+      await expectAnswer(staff.post(edit, { ...noEmail, ...name, version }), 303);
+    }
+    const people = [one, two].map((row) => site.row("donations", { id: row?.id ?? "" }));
+    const [spelled, moved] = await Promise.all(people);
+    expect(spelled?.person_id).toBe(one?.person_id);
+    expect(moved?.person_id).not.toBe(one?.person_id);
   });
 
   test("the history of a corrected day has the organization's days", async () => {

@@ -302,11 +302,15 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(smtp.mails[1]?.subject).toContain("Test, no money moved");
     expect(await numbers()).toEqual([[1, null]]);
     await correctByEmail(db, "ada@example.org", { died: 1 });
-    const late = paymentOf(isoTime(clock), { externalId: "pi_late" });
+    const late = paymentOf(isoTime(clock), { externalId: "pi_late", lastName: "L" });
     const { donationId: waits } = await recordOnlineGift(db, clock, provider, late);
     await run(site);
     expect(smtp.mails, "staff write to the family").toHaveLength(2);
     expect(await site.row("donations", { id: waits })).toMatchObject({ letter_id: null });
+    const widow = { externalId: "pi_widow", firstName: "Ruth" };
+    await recordOnlineGift(db, clock, provider, paymentOf(isoTime(clock), widow));
+    await run(site);
+    expect(smtp.mails[2]?.text).toContain("Dear Ruth");
   });
 
   test("a gift that staff have thanked for stays with their letter once its email is known", async () => {
