@@ -243,7 +243,7 @@ export const personalColumns = {
   refused_addresses: ROWS_GO,
   submission_counts: ROWS_GO,
   staff_links: ROWS_GO,
-  // They refer to records and accounts by id.
+  // They refer to records and accounts by id; the designation of a book entry goes with the gift's.
   jobs: NO_PERSON,
   audit_events: NO_PERSON,
   staff_sessions: NO_PERSON,

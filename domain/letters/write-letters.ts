@@ -69,7 +69,7 @@ export const writeLetters = (staff: StaffContext, sources: LetterSources, choice
 
 /**
  * Writes the letter of one gift again, with its corrected receipt or with a duplicate. A check that
- * was split is one gift to its donor, so the letter has all its parts.
+ * was split is one gift to its donor, so the letter has all its parts from that donor's household.
  */
 export const writeAgain = (
   staff: StaffContext,
@@ -77,10 +77,11 @@ export const writeAgain = (
   { id: giftId, ...press }: { id: string; way: "email" | "print"; batch: string },
 ) =>
   write(staff, sources, press, async (trx, now) => {
-    const gifts = await selectLetterGifts(trx).where(isPartOf(giftId)).execute();
-    const id = gifts[0]?.person_id;
+    const parts = await selectLetterGifts(trx).where(isPartOf(giftId)).execute();
+    const id = parts.find((part) => part.id === giftId)?.person_id;
     if (!id) return [];
     const recipient = await readRecipient(trx, id);
+    const gifts = parts.filter(({ person_id }) => recipient.members.includes(person_id ?? ""));
     const reaches =
       press.way === "email" ? recipient.emails.length > 0 : recipient.address !== null;
     const isBarred = recipient.wishes.noMail || recipient.died || gifts.some(isUndescribed);

@@ -77,7 +77,10 @@ export async function claimJobs(
   return claimed;
 }
 
-/** Makes jobs due that were enqueued while the clock was ahead; they would wait until then. */
+/**
+ * Makes jobs due that were enqueued while the clock was ahead; they would wait until then. What is
+ * scheduled for later keeps its time.
+ */
 export async function hastenJobs(db: DbOrTransaction, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   await db
@@ -85,6 +88,9 @@ export async function hastenJobs(db: DbOrTransaction, clock: Clock): Promise<voi
     .set({ created_at: now, run_at: now })
     .where("state", "=", WAITING)
     .where("created_at", ">", now)
+    .where((eb) =>
+      eb.or([eb("last_error", "is not", null), eb("run_at", "=", eb.ref("created_at"))]),
+    )
     .execute();
 }
 

@@ -82,8 +82,8 @@ export async function erasePerson(
 }
 
 /**
- * Clears the designation of these gifts, unless another person's gift has the same one: then its
- * words are not personal.
+ * Clears the designation of these gifts, also in closed books, unless another person's gift has the
+ * same one: then its words are not personal.
  */
 async function eraseDesignations(trx: DbTransaction, ids: readonly string[]) {
   const ofOthers = trx
@@ -95,6 +95,13 @@ async function eraseDesignations(trx: DbTransaction, ids: readonly string[]) {
     .updateTable("donations")
     .set({ designation: null })
     .where("id", "in", ids)
+    .where("designation", "not in", ofOthers)
+    .execute();
+  await lock(trx, "books");
+  await trx
+    .updateTable("book_entries")
+    .set({ designation: "" })
+    .where("donation_id", "in", ids)
     .where("designation", "not in", ofOthers)
     .execute();
 }

@@ -99,7 +99,8 @@ async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<
   const file = config.databaseUrl
     ? newest && join(dir, newest, databaseFile.postgres)
     : sqliteFile(config);
-  const needed = file ? (await stat(file)).size : 0;
+  // Before a move to PostgreSQL the newest backup was of a SQLite file.
+  const needed = (file && (await stat(file).catch(() => null))?.size) || 0;
   if ((await readFreeBytes()) >= needed) return;
   if (newest && keep > KEPT_WITHOUT_ROOM)
     await removeOldest(config.backup, now, KEPT_WITHOUT_ROOM, await manifestOf(join(dir, newest)));

@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -19,7 +20,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listMigrations } from "#db/migrate.ts";
 import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
-import { listBackups } from "#server/backup/backup-folder.ts";
+import { databaseFile, listBackups } from "#server/backup/backup-folder.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
@@ -284,6 +285,10 @@ describe.each(databases)("backups on %s", (database) => {
     config = readConfig({ ...env, BACKUP_KEEP: "9" });
     for (let times = 0; times < 2; times++) await hourly();
     expect(await backups()).toHaveLength(3);
+    // Before a move the newest one holds another kind of database.
+    const [newest = ""] = (await backups()).slice(-1);
+    rmSync(join(config.backup.dir, newest, databaseFile[database]));
+    await hourly();
     // Too little room removes all but the two newest, and leaves these.
     await expect(hourly(0)).rejects.toThrow(/No room for a backup: it takes \d+ MB/);
     expect(await backups()).toHaveLength(2);

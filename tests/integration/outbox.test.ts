@@ -43,15 +43,19 @@ describe.each(databases)("the outbox on %s", (database) => {
     expect(await site.rows("jobs")).toMatchObject(Array(3).fill({ state: "done", attempts: 2 }));
   });
 
-  test("jobs that were enqueued while the clock was ahead run once it is right", async () => {
+  test("jobs that were enqueued while the clock was ahead run once it is right, a scheduled one at its time", async () => {
     const { site, clock } = await openSiteWithFakes(database);
     await send(site);
     const ahead = isoTime(clock, DAY);
     const enqueued = { created_at: ahead, run_at: ahead };
     await site.db.updateTable("jobs").set(enqueued).where("run_at", "<", ahead).execute();
+    const [scheduled] = await site.rows("jobs");
+    await site.set("jobs", { run_at: isoTime(clock, 2 * DAY) }, { id: scheduled?.id ?? "" });
     expect(await run(site)).toBe(0);
     await site.runSchedule();
-    expect(await run(site)).toBe(3);
+    expect(await run(site)).toBe(2);
+    clock.advance(2 * DAY);
+    expect(await run(site)).toBe(1);
   });
 
   test("an instance whose lease has ended neither ends nor returns the job of the one that has it now, and jobs of several claims end together", async () => {

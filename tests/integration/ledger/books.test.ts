@@ -111,6 +111,13 @@ describe.each(databases)("closed books on %s", (database) => {
     expect(await staff.text(`/admin/donations?open=${id}`)).toContain(
       "In the closed books $100.00 on 12/31/2025 $50.00 on 1/11/2026",
     );
+    // An erasure takes the words out of the books, and corrects no amount.
+    const entries = async () =>
+      (await site.rows("book_entries")).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const booked = await entries();
+    await staff.post("/admin/privacy", { intent: "erase", email: "fund@example.org" });
+    await fileOf(staff, "month=2026-01");
+    expect(await entries()).toEqual(booked.map((entry) => ({ ...entry, designation: "" })));
   });
 
   test("a transfer begun in December and reported in January is in the old year's file only", async () => {

@@ -33,14 +33,23 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(await stateOf(gift)).toMatchObject({ state: "thanked" });
   });
 
-  test("a check that is split after its letter is acknowledged whole when it is written again", async () => {
-    const { site, staff, smtp, gift, again } = await openMailedLetter();
+  test("a check that is split after its letter is acknowledged whole when it is written again, but for a part of another person", async () => {
+    const { site, staff, smtp, give, gift, again } = await openMailedLetter();
     await site.set("donations", { source: "staff" }, { id: gift });
     const split = { intent: "split", id: gift, amount: "40", designation: "Roof", key: formKey() };
     await staff.post("/admin/donations", split);
     await again({ way: "email" });
     await run(site);
     for (const part of ["$60.00", "$40.00"]) expect(smtp.mails.at(-1)?.text).toContain(part);
+    // One part turns out to be another person's gift.
+    const { person_id } = await site.row("donations", {
+      id: await give(1, { email: "june@example.org" }),
+    });
+    await site.set("donations", { person_id }, { designation: "Roof" });
+    await again({ way: "email" });
+    await run(site);
+    expect(smtp.mails.at(-1)?.text).toContain("$60.00");
+    expect(smtp.mails.at(-1)?.text).not.toContain("$40.00");
   });
 
   test("a correction takes a receipt back for the next number, a refund takes it back, an erasure leaves the number", async () => {
