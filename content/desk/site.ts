@@ -111,7 +111,7 @@ export const missingPaths = {
 /** The notice on all pages. */
 export const noticePage = {
   charactersLeft: (left: number) =>
-    left < 0 ? `${-left} characters too long` : `${left} characters left`,
+    left < 0 ? `${pluralize(-left, "character")} too long` : `${pluralize(left, "character")} left`,
   timeZone: (zone: string) => `Times are those of ${zone}.`,
   until: "On the site until",
   ended: "The last one ended",
@@ -162,12 +162,14 @@ export const draftLabels = {
   emailGuestsQuestion: (emails: number) =>
     `Publish it, and send an email to the ${addresses(emails)} on the list?`,
   emailThenQuestion: "Schedule it, and send an email to everyone on the list at that time?",
+  hideAndEmailQuestion: (emails: number) =>
+    `Hide it now, and send an email now to the ${addresses(emails)} on the list?`,
   withoutEmailQuestion: (emails: number) =>
     `Hide it without an email to the ${addresses(emails)} on the list?`,
   toCall: (names: readonly string[]) =>
     `${pluralize(names.length, "guest has", "guests have")} no email and must be called: ${listed.format(names)}.`,
   hoursQuestion: (hours: string) =>
-    `The time is another, but the hours, as text, are still “${hours}”. Publish it so?`,
+    `The time has changed, but the hours text still says “${hours}”. Publish it anyway?`,
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
   problems: "Nothing is published yet. Please look at what is marked.",

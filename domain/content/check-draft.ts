@@ -101,7 +101,8 @@ async function takenSlugProblems(
 
 /**
  * Returns a problem when a gathering that took place would get a later day: its guests would be on
- * the list of that day. An edition that was published after its own end was a slip and is left out.
+ * the list of that day. An edition that was published after its own end was a slip and is left out;
+ * a gathering that was off the site at its end did not take place.
  */
 async function newDayProblems(
   db: DbOrTransaction,
@@ -114,15 +115,18 @@ async function newDayProblems(
   const rows = await standingRevisions(db)
     .select(["value", "publish_at"])
     .where("key", "=", key)
-    .where("value", "<>", "null")
     .where("publish_at", "<=", now)
     .orderBy("publish_at")
     .orderBy("id")
     .execute();
   const end = rows
-    .map(({ value, publish_at }) => ({ publish_at, endsAt: String(JSON.parse(value).endsAt) }))
+    .map(({ value, publish_at }) => ({
+      publish_at,
+      endsAt: String(JSON.parse(value)?.endsAt ?? ""),
+    }))
     .findLast(({ endsAt, publish_at }) => publish_at < endsAt)?.endsAt;
   if (!end || end > now || startsAt <= end) return [];
+  if (rows.findLast(({ publish_at }) => publish_at < end)?.value === "null") return [];
   const guest = await db
     .selectFrom("attendees")
     .select("id")

@@ -66,7 +66,7 @@ export async function addGuest(
     const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
     if (await repeated.executeTakeFirst()) return null;
     if (await findActiveGuest(trx, gatheringId, email))
-      return { email: "This address is on the list. Change there how many come" };
+      return { email: "This address is already on the list. Change the number of people there." };
     await trx
       .insertInto("attendees")
       .values({
@@ -109,19 +109,23 @@ export async function changeParty(
     async (trx, freeSeats, gathering): Promise<PartyResult> => {
       const guest = await trx
         .selectFrom("attendees")
-        .select(["id", "people", "state"])
+        .select(["id", "people", "state", "held_until"])
         .where("id", "=", id)
         .where("gathering_id", "=", gatheringId)
         .where("state", "in", ["coming", "waiting"])
         .executeTakeFirst();
       if (!guest || !gathering) return refusedFor("gone");
-      if (guest.people === people) return { ok: true };
-      const { waitingList } = gathering;
-      const result = await resizeParty(trx, now, guest, people, { freeSeats, waitingList });
-      if (!result.ok) return result;
+      if (guest.people === people) {
+        if (!guest.held_until) return { ok: true };
+        await enqueueGuestMail(trx, now, id);
+      } else {
+        const { waitingList } = gathering;
+        const result = await resizeParty(trx, now, guest, people, { freeSeats, waitingList });
+        if (!result.ok) return result;
+      }
       await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
       await recordAudit(trx, { now, actor }, "record.changed", `attendee:${id}`);
-      return result;
+      return { ok: true };
     },
   );
 }

@@ -112,7 +112,9 @@ async function sendAll() {
   for (const message of await values<QueuedMessage>(store)) {
     if (message.refused) continue;
     const answer = await sendForm("/api/contact", message);
-    if (answer.kind === "unreachable" || (answer.kind === "refused" && answer.isForNow)) return;
+    if (answer.kind === "unreachable") return;
+    // A filter may stop this message and let the others pass.
+    if (answer.kind === "refused" && answer.isForNow) continue;
     pause = FIRST_PAUSE_MS;
     if (answer.kind === "accepted") {
       await del(message.key, store);

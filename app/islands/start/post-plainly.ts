@@ -5,14 +5,13 @@ const ANSWER_TIMEOUT_MS = 5_000;
 /** Whether this site answers now. Otherwise a post would end on the browser's own error page. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const answer = fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
-  const late = new Promise<false>((resolve) => {
+  return new Promise((resolve) => {
     setTimeout(resolve, ANSWER_TIMEOUT_MS, false);
+    fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+      () => resolve(true),
+      () => resolve(false),
+    );
   });
-  return Promise.race([answer, late]);
 }
 
 /**

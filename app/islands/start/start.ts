@@ -4,6 +4,7 @@
  */
 import { QUEUED_FLAG } from "#app/islands/offline-queue/queued-flag.ts";
 import { startHeader } from "./header.ts";
+import { isReachable } from "./post-plainly.ts";
 import { watchUse } from "./use.ts";
 import { load, selectIslands, starter, wakeQuietly } from "./wake.ts";
 
@@ -82,9 +83,9 @@ function whenIdle(act: () => void) {
  * there are none.
  */
 function resumeQueue() {
-  const resume = () => {
-    // Without a connection the code may not load either.
-    if (hasQueuedMessage())
+  const resume = async () => {
+    // Chromium never loads code again that failed to load once on a page.
+    if (hasQueuedMessage() && (await isReachable()))
       load(starter, "queue")
         .then((queue) => queue.resumeQueue())
         .catch(() => undefined);

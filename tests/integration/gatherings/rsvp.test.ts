@@ -6,7 +6,7 @@ import { GUEST_MAIL_KIND } from "#domain/gatherings/change-guest-list.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { saveEdits, sendDocumentForm, unschedule } from "#tests/support/edits.ts";
-import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
+import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
 import { run } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import {
@@ -184,20 +184,27 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const each = async () => (await site.rows("attendees")).map(({ state }) => state).toSorted();
     expect(await each(), "the form adds her again").toEqual(["cancelled", "coming"]);
     // Her first email leads to the place that she has now, and staff give her no other.
-    await publishGathering(site, ID, { limit: 3 });
+    await publishGathering(site, ID, { limit: 4 });
     await expectAnswer(postLink(site, late, { people: "2" }), 200, "Saved.");
     const twice = { intent: "add", key: randomUUID(), name: "A", people: "1" };
     const added = staff.post(path, { ...twice, email: "Ada@example.org" });
-    await expectAnswer(added, 400, "This address is on the list");
+    await expectAnswer(added, 400, "This address is already on the list");
     expect(await each()).toEqual(["cancelled", "coming"]);
-    const { id: guest } = await site.row("attendees", { state: "coming", people: 2 });
-    const resize = (people: string) => staff.post(path, { intent: "resize", guest, people });
-    await expectAnswer(resize("4"), 409, "Only 3 places are left");
-    await expectAnswer(resize("3"), 303);
-    expect(await site.row("attendees", { people: 3 })).toMatchObject({
-      id: guest,
-      held_until: null,
-    });
+    await signUp(site, "ben");
+    const resize = async (name: string, people: string) => {
+      const { id: guest } = await site.row("attendees", { state: "coming", name });
+      return staff.post(path, { intent: "resize", guest, people });
+    };
+    await expectAnswer(resize("ada", "4"), 409, "Only 3 places are left");
+    await expectAnswer(resize("ada", "3"), 303);
+    // The number that he gave himself confirms his place, once.
+    for (let pressed = 1; pressed <= 2; pressed++) await expectAnswer(resize("ben", "1"), 303);
+    const coming = (await site.rows("attendees")).filter(({ state }) => state === "coming");
+    expect(coming.map(({ people, held_until }) => [people, held_until]).toSorted()).toEqual([
+      [1, null],
+      [3, null],
+    ]);
+    expect(await site.subjectsOf("record.changed")).toHaveLength(2);
   });
 
   /** Adds guests of one seat, whose state began an hour before the test. */
@@ -427,7 +434,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     ]);
   });
 
-  test("a gathering that took place takes its guests to no new day, while a slip of the year is mended", async () => {
+  test("a gathering that took place takes its guests to no new day, while a slip of the year is mended and one that was called off is postponed", async () => {
     const { site, clock } = await openGathering(database);
     await signUp(site, "ada");
     const slip = { startsAt: "2025-03-14T23:30:00.000Z", endsAt: "2025-03-15T02:30:00.000Z" };
@@ -437,8 +444,13 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       return sendDocumentForm(await signInStaff(site), `gatherings/${ID}`, "publish", times);
     };
     await expectAnswer(publish(2026), 303);
-    clock.advance(15 * DAY);
-    await expectAnswer(publish(2027), 400, "Start a new gathering");
+    clock.advance(10 * DAY);
+    await takeGatheringDown(site, ID);
+    clock.advance(5 * DAY);
+    await expectAnswer(publish(2027), 303);
+    clock.advance(365 * DAY);
+    await takeGatheringDown(site, ID);
+    await expectAnswer(publish(2028), 400, "Start a new gathering");
   });
 });
 

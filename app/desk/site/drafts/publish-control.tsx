@@ -160,11 +160,12 @@ function questionFor(
   if (intent === "unschedule") return null;
   const hides = intent === "take-down";
   const tellQuestion = isTimed ? labels.emailThenQuestion : labels.emailGuestsQuestion(emails);
+  const hideQuestion = tells ? labels.hideAndEmailQuestion : labels.withoutEmailQuestion;
   const questions = [
     !hides && replaces && labels.replacesScheduledQuestion,
     !hides && staleHours && labels.hoursQuestion(staleHours),
     !hides && tells && tellQuestion,
-    hides && emails > 0 && !tells && labels.withoutEmailQuestion(emails),
+    hides && emails > 0 && hideQuestion(emails),
     (hides || tells) && toCall.length > 0 && labels.toCall(toCall),
   ].filter(Boolean);
   return questions.join("\n\n") || null;
