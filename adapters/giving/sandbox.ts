@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
-import { type Checkout, type Payment, PaymentsFailure } from "#domain/ports/payments.ts";
+import { type Checkout, type Payment, PaymentsFailure, REFUNDED } from "#domain/ports/payments.ts";
 import { giftNotes } from "./read-event.ts";
 
 const TEST_DONOR = { firstName: "Test", lastName: "Donor", email: "test@example.org" };
@@ -40,7 +40,7 @@ export function sandboxProvider(): GivingProvider {
         const refunded: Payment = {
           readAt: new Date().toISOString(),
           gift: amountCents > 0 ? { ...gift, amountCents } : { ...gift, status: "refunded" },
-          details: { ...details, state: amountCents > 0 ? "refunded in part" : "refunded" },
+          details: { ...details, state: amountCents > 0 ? REFUNDED.partly : REFUNDED.whole },
         };
         paid.set(paymentId, refunded);
         return { state: "done", reason: "", payment: refunded };

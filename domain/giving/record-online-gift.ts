@@ -5,7 +5,7 @@ import type { Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
-import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
+import { type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { recordGift } from "./record-gift.ts";
 
@@ -66,7 +66,7 @@ export async function recordReport(
   const before = await read();
   const donationId = await recordGift(trx, gift, { source, occurredAt: readAt, now, isTest });
   const after = await read();
-  const isRefund = details?.state === "refunded" || details?.state === "refunded in part";
+  const isRefund = details?.state === REFUNDED.whole || details?.state === REFUNDED.partly;
   if (isRefund && before?.status === "received" && after?.email) {
     const remainingCents = after.status === "received" ? after.amount_cents : 0;
     const cents = before.amount_cents - remainingCents;

@@ -1,42 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
-import type { Database, Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { clearAlert, raiseAlert, writeAlert } from "#domain/alerts/alerts.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { Database, Db, DbTransaction } from "#db/schema.ts";
+import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
-import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
-import {
-  type Checkout,
-  type CheckoutState,
-  type Payments,
-  PaymentsFailure,
-} from "#domain/ports/payments.ts";
-import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
+import type { TooMany } from "#domain/forms/count-submission.ts";
+import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-decision-schema.ts";
-import { readInTime, unlessMissing } from "./record-checkout.ts";
-
-/**
- * Gifts that one network starts within an hour: above the first number the desk is warned, above
- * the second they are refused.
- */
-const MAX_WITHOUT_WARNING = 10;
-const MAX_PER_HOUR = 40;
-/**
- * Card testers try small amounts. When all networks together start more than MAX_SMALL_PER_HOUR,
- * each network may start MAX_SMALL_OF_NETWORK in an hour, so that a donor's small gift is still
- * accepted.
- */
-const SMALL_CENTS = 10_00;
-const MAX_SMALL_PER_HOUR = 60;
-const MAX_SMALL_OF_NETWORK = 3;
-/**
- * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,
- * expires_at). Until then it is taken for open while the company does not answer.
- */
-const PAYMENT_PAGE_LIFETIME_MS = 23 * HOUR;
-/** The last payment pages of a pledge that are asked about. */
-const MAX_PAGES_OF_PLEDGE = 3;
+import { countStart, judgeStart, warnOfCardTesting } from "./limit-starts.ts";
+import { findRunningPayment, phaseOf } from "./payment-page-phase.ts";
 
 interface GiftStart {
   decision: GiftDecision;
@@ -147,16 +121,13 @@ async function openPage(
   }
 }
 
-interface Stored {
-  id: string;
-  created_at: string;
-  session_id: string | null;
-  is_monthly: number;
-  url: string | null;
-}
+type CheckoutRow = Pick<
+  Selectable<Database["checkouts"]>,
+  "id" | "created_at" | "session_id" | "is_monthly"
+> & { url: string | null };
 
 /** `isNew` is true when this press was counted. */
-type StoredCheckout = ({ ok: true; isNew: boolean } & Stored) | TooMany;
+type StoredCheckout = ({ ok: true; isNew: boolean } & CheckoutRow) | TooMany;
 
 /** `warns` is true when the press warned the desk. */
 interface Attempt {
@@ -167,69 +138,6 @@ interface Attempt {
 /** The page to which the donor returns, which says what became of the gift. */
 const giftUrl = ({ origin }: Pick<StartGiftContext, "origin">, id: string) =>
   `${origin}/donate/gift?id=${id}`;
-
-/**
- * What an earlier payment page is good for: an open one takes the payment, a running one has it, a
- * closed one never will.
- */
-type Phase = "open" | "running" | "closed";
-
-const PHASES: Record<CheckoutState, Phase> = {
-  open: "open",
-  refused: "open",
-  paid: "running",
-  "on-its-way": "running",
-  "to-confirm": "running",
-  returned: "closed",
-  expired: "closed",
-};
-
-/**
- * Returns the phase of the payment page of an earlier press. A returned monthly transfer is
- * running, because the company tries it again.
- */
-async function phaseOf(
-  { clock, payments }: StartGiftContext,
-  { created_at, session_id, is_monthly }: Stored,
-): Promise<Phase> {
-  if (!session_id) return "open";
-  try {
-    const reading = await unlessMissing(readInTime(payments, session_id));
-    if (reading?.state === "returned" && is_monthly) return "running";
-    return reading ? PHASES[reading.state] : "closed";
-  } catch (error) {
-    const isYoung = created_at > isoTime(clock, -PAYMENT_PAGE_LIFETIME_MS);
-    if (error instanceof PaymentsFailure && isYoung) return "open";
-    throw error;
-  }
-}
-
-/** Finds a payment of a pledge that has started and is not in the ledger yet. */
-async function findRunningPayment(
-  { db, payments, source }: StartGiftContext,
-  pledgeId: string,
-): Promise<string | null> {
-  const pages = await db
-    .selectFrom("checkouts")
-    .select(["id", "session_id"])
-    .where("pledge_id", "=", pledgeId)
-    .where("session_id", "is not", null)
-    .orderBy("created_at", "desc")
-    .limit(MAX_PAGES_OF_PLEDGE)
-    .execute();
-  for (const { id, session_id } of pages) {
-    const reading = await unlessMissing(readInTime(payments, session_id ?? ""));
-    if (!reading || PHASES[reading.state] !== "running") continue;
-    const [paid] = reading.payments;
-    const recorded = db
-      .selectFrom("donations")
-      .select("id")
-      .where("source", "=", source)
-      .where("external_id", "=", paid?.gift.externalId ?? "");
-    if (!(await recorded.executeTakeFirst())) return id;
-  }
-  return null;
-}
 
 /** Frees the key, so that the next press of the same form starts another checkout. */
 const releaseKey = (db: Db, id: string) =>
@@ -278,20 +186,6 @@ async function storeCheckout(
   return stored;
 }
 
-/** Judges the counts of a start: whether the desk is warned, and whether it is refused. */
-function judgeStart(
-  { count, waitMs, ofAll, ofNetwork }: Awaited<ReturnType<typeof countStart>>,
-  minLimit: number,
-): { warns: boolean; refusal: TooMany | null } {
-  const areMany = ofAll > MAX_SMALL_PER_HOUR;
-  const warns = areMany || count > Math.max(MAX_WITHOUT_WARNING, minLimit);
-  const refuse = (waitMs: number) => ({ warns, refusal: tooMany(waitMs) });
-  if (count > Math.max(MAX_PER_HOUR, minLimit)) return refuse(waitMs);
-  if (areMany && ofNetwork && ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit))
-    return refuse(ofNetwork.waitMs);
-  return { warns, refusal: null };
-}
-
 /** Stores a checkout. A concurrent second press waits here for the first. */
 const insertCheckout = (
   trx: DbTransaction,
@@ -303,27 +197,3 @@ const insertCheckout = (
     .values({ id: randomUUID(), created_at: isoTime(clock), ...checkout })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
-
-/**
- * Counts the start of a gift, or takes it back with -1. A small gift (SMALL_CENTS) also counts in
- * two more counters.
- */
-async function countStart(
-  db: DbOrTransaction,
-  clock: Clock,
-  clientIp: string,
-  totalCents: number,
-  amount: 1 | -1,
-) {
-  const counted = await countSubmission(db, clock, `gift:${clientIp}`, amount);
-  if (totalCents >= SMALL_CENTS) return { ...counted, ofAll: 0, ofNetwork: null };
-  const { count: ofAll } = await countSubmission(db, clock, "gift:small", amount);
-  const ofNetwork = await countSubmission(db, clock, `gift:small:${clientIp}`, amount);
-  return { ...counted, ofAll, ofNetwork };
-}
-
-/** Warns the desk at most once an hour. */
-async function warnOfCardTesting(trx: DbTransaction, clock: Clock) {
-  const hour = Math.floor(clock.now().getTime() / HOUR);
-  await writeAlert(trx, clock, `card-testing:${hour}`, { code: "card-testing" });
-}

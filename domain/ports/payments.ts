@@ -22,11 +22,14 @@ export interface Checkout {
   cameFrom: string | null;
 }
 
+/** The states of a payment of which money was returned. */
+export const REFUNDED = { whole: "refunded", partly: "refunded in part" } as const;
+
 /** The details of a payment that staff see beside its gift. */
 export interface PaymentDetails {
   /** The company's id of the payment, which refunds name. */
   paymentId: string;
-  /** A text such as "paid", "refunded in part" or "dispute lost". */
+  /** Staff read it: "paid", one of REFUNDED, or a text such as "dispute: lost". */
   state: string;
   /** The company's fee in cents; null while it is unknown. */
   feeCents: number | null;

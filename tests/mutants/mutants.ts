@@ -407,14 +407,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a network begins any number of gifts",
-    file: "domain/giving/start-gift.ts",
+    file: "domain/giving/limit-starts.ts",
     from: "MAX_PER_HOUR = 40",
     to: "MAX_PER_HOUR = 40_000",
     test: [FLOODS, "each form answers 429"],
   },
   {
     what: "small gifts from anywhere are never refused",
-    file: "domain/giving/start-gift.ts",
+    file: "domain/giving/limit-starts.ts",
     from: "MAX_SMALL_PER_HOUR = 60",
     to: "MAX_SMALL_PER_HOUR = 60_000",
     test: ["tests/integration/giving.test.ts", "many small gifts from three networks"],
@@ -968,7 +968,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a donor is told of a dispute as of a refund",
     file: "domain/giving/record-online-gift.ts",
-    from: 'details?.state === "refunded" || details?.state === "refunded in part"',
+    from: "details?.state === REFUNDED.whole || details?.state === REFUNDED.partly",
     to: "details !== undefined",
     test: [ORDERS, "the donor of a gift that is disputed in part"],
   },
@@ -1089,7 +1089,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a transfer on its way is paid again on a second page",
-    file: "domain/giving/start-gift.ts",
+    file: "domain/giving/payment-page-phase.ts",
     from: '"on-its-way": "running"',
     to: '"on-its-way": "closed"',
     test: [STRIPE, "a large gift by bank"],

@@ -1,7 +1,7 @@
 /** Converts a payment, as Stripe has it now, to a gift. */
 import type Stripe from "stripe";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
-import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
+import { type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { eventText, giftNotes, toGift } from "../read-event.ts";
@@ -169,12 +169,13 @@ interface Standing {
 async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standing> {
   const { amount, disputed } = charge;
   const refunded = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
-  if (refunded >= amount) return { status: "refunded", state: "refunded", remainingCents: amount };
+  if (refunded >= amount)
+    return { status: "refunded", state: REFUNDED.whole, remainingCents: amount };
   const { data } = disputed ? await client.disputes.list({ charge: charge.id }) : { data: [] };
   const open = data.filter(({ status }) => !TAKES_NO_MONEY.test(status));
   const remainingCents = open.reduce((sum, dispute) => sum - dispute.amount, amount - refunded);
   const [dispute] = open.length > 0 ? open : data;
-  const partly = refunded > 0 ? "refunded in part" : "paid";
+  const partly = refunded > 0 ? REFUNDED.partly : "paid";
   const state = dispute ? `dispute: ${dispute.status.replaceAll("_", " ")}` : partly;
   return remainingCents > 0
     ? { status: "received", state, remainingCents }

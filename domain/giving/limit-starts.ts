@@ -1,0 +1,57 @@
+/** Limits how many gifts are started, because thieves test cards with small gifts. */
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
+import { writeAlert } from "#domain/alerts/alerts.ts";
+import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
+import { type Clock, HOUR } from "#domain/values/clock.ts";
+
+/**
+ * Gifts that one network starts within an hour: above the first number the desk is warned, above
+ * the second they are refused.
+ */
+const MAX_WITHOUT_WARNING = 10;
+const MAX_PER_HOUR = 40;
+/**
+ * Card testers try small amounts. When all networks together start more than MAX_SMALL_PER_HOUR,
+ * each network may start MAX_SMALL_OF_NETWORK in an hour, so that a donor's small gift is still
+ * accepted.
+ */
+const SMALL_CENTS = 10_00;
+const MAX_SMALL_PER_HOUR = 60;
+const MAX_SMALL_OF_NETWORK = 3;
+/**
+ * Counts the start of a gift, or takes it back with -1. A small gift (SMALL_CENTS) also counts in
+ * two more counters.
+ */
+export async function countStart(
+  db: DbOrTransaction,
+  clock: Clock,
+  clientIp: string,
+  totalCents: number,
+  amount: 1 | -1,
+) {
+  const counted = await countSubmission(db, clock, `gift:${clientIp}`, amount);
+  if (totalCents >= SMALL_CENTS) return { ...counted, ofAll: 0, ofNetwork: null };
+  const { count: ofAll } = await countSubmission(db, clock, "gift:small", amount);
+  const ofNetwork = await countSubmission(db, clock, `gift:small:${clientIp}`, amount);
+  return { ...counted, ofAll, ofNetwork };
+}
+
+/** Warns the desk at most once an hour. */
+export async function warnOfCardTesting(trx: DbTransaction, clock: Clock) {
+  const hour = Math.floor(clock.now().getTime() / HOUR);
+  await writeAlert(trx, clock, `card-testing:${hour}`, { code: "card-testing" });
+}
+
+/** Judges the counts of a start: whether the desk is warned, and whether it is refused. */
+export function judgeStart(
+  { count, waitMs, ofAll, ofNetwork }: Awaited<ReturnType<typeof countStart>>,
+  minLimit: number,
+): { warns: boolean; refusal: TooMany | null } {
+  const areMany = ofAll > MAX_SMALL_PER_HOUR;
+  const warns = areMany || count > Math.max(MAX_WITHOUT_WARNING, minLimit);
+  const refuse = (waitMs: number) => ({ warns, refusal: tooMany(waitMs) });
+  if (count > Math.max(MAX_PER_HOUR, minLimit)) return refuse(waitMs);
+  if (areMany && ofNetwork && ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit))
+    return refuse(ofNetwork.waitMs);
+  return { warns, refusal: null };
+}

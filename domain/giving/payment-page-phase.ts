@@ -1,0 +1,82 @@
+/** Says what the payment pages of earlier presses are good for. */
+import type { Selectable } from "kysely";
+import type { Database, Db } from "#db/schema.ts";
+import { type CheckoutState, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
+import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
+import { readInTime, unlessMissing } from "./record-checkout.ts";
+
+/**
+ * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,
+ * expires_at). Until then it is taken for open while the company does not answer.
+ */
+const PAYMENT_PAGE_LIFETIME_MS = 23 * HOUR;
+/** The last payment pages of a pledge that are asked about. */
+const MAX_PAGES_OF_PLEDGE = 3;
+
+/**
+ * What an earlier payment page is good for: an open one takes the payment, a running one has it, a
+ * closed one never will.
+ */
+export type Phase = "open" | "running" | "closed";
+
+const PHASES: Record<CheckoutState, Phase> = {
+  open: "open",
+  refused: "open",
+  paid: "running",
+  "on-its-way": "running",
+  "to-confirm": "running",
+  returned: "closed",
+  expired: "closed",
+};
+
+type EarlierPage = Pick<
+  Selectable<Database["checkouts"]>,
+  "created_at" | "session_id" | "is_monthly"
+>;
+
+/**
+ * Returns the phase of the payment page of an earlier press. A returned monthly transfer is
+ * running, because the company tries it again.
+ */
+export async function phaseOf(
+  { clock, payments }: { clock: Clock; payments: Payments },
+  { created_at, session_id, is_monthly }: EarlierPage,
+): Promise<Phase> {
+  if (!session_id) return "open";
+  try {
+    const reading = await unlessMissing(readInTime(payments, session_id));
+    if (reading?.state === "returned" && is_monthly) return "running";
+    return reading ? PHASES[reading.state] : "closed";
+  } catch (error) {
+    const isYoung = created_at > isoTime(clock, -PAYMENT_PAGE_LIFETIME_MS);
+    if (error instanceof PaymentsFailure && isYoung) return "open";
+    throw error;
+  }
+}
+
+/** Finds a payment of a pledge that has started and is not in the ledger yet. */
+export async function findRunningPayment(
+  { db, payments, source }: { db: Db; payments: Payments; source: string },
+  pledgeId: string,
+): Promise<string | null> {
+  const pages = await db
+    .selectFrom("checkouts")
+    .select(["id", "session_id"])
+    .where("pledge_id", "=", pledgeId)
+    .where("session_id", "is not", null)
+    .orderBy("created_at", "desc")
+    .limit(MAX_PAGES_OF_PLEDGE)
+    .execute();
+  for (const { id, session_id } of pages) {
+    const reading = await unlessMissing(readInTime(payments, session_id ?? ""));
+    if (!reading || PHASES[reading.state] !== "running") continue;
+    const [paid] = reading.payments;
+    const recorded = db
+      .selectFrom("donations")
+      .select("id")
+      .where("source", "=", source)
+      .where("external_id", "=", paid?.gift.externalId ?? "");
+    if (!(await recorded.executeTakeFirst())) return id;
+  }
+  return null;
+}
