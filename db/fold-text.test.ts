@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { foldText, isPhone } from "./fold-text.ts";
+import { foldText } from "./fold-text.ts";
+import { isPhone } from "./phone-number.ts";
 
 test.each([
   ["Östberg", "ostberg"],

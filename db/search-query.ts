@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
-import { dialedNumber, foldedWords, joinedDigits } from "./fold-text.ts";
+import { foldedWords } from "./fold-text.ts";
+import { dialedNumber, joinedDigits } from "./phone-number.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 /**

@@ -7,7 +7,8 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { onPostgres, runStatements } from "./dialect.ts";
-import { FOLDED_LETTERS, PHONE_SEPARATORS } from "./fold-text.ts";
+import { FOLDED_LETTERS } from "./fold-text.ts";
+import { PHONE_SEPARATORS } from "./phone-number.ts";
 import type { Database } from "./schema.ts";
 
 interface SearchText {

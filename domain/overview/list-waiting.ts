@@ -84,48 +84,32 @@ export async function listWaiting(
   },
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
-  const [
-    pledges,
-    held,
-    installments,
-    messages,
-    thanks,
-    duplicates,
-    imports,
-    spam,
-    deliveries,
-    reports,
-    monthly,
-    duplicatePeople,
-  ] = await Promise.all([
-    listPledges(db, "is"),
-    listPledges(db, "is not"),
-    listInstallments(db, dayOf(isoTime(clock), timeZone), timeZone),
-    listMessages(db, staffId),
-    listThanks(db, timeZone),
-    listDuplicates(db, startOfDay(from, timeZone)),
-    listImports(db),
-    listSpam(db),
-    listDeliveries(db, clock, nameOf),
-    listReports(db),
-    listMonthly(db),
-    findDuplicatePeople().then(listDuplicatePeople),
-  ]);
-  const found = {
-    pledges,
-    held,
-    installments,
-    messages,
-    thanks,
-    imports,
-    spam,
-    deliveries,
-    reports,
-    monthly,
-    duplicatePeople,
-  };
+  const { duplicates, ...found } = await allOf({
+    pledges: listPledges(db, "is"),
+    held: listPledges(db, "is not"),
+    installments: listInstallments(db, dayOf(isoTime(clock), timeZone), timeZone),
+    messages: listMessages(db, staffId),
+    thanks: listThanks(db, timeZone),
+    duplicates: listDuplicates(db, startOfDay(from, timeZone)),
+    imports: listImports(db),
+    spam: listSpam(db),
+    deliveries: listDeliveries(db, clock, nameOf),
+    reports: listReports(db),
+    monthly: listMonthly(db),
+    duplicatePeople: findDuplicatePeople().then(listDuplicatePeople),
+  });
   /** `from` is the first day that is compared, "2026-10-25". */
   return { ...found, duplicates: { ...duplicates, from } };
+}
+
+/** Waits for all values of an object. */
+async function allOf<Values extends Record<string, unknown>>(
+  values: {
+    [Name in keyof Values]: Promise<Values[Name]>;
+  },
+): Promise<Values> {
+  const settled = Object.entries(values).map(async ([name, value]) => [name, await value]);
+  return Object.fromEntries(await Promise.all(settled));
 }
 
 const counted = () => sql<number>`count(*)`.as("count");

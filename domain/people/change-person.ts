@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import { emailKey, foldName, foldText, isPhone, joinedDigits } from "#db/fold-text.ts";
+import { emailKey, foldName, foldText } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
+import { isPhone, joinedDigits } from "#db/phone-number.ts";
 import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type AuditChanges, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";

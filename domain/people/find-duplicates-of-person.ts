@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { foldName, phoneNumber } from "#db/fold-text.ts";
+import { foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
+import { phoneNumber } from "#db/phone-number.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type PersonRow, peopleMatching, readPersonRows } from "./find-people.ts";
 import { UNNAMED } from "./find-possible-duplicates.ts";

@@ -2,9 +2,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
+import { emailKey, foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import { insertRows } from "#db/insert-rows.ts";
+import { phoneNumber } from "#db/phone-number.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { readHoldersByEmail } from "./person-emails.ts";

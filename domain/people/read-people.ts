@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import { emailKey, phoneNumber } from "#db/fold-text.ts";
+import { emailKey } from "#db/fold-text.ts";
+import { phoneNumber } from "#db/phone-number.ts";
 import type { Db, DbOrTransaction, PersonTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";

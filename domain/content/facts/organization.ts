@@ -1,6 +1,6 @@
 /** The organization: its name, how people reach it, and its videos. */
 import { z } from "zod";
-import { isPhone } from "#db/fold-text.ts";
+import { isPhone } from "#db/phone-number.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { email, line, link, video } from "#domain/content/fields/form-fields.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FOLDED_LETTERS, foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
+import { FOLDED_LETTERS, foldText } from "#db/fold-text.ts";
+import { PHONE_SEPARATORS } from "#db/phone-number.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, share } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
