@@ -1,7 +1,8 @@
 import type { DbTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { PLEDGE_FORM_SOURCE, pledgeConfirmed } from "./store-pledge.ts";
+import { pledgeConfirmed } from "./pledge-mails.ts";
+import { PLEDGE_FORM_SOURCE } from "./store-pledge.ts";
 
 /**
  * Confirms a pledge after a member of staff spoke with the donor, so that it counts. Enqueues an

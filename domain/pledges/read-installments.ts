@@ -26,6 +26,10 @@ export async function readInstallments(
   return nextPayments;
 }
 
+/** Reads the installments of one pledge, tests included; empty for another record. */
+export const readInstallmentsOf = async (db: DbOrTransaction, id: string, timeZone: string) =>
+  (await readInstallments(db, [id], { timeZone, withTests: true })).get(id) ?? [];
+
 /**
  * Reads the installments of each counted pledge with less paid than is due on `today`, by its id.
  */

@@ -1,26 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
-import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
-import {
-  type MailContext,
-  type MailJob,
-  mailJob,
-  textsOf,
-  writeMail,
-} from "#domain/mail/mail-job.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
-import { formatShort } from "#domain/values/money.ts";
-import { answerOf, describeSchedule } from "./describe-schedule.ts";
 import { storeOwnDates } from "./own-dates.ts";
+import { enqueuePledgeNotice, enqueuePledgeThanks } from "./pledge-mails.ts";
 import { ON_DATES, type PledgePromise, typeOfPledge } from "./pledge-schema.ts";
-import { readInstallments } from "./read-installments.ts";
-import { payUrl } from "./read-payable.ts";
+import { readInstallmentsOf } from "./read-installments.ts";
 
 /** The source of pledges that visitors made. */
 export const PLEDGE_FORM_SOURCE = "pledge-form";
@@ -100,20 +89,11 @@ export async function storePledge(
     if (!inserted) return { ok: true, id: (await findEarlier.executeTakeFirstOrThrow()).id };
     await storeOwnDates(trx, id, ownDates);
     if (suspected) return { ok: true, id };
-    const payload = { pledgeId: id };
-    await enqueueJobs(trx, createdAt, {
-      kind: pledgeNotice.kind,
-      payload,
-      uniqueKey: `pledge:${id}`,
-    });
+    await enqueuePledgeNotice(trx, createdAt, id);
     // Members of a family may share an address, so each pledge is of its own kind.
     const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
     if ((await countUnconfirmedMail(trx, clock, mail)).ok)
-      await enqueueJobs(trx, createdAt, {
-        kind: pledgeThanks.kind,
-        payload,
-        uniqueKey: `pledge-thanks:${id}`,
-      });
+      await enqueuePledgeThanks(trx, createdAt, id);
     return { ok: true, id };
   });
 }
@@ -131,104 +111,6 @@ export async function readMadePledge(db: Db, id: string, timeZone: string) {
     .where("erased_at", "is", null)
     .executeTakeFirst();
   if (!pledge) return null;
-  const parts = await partsOf(db, id, timeZone);
+  const parts = await readInstallmentsOf(db, id, timeZone);
   return { cents: pledge.amount_cents, months: pledge.pledge_months ?? 1, parts };
 }
-
-const partsOf = async (db: Db, id: string, timeZone: string) =>
-  (await readInstallments(db, [id], { timeZone, withTests: true })).get(id) ?? [];
-
-/** Describes the schedule for a letter to the donor or to staff. */
-const scheduleOf = async (
-  { db, timeZone }: MailContext,
-  id: string,
-  months: number,
-  { atOnce, over }: { atOnce: string; over: string },
-) => describeSchedule(await partsOf(db, id, timeZone), { atOnce, over: months > 1 ? over : null });
-
-const payload = z.object({ pledgeId: z.string() });
-
-/** Confirms to the donor what was pledged, how it is paid, and whom to ask. */
-const donorMail = (
-  name: "pledgeThanksLetter" | "pledgeConfirmedLetter",
-  job: Pick<MailJob, "kind" | "name" | "keys">,
-) =>
-  mailJob({
-    ...job,
-    payload,
-    async compose({ pledgeId }, context) {
-      const pledge = await findPledge(context.db, pledgeId, name === "pledgeConfirmedLetter");
-      if (!pledge) return null;
-      const months = pledge.pledge_months ?? 1;
-      const amount = formatShort(pledge.amount_cents);
-      const values = { amount, months: String(months) };
-      const { email, phone } = context.facts.organization;
-      const facts = {
-        amount,
-        schedule: await scheduleOf(context, pledgeId, months, textsOf(context, name, values)),
-        answer: answerOf(context.content.current("pledge").form.unseen.answer),
-        ask: `${email}, ${phone}`,
-        payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
-      };
-      return {
-        to: pledge.email,
-        greets: pledge.first_name,
-        ...writeMail(context, name, facts, values),
-      };
-    },
-  });
-
-export const pledgeThanks = donorMail("pledgeThanksLetter", {
-  kind: "pledge.thank",
-  name: "Thanks for a pledge",
-  keys: { "pledge-thanks": "donations" },
-});
-
-export const pledgeConfirmed = donorMail("pledgeConfirmedLetter", {
-  kind: "pledge.confirmed",
-  name: "Email about a confirmed pledge",
-  keys: { "pledge-confirmed": "donations" },
-});
-
-/** Informs staff about a new pledge. A reply goes to the donor. */
-export const pledgeNotice = mailJob({
-  kind: "pledge.notify-staff",
-  name: "Email about a pledge",
-  keys: { pledge: "donations" },
-  payload,
-  async compose({ pledgeId }, context) {
-    const pledge = await findPledge(context.db, pledgeId);
-    if (!pledge) return null;
-    const months = pledge.pledge_months ?? 1;
-    const amount = formatShort(pledge.amount_cents);
-    const { email, phone, notes: quote } = pledge;
-    const name = `${pledge.first_name} ${pledge.last_name}`;
-    const values = { name, amount, months: String(months) };
-    const texts = textsOf(context, "pledgeLetter", values);
-    const facts = {
-      person: { name, email, phone },
-      amount,
-      schedule: await scheduleOf(context, pledgeId, months, texts),
-      quote,
-      url: `${context.origin}/admin/donations?open=${pledgeId}`,
-    };
-    return {
-      to: context.staffEmail(),
-      replyTo: { name, email },
-      ...writeMail(context, "pledgeLetter", facts, values),
-    };
-  },
-});
-
-/** Finds a pledge that is still in the state of its email: to be confirmed, or confirmed. */
-const findPledge = (db: Db, id: string, isConfirmed = false) =>
-  db
-    .selectFrom("donations")
-    .select(["first_name", "last_name", "email", "phone", "amount_cents"])
-    .select(["pledge_months", "notes"])
-    .where("id", "=", id)
-    .where("status", "=", "pledged")
-    .where("confirmed_at", isConfirmed ? "is not" : "is", null)
-    .where("voided_at", "is", null)
-    .where("erased_at", "is", null)
-    .executeTakeFirst();

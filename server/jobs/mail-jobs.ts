@@ -14,8 +14,8 @@ import type { MailJob } from "#domain/mail/mail-job.ts";
 import { handOverMail, messageNotice, messageThanks } from "#domain/messages/follow-up.ts";
 import { answerMail } from "#domain/messages/send-answer.ts";
 import { confirmationMail } from "#domain/newsletter/confirmation-mail.ts";
+import { pledgeConfirmed, pledgeNotice, pledgeThanks } from "#domain/pledges/pledge-mails.ts";
 import { pledgeReminder } from "#domain/pledges/remind-pledgers.ts";
-import { pledgeConfirmed, pledgeNotice, pledgeThanks } from "#domain/pledges/store-pledge.ts";
 
 export const mailJobs: readonly MailJob[] = [
   messageNotice,

@@ -1,0 +1,130 @@
+/** The emails about a pledge: to the donor who makes it, to staff, and once it is confirmed. */
+import { z } from "zod";
+import type { Db, DbTransaction } from "#db/schema.ts";
+import {
+  type MailContext,
+  type MailJob,
+  mailJob,
+  textsOf,
+  writeMail,
+} from "#domain/mail/mail-job.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { formatShort } from "#domain/values/money.ts";
+import { answerOf, describeSchedule } from "./describe-schedule.ts";
+import { readInstallmentsOf } from "./read-installments.ts";
+import { payUrl } from "./read-payable.ts";
+
+/** Enqueues the email to staff about a new pledge. `now` is ISO UTC. */
+export const enqueuePledgeNotice = (trx: DbTransaction, now: string, pledgeId: string) =>
+  enqueueJobs(trx, now, {
+    kind: pledgeNotice.kind,
+    payload: { pledgeId },
+    uniqueKey: `pledge:${pledgeId}`,
+  });
+
+/** Enqueues the email to the donor of a new pledge. `now` is ISO UTC. */
+export const enqueuePledgeThanks = (trx: DbTransaction, now: string, pledgeId: string) =>
+  enqueueJobs(trx, now, {
+    kind: pledgeThanks.kind,
+    payload: { pledgeId },
+    uniqueKey: `pledge-thanks:${pledgeId}`,
+  });
+
+/** Describes the schedule for a letter to the donor or to staff. */
+const scheduleOf = async (
+  { db, timeZone }: MailContext,
+  id: string,
+  months: number,
+  { atOnce, over }: { atOnce: string; over: string },
+) =>
+  describeSchedule(await readInstallmentsOf(db, id, timeZone), {
+    atOnce,
+    over: months > 1 ? over : null,
+  });
+
+const payload = z.object({ pledgeId: z.string() });
+
+/** Confirms to the donor what was pledged, how it is paid, and whom to ask. */
+const donorMail = (
+  name: "pledgeThanksLetter" | "pledgeConfirmedLetter",
+  job: Pick<MailJob, "kind" | "name" | "keys">,
+) =>
+  mailJob({
+    ...job,
+    payload,
+    async compose({ pledgeId }, context) {
+      const pledge = await findPledge(context.db, pledgeId, name === "pledgeConfirmedLetter");
+      if (!pledge) return null;
+      const months = pledge.pledge_months ?? 1;
+      const amount = formatShort(pledge.amount_cents);
+      const values = { amount, months: String(months) };
+      const { email, phone } = context.facts.organization;
+      const facts = {
+        amount,
+        schedule: await scheduleOf(context, pledgeId, months, textsOf(context, name, values)),
+        answer: answerOf(context.content.current("pledge").form.unseen.answer),
+        ask: `${email}, ${phone}`,
+        payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
+      };
+      return {
+        to: pledge.email,
+        greets: pledge.first_name,
+        ...writeMail(context, name, facts, values),
+      };
+    },
+  });
+
+export const pledgeThanks = donorMail("pledgeThanksLetter", {
+  kind: "pledge.thank",
+  name: "Thanks for a pledge",
+  keys: { "pledge-thanks": "donations" },
+});
+
+export const pledgeConfirmed = donorMail("pledgeConfirmedLetter", {
+  kind: "pledge.confirmed",
+  name: "Email about a confirmed pledge",
+  keys: { "pledge-confirmed": "donations" },
+});
+
+/** Informs staff about a new pledge. A reply goes to the donor. */
+export const pledgeNotice = mailJob({
+  kind: "pledge.notify-staff",
+  name: "Email about a pledge",
+  keys: { pledge: "donations" },
+  payload,
+  async compose({ pledgeId }, context) {
+    const pledge = await findPledge(context.db, pledgeId);
+    if (!pledge) return null;
+    const months = pledge.pledge_months ?? 1;
+    const amount = formatShort(pledge.amount_cents);
+    const { email, phone, notes: quote } = pledge;
+    const name = `${pledge.first_name} ${pledge.last_name}`;
+    const values = { name, amount, months: String(months) };
+    const texts = textsOf(context, "pledgeLetter", values);
+    const facts = {
+      person: { name, email, phone },
+      amount,
+      schedule: await scheduleOf(context, pledgeId, months, texts),
+      quote,
+      url: `${context.origin}/admin/donations?open=${pledgeId}`,
+    };
+    return {
+      to: context.staffEmail(),
+      replyTo: { name, email },
+      ...writeMail(context, "pledgeLetter", facts, values),
+    };
+  },
+});
+
+/** Finds a pledge that is still in the state of its email: to be confirmed, or confirmed. */
+const findPledge = (db: Db, id: string, isConfirmed = false) =>
+  db
+    .selectFrom("donations")
+    .select(["first_name", "last_name", "email", "phone", "amount_cents"])
+    .select(["pledge_months", "notes"])
+    .where("id", "=", id)
+    .where("status", "=", "pledged")
+    .where("confirmed_at", isConfirmed ? "is not" : "is", null)
+    .where("voided_at", "is", null)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
