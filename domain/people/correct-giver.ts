@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
+import { emailKey, foldName } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
+import { phoneNumber } from "#db/phone-number.ts";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { addPeople, type Entered, matchPeople, nameKeyOf } from "./match-people.ts";
 import { forgetEmail, shareEmails } from "./person-emails.ts";
