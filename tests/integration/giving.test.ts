@@ -46,12 +46,7 @@ test("a gift without scripts ends on a page that states the gift, in the figure,
     email: "ada@example.org",
   });
   expect(status).toBe(303);
-  const expected = [
-    "Your gift has arrived",
-    "no money moved",
-    "$154.79, each month",
-    "a…@example.org",
-  ];
+  const expected = ["Your gift has arrived", "no money moved", "$154.79, each month"];
   expect(page).toContain("Raised so far, with your gift");
   for (const text of expected) expect(page).toContain(text);
   expect(await open.rows("donations")).toMatchObject([

@@ -1,7 +1,6 @@
 import type { Updateable } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
-import type { Database, DbOrTransaction } from "#db/schema.ts";
-import { changeUnversioned } from "#domain/changes/change.ts";
+import type { Database, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
 
@@ -21,9 +20,8 @@ export async function correctByEmail(
 }
 
 /** Merges the people with two emails, if both exist and are different people. */
-export async function mergeByEmail(db: DbOrTransaction, email: string, other: string, at: string) {
-  const one = await personWith(db, email);
-  const two = await personWith(db, other);
-  if (one && two && one !== two)
-    await changeUnversioned(db, (trx) => mergePeople(trx, one, two, { at, username: "admin" }));
+export async function mergeByEmail(trx: DbTransaction, email: string, other: string, at: string) {
+  const one = await personWith(trx, email);
+  const two = await personWith(trx, other);
+  if (one && two && one !== two) await mergePeople(trx, one, two, { at, username: "admin" });
 }

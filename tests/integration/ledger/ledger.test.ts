@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { change } from "#domain/changes/change.ts";
+import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { MIN_GROUP } from "#domain/ledger/partition.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
@@ -84,7 +84,9 @@ async function live({ db, services }: TestSite, day: LedgerDay) {
   await gift.set({ amount_cents: 77_77 }).where("id", "in", some(raises)).execute();
   await gift.set({ status: "refunded" }).where("id", "in", some(refunds)).execute();
   for (const [one, other] of merges)
-    await mergeByEmail(db, emailOf(one), emailOf(other), isoTime(services.clock));
+    await changeUnversioned(db, (trx) =>
+      mergeByEmail(trx, emailOf(one), emailOf(other), isoTime(services.clock)),
+    );
   const erasure = { erased_at: isoTime(services.clock), email: "", person_id: null };
   if (erased) await gift.set(erasure).where("email", "=", emailOf(erased)).execute();
 }
