@@ -74,7 +74,7 @@ export const accountsPage = {
   closeAccount: "May not sign in",
   reset: "Reset password",
   resetQuestion:
-    "For someone who has lost everything: a new password is shown once, two-step sign-in is turned off, passkeys are removed, and the account is signed out everywhere.",
+    "For someone who has lost everything: a new password is shown once, two-step sign-in is turned off, passkeys are removed, and the account is signed out everywhere. An account that may not sign in stays closed.",
   saved: "Saved.",
   changed: "Saved. The account's sessions have ended.",
   firstPassword: (username: string) =>

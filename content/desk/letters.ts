@@ -79,7 +79,8 @@ export const lettersPage = {
   noMail: "No email leaves this site yet: letters can be printed, not sent.",
   notWritten:
     "No letter was written: there is no address for it, no mail is wanted, or a gift is not described.",
-  otherCount: (count: number) => `Meanwhile ${letters(count)} can go. Press again to go on.`,
+  otherCount: (count: number) =>
+    `The list has changed: ${letters(count)} can go now. Press again to send or print them.`,
   enterReceiver: "Enter them",
   thankOtherwise: "Thanked another way…",
   thankOtherwiseHow: "How and when",

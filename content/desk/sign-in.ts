@@ -84,7 +84,8 @@ export const twoStepPage = {
   disableNow: "Turn off",
   isOn: "Two-step sign-in is on for your account.",
   otherPhone: "Use another phone",
-  otherPhoneNote: "The present phone stays in use until a code of the other one is right.",
+  otherPhoneNote:
+    "Your current phone keeps working until you enter a correct code from the new one. You then get new recovery codes; the old ones end.",
   useThisPhone: "Use this phone",
   renewNote: "For a phone that is lost: the old recovery codes end when new ones are made.",
   renew: "New recovery codes",

@@ -154,11 +154,27 @@ export async function unlockName(trx: DbTransaction, username: string): Promise<
 
 /**
  * Resets the counters of this name from this IP after a successful sign-in. The counter over all
- * IPs stays: otherwise each sign-in of the owner would forgive a stranger's guesses.
+ * IPs stays: otherwise each sign-in of the owner would forgive a stranger's guesses. So does that
+ * of an IP while it is locked.
  */
-export async function deleteFailures(db: Db, username: string, ip: string): Promise<void> {
+export async function deleteFailures(
+  db: Db,
+  clock: Clock,
+  username: string,
+  ip: string,
+): Promise<void> {
   const { ofIp, ofBoth } = limitsOf(attemptName(username), ip);
-  await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key]).execute();
+  await db
+    .deleteFrom("sign_in_failures")
+    .where("key", "in", [ofIp.key, ofBoth.key])
+    .where((eb) =>
+      eb.or([
+        eb("key", "=", ofBoth.key),
+        eb("locked_until", "is", null),
+        eb("locked_until", "<=", isoTime(clock)),
+      ]),
+    )
+    .execute();
 }
 
 /** Deletes expired counters, together with the IPs in their keys. */

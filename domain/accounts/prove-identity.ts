@@ -33,7 +33,7 @@ export async function checkIdentity(
     const needsCode = code !== null && account.totp_enabled_at !== null;
     return !needsCode || spendCode(db, clock, actor.staffId, code);
   });
-  if (attempt.ok) await deleteFailures(db, actor.username, actor.clientIp);
+  if (attempt.ok) await deleteFailures(db, clock, actor.username, actor.clientIp);
   return attempt;
 }
 

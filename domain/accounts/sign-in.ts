@@ -112,7 +112,7 @@ export async function replaceSession(
   replaced: string | null,
   details: AuditChanges | null = null,
 ): Promise<SignInResult> {
-  await deleteFailures(db, actor.username, actor.clientIp);
+  await deleteFailures(db, clock, actor.username, actor.clientIp);
   const session = await changeUnversioned(db, async (trx) => {
     if (replaced) await closeSession(trx, replaced);
     await recordAudit(trx, { now: isoTime(clock), actor }, "sign-in", null, details);

@@ -57,8 +57,6 @@ export async function saveTemplate(
 ): Promise<Result<unknown, TemplateRefusal>> {
   const name = oneLine(typed.name);
   const text = plainText(typed.text).trim();
-  const problem = problemOf(name, text);
-  if (problem) return refusedFor(problem);
   const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {
     const templates = await listTemplates(trx);
@@ -67,6 +65,8 @@ export async function saveTemplate(
     const isSaved = earlier?.name === name && earlier.text === text;
     if (version && earlier && earlier.updated_at !== version && !isSaved)
       return refusedFor("changed");
+    const problem = problemOf(name, text);
+    if (problem) return refusedFor(problem);
     const same = templates.find((other) => other.id !== id && isSame(other.name, name));
     // The same form was sent twice.
     if (same && !id && same.text === text) return { ok: true };

@@ -68,6 +68,7 @@ export async function followEmail(
     .selectFrom("donations")
     .select(["person_id", "email", "name_key"])
     .where("id", "=", giftId)
+    .where("voided_at", "is", null)
     .executeTakeFirst();
   if (!gift?.person_id) return;
   const { person_id: id } = gift;

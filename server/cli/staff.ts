@@ -33,7 +33,7 @@ runCommand(async ([command = "", username = "", role = "editor"]) => {
   await requireNewestSchema(db);
   if (command === "list") await printAccounts(db);
   else if (command === "add") await add(db, username, role);
-  else printPassword(await resetAccount({ db, clock: systemClock, actor: TERMINAL }, username));
+  else await reset(db, username);
 });
 
 async function printAccounts(db: Db) {
@@ -47,6 +47,14 @@ async function add(db: Db, username: string, name: string) {
   const role = ROLES.find((known) => known === name);
   if (!role) throw new OperatorError(`A role is one of ${ROLES.join(", ")}`);
   printPassword(await addAccount({ db, clock: systemClock, actor: TERMINAL }, { username, role }));
+}
+
+async function reset(db: Db, username: string) {
+  const result = await resetAccount({ db, clock: systemClock, actor: TERMINAL }, username);
+  printPassword(result);
+  const accounts = await listAccounts(db);
+  const account = accounts.find((each) => result.ok && each.username === result.username);
+  if (account?.disabled_at) console.log("This account is closed; an administrator must open it.");
 }
 
 function printPassword(result: AccountResult) {

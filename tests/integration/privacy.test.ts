@@ -349,6 +349,12 @@ describe.each(databases)("a privacy request on %s", (database) => {
     for (const email of [bo, ada]) await staff.post(PAGE, { intent: "erase", email });
     const lines = await site.column("import_rows", "line");
     expect(lines.sort()).toEqual([3, 5]);
+    // A person whom staff added by hand has no records.
+    const added = randomUUID();
+    await staff.post("/admin/people/new", { id: added, firstName: "Merle", lastName: "Cundiff" });
+    expect(await find(staff, added)).toContain("Stored under Merle Cundiff");
+    await expectAnswer(staff.post(PAGE, { intent: "erase", email: added }), 303);
+    expect(await find(staff, added)).toContain("Nothing is stored");
   });
 
   test("of two people who share an email staff choose one, whose erasure leaves the other everything", async () => {

@@ -858,9 +858,13 @@ export const mutants: readonly Mutant[] = [
     what: "a sign-in of the owner forgives what strangers have guessed",
     file: "domain/accounts/lockout.ts",
     from: `const { ofIp, ofBoth } = limitsOf(attemptName(username), ip);
-  await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key])`,
+  await db
+    .deleteFrom("sign_in_failures")
+    .where("key", "in", [ofIp.key, ofBoth.key])`,
     to: `const { ofIp, ofBoth, ofName } = limitsOf(attemptName(username), ip);
-  await db.deleteFrom("sign_in_failures").where("key", "in", [ofIp.key, ofBoth.key, ofName.key])`,
+  await db
+    .deleteFrom("sign_in_failures")
+    .where("key", "in", [ofIp.key, ofBoth.key, ofName.key])`,
     test: [FLOODS, "strangers can neither lock"],
   },
   {

@@ -146,6 +146,7 @@ test.each(databases)(
     });
     await expectAnswer(signInFrom(site, "127.0.0.1", "another", CHOSEN_PASSWORD), 429);
     await expectAnswer(signInFrom(site, "127.0.0.1", "admin", CHOSEN_PASSWORD), 303);
+    await expectAnswer(signInFrom(site, "127.0.0.1", "another", CHOSEN_PASSWORD), 429);
     const counted = (await site.rows("sign_in_failures")).find((row) => row.key === key);
     expect(Number(counted?.failures)).toBeGreaterThan(5);
     expect(Number(counted?.failures)).toBeLessThanOrEqual(8);

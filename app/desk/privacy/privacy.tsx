@@ -46,8 +46,9 @@ export async function action(args: Route.ActionArgs) {
   switch (field("intent")) {
     case "find": {
       const person = await lookUpPerson(staff, email);
-      if (hasNoRecords(person)) return { email, sharers, found: null };
       const id = email.includes("@") ? null : await findPersonId(db, email);
+      const isKnown = id !== null || (await findByEmail(db, email)).length > 0;
+      if (!isKnown && hasNoRecords(person)) return { email, sharers, found: null };
       const kinds = Object.keys(labels.records) as (keyof typeof labels.records)[];
       const counts = kinds.map((kind) => ({
         name: labels.records[kind],
@@ -80,7 +81,12 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           label={labels.email}
           required
           autoComplete="off"
-          defaultValue={actionData?.email ?? loaderData.email}
+          // A person who was chosen by id has no email to show.
+          defaultValue={
+            actionData?.found && !actionData.email.includes("@")
+              ? ""
+              : (actionData?.email ?? loaderData.email)
+          }
         />
         <IntentOnceButton value="find" className="button-quiet justify-self-start">
           {labels.find}

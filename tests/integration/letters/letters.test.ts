@@ -196,7 +196,12 @@ describe.each(databases)("letters on %s", (database) => {
     // do.
     const alert = 'role="alert"';
     const shown = { all: "1", q: "", shownEmail: "2", shownPrint: "0" };
-    await expectAnswer(press("email", [], shown), 409, "Meanwhile 1 letter can go", alert);
+    await expectAnswer(
+      press("email", [], shown),
+      409,
+      "The list has changed: 1 letter can go now",
+      alert,
+    );
     const missing = "its EIN, is missing";
     await expectAnswer(press("email", [], { all: "1", q: "" }), 409, missing, alert);
     const before = await staff.html(PAGE);
