@@ -16,14 +16,14 @@ import { recordDonationChange } from "#domain/changes/record-donation-change.ts"
 import { isoTime } from "#domain/values/clock.ts";
 import { totalOf } from "#domain/values/money.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { receivedOn } from "#domain/values/time-zone.ts";
+import { dayOf, receivedOn } from "#domain/values/time-zone.ts";
 import { POSTMARK_RULES } from "./gift-schema.ts";
 
 export type Deposit = Selectable<Database["deposits"]>;
 
 /**
- * Opens a deposit and returns its number. `id` belongs to the form instance: sending it twice opens
- * one deposit.
+ * Opens a deposit and returns its number, which none has had: another page may still send rows to a
+ * deleted one. `id` belongs to the form instance: sending it twice opens one deposit.
  */
 export const openDeposit = (
   { db, clock, actor }: StaffContext,
@@ -41,8 +41,13 @@ export const openDeposit = (
       .selectFrom("deposits")
       .select((eb) => eb.fn.max("number").as("number"))
       .executeTakeFirst();
+    const deleted = await trx
+      .selectFrom("audit_events")
+      .select(sql<number | null>`max(cast(substr(subject, 9) as integer))`.as("number"))
+      .where("action", "=", "deposit.deleted")
+      .executeTakeFirst();
     const now = isoTime(clock);
-    const number = (last?.number ?? 0) + 1;
+    const number = Math.max(last?.number ?? 0, deleted?.number ?? 0) + 1;
     await trx
       .insertInto("deposits")
       .values({ id, number, opened_at: now, opened_by: actor.username, day, account })
@@ -115,7 +120,7 @@ type DepositResult = Result<
 
 /**
  * Corrects day and account of an open deposit. Its gifts get the day, each with a line in its
- * history.
+ * history, but for those whose own day was corrected.
  */
 export const correctDeposit = (
   staff: StaffContextInZone,
@@ -128,12 +133,15 @@ export const correctDeposit = (
     async (trx, deposit, now) => {
       if (deposit.closed_at) return refusedFor("closed");
       if (day === deposit.day && account === deposit.account) return { ok: true };
-      const gifts = await trx
+      const all = await trx
         .selectFrom("donations")
-        .select(["id", "received_at", "postmarked_on"])
+        .select(["id", "received_at", "created_at", "postmarked_on"])
         .where("deposit_id", "=", deposit.id)
         .where("voided_at", "is", null)
         .execute();
+      const gifts = all.filter(
+        (gift) => dayOf(gift.received_at ?? gift.created_at, staff.timeZone) === deposit.day,
+      );
       const mailed = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
       if (mailed.some((each) => POSTMARK_RULES.some(([, holds]) => !holds(each))))
         return refusedFor("postmark");

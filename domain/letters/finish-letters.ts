@@ -64,8 +64,8 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
 export async function removeLetters(trx: DbTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
     const removed = trx.deleteFrom("letters").where("id", "in", slice);
-    for (const { person_id, members, year } of await removed.returningAll().execute())
-      if (year)
+    for (const { person_id, members, year, digest } of await removed.returningAll().execute())
+      if (year && digest)
         await restoreStatements(trx, [person_id ?? "", ...(members ?? "").split(" ")], year);
     await trx
       .updateTable("donations")

@@ -89,10 +89,14 @@ function compareWithWritten(
   if (written.length === 0) return statement;
   const { row } = statement;
   // The household may have another head by now.
-  const unchanged = written.find(
+  const original = written.find(
     ({ digest, earlier_key: key, person_id: id }) =>
       digest === statementDigest(year, key ?? id, statement, timeZone),
   );
+  // Its duplicates have no digest.
+  const duplicate =
+    original && written.findLast(({ id, digest }) => digest === null && id > original.id);
+  const unchanged = duplicate ?? original;
   const unsent = unchanged?.way === "print" ? "printing" : "going";
   const sentState = unchanged?.sent_at ? "sent" : unsent;
   const state = unchanged ? sentState : "changed";

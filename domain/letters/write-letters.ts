@@ -109,7 +109,10 @@ export const writeStatements = (
       if (!isIncluded(choice, row, recipient)) return [];
       const duplicateOf = (isAgain && letter.writtenAt) || null;
       const statementOf = { ...letter, recipient, gifts, duplicateOf };
-      const digest = statementDigest(year, recipient.id, statementOf, sources.timeZone);
+      // A duplicate replaces none, so withdrawing it leaves the one that was sent.
+      const digest = isAgain
+        ? null
+        : statementDigest(year, recipient.id, statementOf, sources.timeZone);
       const compose = async () => statementText(sources, statementOf, year, day);
       const listed = gifts.length + (letter.others?.length ?? 0);
       const statement = { kind: "statement" as const, year, digest, gifts: listed };
@@ -117,7 +120,7 @@ export const writeStatements = (
     });
     // Gifts that were corrected back match an earlier statement, while the last one is still wrong.
     for await (const slice of slicesWithPauses(
-      letters.flatMap(({ recipient }) => recipient.members),
+      letters.flatMap(({ recipient, statement }) => (statement?.digest ? recipient.members : [])),
     ))
       await trx
         .updateTable("letters")
@@ -131,7 +134,7 @@ export const writeStatements = (
 interface NewLetter {
   recipient: Recipient;
   thanked: readonly LetterGift[];
-  statement?: { kind: "statement"; year: number; digest: string; gifts: number };
+  statement?: { kind: "statement"; year: number; digest: string | null; gifts: number };
   /** Returns the text of the letter with this id, and issues the receipts. */
   compose: (letterId: string) => Promise<LetterText>;
 }

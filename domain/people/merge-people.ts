@@ -140,8 +140,8 @@ async function returnRows(
 }
 
 /**
- * Finds the rows with an email of the other person, and payments on their pledges, that were
- * recorded since the merge. The pledges are the other person's again.
+ * Finds the rows with an email of the other person that were recorded since the merge. A payment
+ * follows its pledge, whatever its email. Pledges from before are the other person's again.
  */
 async function findArrivedSince(
   trx: DbTransaction,
@@ -149,18 +149,18 @@ async function findArrivedSince(
   merge: { id: string; other_id: string },
   id: string | null,
 ): Promise<string[]> {
-  const emails = sql`(select email_key from person_emails where person_id = ${merge.other_id})`;
-  const paysPledge = sql`or pledge_id in (
-    select id from donations where person_id = ${merge.other_id} and status = 'pledged')`;
+  const hasEmail = sql<boolean>`(${emailKeyOf(trx)} in (
+    select email_key from person_emails where person_id = ${merge.other_id}))`;
+  const isTheirGift = sql<boolean>`(coalesce(pledge_id, id) in (
+    select id from donations where person_id = ${merge.other_id}
+      or person_id = ${id} and id > ${merge.id} and ${hasEmail}))`;
   const rows = await trx
     .selectFrom(table)
     .select("id")
     .where("person_id", "=", id)
     // A gift's created_at is its day; its id tells when it was recorded.
     .where("id", ">", merge.id)
-    .where(
-      sql<boolean>`(${emailKeyOf(trx)} in ${emails} ${table === "donations" ? paysPledge : sql``})`,
-    )
+    .where(table === "donations" ? isTheirGift : hasEmail)
     .execute();
   return rows.map((row) => row.id);
 }

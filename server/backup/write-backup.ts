@@ -101,9 +101,12 @@ async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<
     : sqliteFile(config);
   // Before a move to PostgreSQL the newest backup was of a SQLite file.
   const needed = (file && (await stat(file).catch(() => null))?.size) || 0;
-  if ((await readFreeBytes()) >= needed) return;
-  if (newest && keep > KEPT_WITHOUT_ROOM)
-    await removeOldest(config.backup, now, KEPT_WITHOUT_ROOM, await manifestOf(join(dir, newest)));
+  const isEnough = async () => (await readFreeBytes()) >= needed;
+  if (await isEnough()) return;
+  if (newest && keep > KEPT_WITHOUT_ROOM) {
+    const manifest = await manifestOf(join(dir, newest));
+    await removeOldest(config.backup, now, KEPT_WITHOUT_ROOM, manifest, isEnough);
+  }
   const free = await readFreeBytes();
   if (free < needed)
     throw new OperatorError(
@@ -116,18 +119,20 @@ const RECORDS = ["people", "donations", "contacts", "letters"];
 const SPARED_FOR_MS = 56 * DAY;
 
 /**
- * Removes old backups. A backup of a database that lost its records must not replace those that
- * have them, until there was time to notice.
+ * Removes old backups until only `kept` are left, or `isEnough`. A backup of a database that lost
+ * its records must not replace those that have them, until there was time to notice.
  */
 async function removeOldest(
   { dir, keep, everyMs }: Config["backup"],
   now: Date,
   kept: number,
   newest: Manifest,
+  isEnough = async () => false,
 ) {
   const spared: string[] = [];
   const sparedSince = now.getTime() - keep * (everyMs ?? DAY) - SPARED_FOR_MS;
   for (const name of (await listBackups(dir, now)).slice(0, -kept)) {
+    if (await isEnough()) break;
     const old = join(dir, name);
     const records = await manifestOf(old).then(countRecords, () => 0);
     if (records > 2 * countRecords(newest) && backupMadeAt(name) > sparedSince) spared.push(name);

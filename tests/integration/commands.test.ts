@@ -289,6 +289,10 @@ describe.each(databases)("backups on %s", (database) => {
     const [newest = ""] = (await backups()).slice(-1);
     rmSync(join(config.backup.dir, newest, databaseFile[database]));
     await hourly();
+    // Short of room, a backup removes no more than it needs.
+    clock.advance(HOUR);
+    await writeBackup(config, clock, async () => ((await backups()).length < 4 ? 1e12 : 0));
+    expect(await backups()).toHaveLength(4);
     // Too little room removes all but the two newest, and leaves these.
     await expect(hourly(0)).rejects.toThrow(/No room for a backup: it takes \d+ MB/);
     expect(await backups()).toHaveLength(2);

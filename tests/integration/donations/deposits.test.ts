@@ -295,24 +295,33 @@ describe.each(databases)("a check for two funds on %s", (database) => {
 
 describe.each(databases)("an open deposit on %s", (database) => {
   test("takes another day and account with its gifts, and is deleted without rows only", async () => {
-    const { site, act, checkId } = await openWithRows(database);
+    const { site, staff, act, checkId } = await openWithRows(database);
     const correct = (fields: Record<string, string>) =>
       act({ intent: "correct", day: "2026-02-19", account: "Other Bank", ...fields });
     await expectAnswer(correct({ day: "2999-01-01" }), 400, "not in the future");
     await expectAnswer(correct({ day: "2026-02-17" }), 409, "does not go with this day");
     await expectAnswer(correct({}), 200, "Received 2/19/2026, into Other Bank");
-    const gifts = await site.rows("donations", { deposit_id: (await site.row("deposits")).id });
+    const deposit_id = (await site.row("deposits")).id;
+    const gifts = await site.rows("donations", { deposit_id });
     const at = "2026-02-19T19:00:00.000Z";
     expect(gifts.map((gift) => [gift.received_at, gift.created_at])).toEqual([
       [at, at],
       [at, at],
     ]);
     expect(await site.subjectsOf("deposit.corrected")).toEqual(["deposit:1"]);
+    // A gift whose own day was corrected keeps it.
+    const own = "2026-02-16T19:00:00.000Z";
+    await site.set("donations", { received_at: own, created_at: own }, { payment_method: "cash" });
+    await expectAnswer(correct({ day: "2026-02-20" }), 200, "Received 2/20/2026");
+    const days = (await site.rows("donations", { deposit_id })).map((gift) => gift.received_at);
+    expect(days.sort()).toEqual([own, "2026-02-20T19:00:00.000Z"]);
     await expectAnswer(act({ intent: "delete" }), 409, "without rows");
     for (const { id } of gifts) await act({ intent: "take-out", id });
     expect(locationOf(await act({ intent: "delete" }))).toBe(LIST);
     expect(await site.rows("deposits")).toEqual([]);
     expect((await site.row("donations", { id: checkId })).deposit_id).toBeNull();
+    const next = { key: crypto.randomUUID(), day: "2026-02-20", account: "Example Bank" };
+    expect(locationOf(await staff.post(LIST, next))).toBe(`${LIST}/2`);
   });
 });
 

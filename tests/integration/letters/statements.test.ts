@@ -451,7 +451,7 @@ test.each(databases)(
 test.each(databases)(
   "on %s corrections whose print is undone are listed again, even when no gift is left",
   async (database) => {
-    const { site, give, print, list } = openStatements(await openDesk(database));
+    const { site, give, press, print, list } = openStatements(await openDesk(database));
     await publishChurch(site);
     const ids = await Promise.all(
       ["ada", "ben"].map(async (name) => {
@@ -463,6 +463,12 @@ test.each(databases)(
       }),
     );
     await print("printed");
+    // A duplicate that did not print well changes nothing.
+    const key = randomUUID();
+    await press(2025, "print", { key, all: "", id: ids[0] ?? "", again: "1" });
+    expect(await site.rows("letters")).toHaveLength(3);
+    await press(2025, "not-printed", { batch: key });
+    expect(await list(2025)).not.toContain("Changed since");
     const voided_at = "2026-02-02T18:00:00.000Z";
     await site.db.updateTable("donations").set({ voided_at }).where("id", "in", ids).execute();
     expect(await list(2025)).toContain("Changed since");

@@ -336,6 +336,23 @@ const STORIES: Story[] = [
     person: "c",
   },
   {
+    name: "a payment on another person's pledge, whatever its email",
+    steps: [{ merge: "a", other: "c" }, { give: "a", email: "c", pays: "a" }, { undo: "c" }],
+    gift: "d2",
+    person: "a",
+  },
+  {
+    name: "a payment on a later pledge with the person's email",
+    steps: [
+      { merge: "a", other: "c" },
+      { give: "a", email: "c" },
+      { give: "a", email: "a", pays: "d2" },
+      { undo: "c" },
+    ],
+    gift: "d3",
+    person: "c",
+  },
+  {
     name: "a gift of another person with the email",
     steps: [{ merge: "a", other: "c" }, { give: "b", email: "c" }, { undo: "c" }],
     gift: "d2",
