@@ -6,7 +6,7 @@ import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { type PaymentRefusal, recordPayment } from "#domain/pledges/record-payment.ts";
-import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
+import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
@@ -15,7 +15,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { dayUntil, dollars, type Mailed, POSTMARK_RULES, postmarkUntil } from "./gift-schema.ts";
 import { markMonthlySeen } from "./monthly-gifts.ts";
-import { separateGifts } from "./possible-duplicates.ts";
+import { markGiftsDifferent } from "./possible-duplicates.ts";
 import { splitGift } from "./split-gift.ts";
 import { bounceCheck, recordOnParts, restoreGift, voidGift } from "./void-gift.ts";
 
@@ -108,7 +108,7 @@ export const actOnDonation = (
       case "payment":
         return recordTypedPayment(trx, staff, field);
       case "separate":
-        return (await separateGifts(trx, clock, actor, [id, field("other")])) ? DONE : GONE;
+        return (await markGiftsDifferent(trx, clock, actor, [id, field("other")])) ? DONE : GONE;
       case "on-pledge":
         return (await putOnPledge(trx, staff, id, field("pledge"))) ? DONE : CHANGED;
       case "off-pledge":
@@ -116,7 +116,7 @@ export const actOnDonation = (
       case "write-off": {
         const reason = writeOffReason.safeParse(field("reason"));
         if (!reason.success) return refuseTyped(reason.error);
-        return (await writeOff(trx, staff, id, reason.data)) ? DONE : CHANGED;
+        return (await writeOffPledge(trx, staff, id, reason.data)) ? DONE : CHANGED;
       }
       case "reopen":
         await reopenPledge(trx, staff, id);

@@ -81,7 +81,7 @@ export const findPossibleDuplicateGifts = (db: Db, id: string) =>
  * Stores that two similar records are separate gifts. Repeating it changes nothing. Returns false
  * when they do not look the same (anymore).
  */
-export async function separateGifts(
+export async function markGiftsDifferent(
   trx: DbTransaction,
   clock: Clock,
   actor: Actor,

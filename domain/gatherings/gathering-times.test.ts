@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateMark, dates, findMoves, hours } from "./gathering-times.ts";
+import { dateMark, findMoves, gatheringDates, gatheringHours } from "./gathering-times.ts";
 
 const ZONE = "America/Denver";
 
@@ -9,7 +9,7 @@ test.each([
   ["2027-05-01T17:00:00.000Z", "2027-05-01T20:00:00.000Z", "11:00 am to 2:00 pm"],
   ["2026-11-01T07:30:00.000Z", "2026-11-01T08:30:00.000Z", "1:30 am MDT to 1:30 am MST"],
 ])("hours from %s to %s are %s", (startsAt, endsAt, expected) => {
-  expect(hours({ startsAt, endsAt }, ZONE)).toBe(expected);
+  expect(gatheringHours({ startsAt, endsAt }, ZONE)).toBe(expected);
 });
 
 test("dates are those of the organization's zone", () => {
@@ -25,7 +25,7 @@ test("dates are those of the organization's zone", () => {
   expect(markOn("2027-02-01T00:00:00.000Z")).toEqual({ above: "Jan", day: "16", year: "2027" });
   const untilMidnight = { ...evening, endsAt: "2027-01-17T07:00:00.000Z" };
   for (const times of [evening, untilMidnight])
-    expect(dates(times, ZONE)).toBe("Saturday, January 16, 2027");
+    expect(gatheringDates(times, ZONE)).toBe("Saturday, January 16, 2027");
 });
 
 test.each([

@@ -33,14 +33,17 @@ export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: str
  * Formats "Saturday, January 16, 2027", with a second day when it ends on another one. An end at
  * midnight belongs to the day before.
  */
-export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
+export function gatheringDates({ startsAt, endsAt }: Times, timeZone: string): string {
   const lastMoment = new Date(Date.parse(endsAt) - 1).toISOString();
   const days = [...new Set([dayOf(startsAt, timeZone), dayOf(lastMoment, timeZone)])];
   return days.map((day) => inWords(new Date(`${day}T00:00Z`), { dateStyle: "full" })).join(" to ");
 }
 
 /** Returns the hours as staff worded them, or else "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */
-export function hours({ startsAt, endsAt, hours: worded }: Times, timeZone: string): string {
+export function gatheringHours(
+  { startsAt, endsAt, hours: worded }: Times,
+  timeZone: string,
+): string {
   if (worded) return worded;
   const start = clock(startsAt, timeZone);
   const end = clock(endsAt, timeZone);

@@ -15,7 +15,7 @@ import { splitName } from "#domain/values/person-names.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
 import { GUEST_MAIL_KIND } from "./change-guest-list.ts";
-import { dates, hours } from "./gathering-times.ts";
+import { gatheringDates, gatheringHours } from "./gathering-times.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 const payload = z.object({ attendeeId: z.string() });
@@ -171,7 +171,7 @@ const calendarOf = (entry: CalendarEntry, { origin, replyTo }: MailContext) => (
 const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
   where: place,
   cost,
-  when: `${dates(value, timeZone)}, ${hours(value, timeZone)}`,
+  when: `${gatheringDates(value, timeZone)}, ${gatheringHours(value, timeZone)}`,
 });
 
 const countPeople = (people: number) => (people === 1 ? "one person" : `${people} people`);

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { type CheckoutState, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
-import { readInTime, unlessMissing } from "./record-checkout.ts";
+import { nullIfMissing, readCheckoutInTime } from "./record-checkout.ts";
 
 /**
  * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,
@@ -44,7 +44,7 @@ export async function phaseOf(
 ): Promise<Phase> {
   if (!session_id) return "open";
   try {
-    const reading = await unlessMissing(readInTime(payments, session_id));
+    const reading = await nullIfMissing(readCheckoutInTime(payments, session_id));
     if (reading?.state === "returned" && is_monthly) return "running";
     return reading ? PHASES[reading.state] : "closed";
   } catch (error) {
@@ -68,7 +68,7 @@ export async function findRunningPayment(
     .limit(MAX_PAGES_OF_PLEDGE)
     .execute();
   for (const { id, session_id } of pages) {
-    const reading = await unlessMissing(readInTime(payments, session_id ?? ""));
+    const reading = await nullIfMissing(readCheckoutInTime(payments, session_id ?? ""));
     if (!reading || PHASES[reading.state] !== "running") continue;
     const [paid] = reading.payments;
     const recorded = db

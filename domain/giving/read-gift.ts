@@ -4,7 +4,7 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { readInTime, recordCheckout } from "./record-checkout.ts";
+import { readCheckoutInTime, recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 /**
@@ -52,7 +52,7 @@ async function ask(
   const { payments } = provider;
   if (!payments) return null;
   try {
-    return await readInTime(payments, sessionId);
+    return await readCheckoutInTime(payments, sessionId);
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     log.warn({ err: error }, "the payment company did not say what became of a gift");

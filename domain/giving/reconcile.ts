@@ -7,7 +7,7 @@ import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/p
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { storePayout } from "./payouts.ts";
-import { recordCheckout, unlessMissing } from "./record-checkout.ts";
+import { nullIfMissing, recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOK_BACK_MS = 40 * DAY;
@@ -105,7 +105,7 @@ async function readTransfers({ db, clock }: ReconcileContext, payments: Payments
     .execute();
   for (const { session_id } of waiting) {
     const sessionId = session_id ?? "";
-    const known = await unlessMissing(payments.read(sessionId));
+    const known = await nullIfMissing(payments.read(sessionId));
     const reading = known ?? { state: "expired" as const, reason: "" };
     await change(db, "desk", (trx) => recordCheckout(trx, clock, { sessionId, reading }));
   }

@@ -17,7 +17,10 @@ interface CheckoutNews {
 const ANSWER_TIMEOUT_MS = 8 * SECOND;
 
 /** Reads a payment page while a donor waits. A late answer rejects like none. */
-export function readInTime(payments: Payments, sessionId: string): Promise<CheckoutReading> {
+export function readCheckoutInTime(
+  payments: Payments,
+  sessionId: string,
+): Promise<CheckoutReading> {
   const late = new Promise<never>((_, reject) => {
     const failure = new PaymentsFailure("the payment company did not answer in time");
     setTimeout(reject, ANSWER_TIMEOUT_MS, failure).unref();
@@ -26,7 +29,7 @@ export function readInTime(payments: Payments, sessionId: string): Promise<Check
 }
 
 /** Returns null when the company does not have the payment page, as after a change of the key. */
-export const unlessMissing = (reading: Promise<CheckoutReading>) =>
+export const nullIfMissing = (reading: Promise<CheckoutReading>) =>
   reading.catch((error: unknown) => {
     if (error instanceof PaymentsFailure && error.isMissing) return null;
     throw error;
@@ -86,7 +89,7 @@ export const returnedMail = mailJob({
       .where("id", "=", checkoutId)
       .executeTakeFirst();
     if (!checkout?.session_id || !payments) return null;
-    const reading = await unlessMissing(payments.read(checkout.session_id));
+    const reading = await nullIfMissing(payments.read(checkout.session_id));
     if (!reading?.email || reading.state !== "returned") return null;
     const { email, phone } = facts.organization;
     const amount = formatCents(checkout.total_cents);

@@ -66,7 +66,7 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
   if (phase === "running") return { ok: true, id, url: giftUrl(giving, id) };
   if (url) return { ok: true, id, url };
   const checkout = checkoutOf(start, { id, giftCents, feeCents });
-  const session = await openPage(giving, checkout).catch(async (error) => {
+  const session = await openCheckoutPage(giving, checkout).catch(async (error) => {
     // No page opened, so this start does not count.
     if (stored.isNew) await countStart(db, clock, start.clientIp, totalCents, -1);
     throw error;
@@ -104,7 +104,7 @@ const PAGE_ALERT = "payment-page";
  * Opens the payment page. When the company refuses, the desk shows a warning until a page opens
  * again.
  */
-async function openPage(
+async function openCheckoutPage(
   { db, clock, payments, origin }: StartGiftContext,
   checkout: Checkout,
 ): Promise<{ sessionId: string; url: string }> {
@@ -153,7 +153,7 @@ async function storeCheckout(
   { decision, key, clientIp, minLimit, pledgeId }: GiftStart,
   total_cents: number,
 ): Promise<StoredCheckout> {
-  const press = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
+  const checkoutKey = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
   const { stored } = await change(
     db,
     { desk: ({ warns }: Attempt) => warns },
@@ -162,7 +162,7 @@ async function storeCheckout(
         trx
           .selectFrom("checkouts")
           .select(["id", "created_at", "session_id", "is_monthly", "session_url as url"])
-          .where("key", "=", press)
+          .where("key", "=", checkoutKey)
           .executeTakeFirst();
       const earlier = await findEarlier();
       if (earlier) return { warns: false, stored: { ok: true, isNew: false, ...earlier } };
@@ -172,7 +172,7 @@ async function storeCheckout(
       if (refusal) return { warns, stored: refusal };
       const { frequency, designation } = decision;
       await insertCheckout(trx, clock, {
-        key: press,
+        key: checkoutKey,
         total_cents,
         is_monthly: frequency === "monthly" ? 1 : 0,
         designation,

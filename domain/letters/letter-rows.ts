@@ -59,7 +59,7 @@ export interface LetterPage<Row = LetterListRow> extends ListPage<Row> {
   again: number;
 }
 
-export const isOpen = ({ state }: Pick<LetterSummary, "state">) =>
+export const isLetterOpen = ({ state }: Pick<LetterSummary, "state">) =>
   state === null || state === "changed";
 
 export const receiptNumber = (number: number) => `G-${String(number).padStart(6, "0")}`;

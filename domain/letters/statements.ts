@@ -11,7 +11,7 @@ import { readBalances } from "#domain/pledges/read-balances.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Letter, type LetterQueries, lettersFor } from "./find-letters.ts";
 import { GIVEN_AT, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
-import { isOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
+import { isLetterOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
 
 /** A condition: the letter is a statement that no later one replaced. */
 const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
@@ -70,7 +70,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
     const page = await letters.find(filter, perPage);
     const again = page.again > 0 ? await letters.summaries({ q: filter.q, again: true }) : [];
     for (const { row } of await read(again))
-      if (row.goesBy && isOpen(row)) page.ready[row.goesBy]++;
+      if (row.goesBy && isLetterOpen(row)) page.ready[row.goesBy]++;
     return page;
   };
   return { ...letters, find, read };

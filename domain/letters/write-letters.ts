@@ -12,7 +12,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { ChosenLetters } from "./find-letters.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
-import { isOpen, type LetterListRow } from "./letter-rows.ts";
+import { isLetterOpen, type LetterListRow } from "./letter-rows.ts";
 import {
   canIssue,
   type LetterSources,
@@ -37,7 +37,7 @@ interface Press {
   note?: string;
 }
 
-export interface Choice extends Press {
+export interface LetterChoice extends Press {
   /**
    * Rows of the list by their ids, or all that a search finds. Rows that no longer exist are
    * skipped.
@@ -49,14 +49,18 @@ export interface Choice extends Press {
   isAgain?: boolean;
 }
 
-const isIncluded = ({ way, chosen, isOne }: Choice, row: LetterListRow, recipient: Recipient) =>
+const isIncluded = (
+  { way, chosen, isOne }: LetterChoice,
+  row: LetterListRow,
+  recipient: Recipient,
+) =>
   (!("ids" in chosen) || chosen.ids.includes(row.id)) &&
   (way === "other" ||
     row.goesBy === way ||
     Boolean(isOne && row.goesBy && way === "print" && recipient.address));
 
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
-export const writeLetters = (staff: StaffContext, sources: LetterSources, choice: Choice) =>
+export const writeThankYous = (staff: StaffContext, sources: LetterSources, choice: LetterChoice) =>
   write(staff, sources, choice, async (trx, now) => {
     const letters = await lettersToThank(trx, sources.timeZone);
     const waiting = await letters.read(await letters.summaries(choice.chosen));
@@ -71,7 +75,7 @@ export const writeLetters = (staff: StaffContext, sources: LetterSources, choice
  * Writes the letter of one gift again, with its corrected receipt or with a duplicate. A check that
  * was split is one gift to its donor, so the letter has all its parts from that donor's household.
  */
-export const writeAgain = (
+export const writeThankYouAgain = (
   staff: StaffContext,
   sources: LetterSources,
   { id: giftId, ...press }: { id: string; way: "email" | "print"; batch: string },
@@ -97,7 +101,7 @@ export const writeAgain = (
 export const writeStatements = (
   staff: StaffContext,
   sources: LetterSources,
-  { year, ...choice }: Choice & { year: number },
+  { year, ...choice }: LetterChoice & { year: number },
 ) =>
   write(staff, sources, choice, async (trx, now) => {
     const day = dayOf(now, sources.timeZone);
@@ -105,7 +109,7 @@ export const writeStatements = (
     const all = await statements.read(await statements.summaries(choice.chosen));
     const letters = all.flatMap(({ row, recipient, gifts, ...letter }): NewLetter[] => {
       const isAgain = choice.isAgain && row.state === "sent";
-      if (!recipient || !row.goesBy || !(isOpen(row) || isAgain)) return [];
+      if (!recipient || !row.goesBy || !(isLetterOpen(row) || isAgain)) return [];
       if (!isIncluded(choice, row, recipient)) return [];
       const duplicateOf = (isAgain && letter.writtenAt) || null;
       const statementOf = { ...letter, recipient, gifts, duplicateOf };

@@ -245,7 +245,7 @@ export const mergePerson = (staff: StaffContext, id: string, otherId: string) =>
   });
 
 /** Records that two people are different. Each is named by a record's id or their own. */
-export const separatePeople = (staff: StaffContext, id: string, otherId: string) =>
+export const markPeopleDifferent = (staff: StaffContext, id: string, otherId: string) =>
   changePersonWith<typeof SAME>(staff, id, async (trx, { id: person_id }, at) => {
     const other_id = await findPersonId(trx, otherId);
     if (!other_id || other_id === person_id) return SAME;
@@ -276,7 +276,7 @@ export const acceptNames = (staff: StaffContext, id: string) =>
   });
 
 /** Records that the gifts under one of a person's names (name_key) belong to someone else. */
-export const separateName = (staff: StaffContext, id: string, name: string) =>
+export const moveNameToNewPerson = (staff: StaffContext, id: string, name: string) =>
   changePersonWith<typeof SAME>(staff, id, async (trx, person) =>
     (await splitOffName(trx, person.id, name))
       ? { ok: true, action: "person.separated", changes: {} }

@@ -8,7 +8,7 @@ import { lockPledge, sumPayments } from "./record-payment.ts";
  * Writes off the open part of a pledge that will not be paid: payments stay raised, the rest no
  * longer counts as pledged, and no more reminders are sent. Returns false when nothing is open.
  */
-export async function writeOff(
+export async function writeOffPledge(
   trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,

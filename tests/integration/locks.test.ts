@@ -26,7 +26,7 @@ import { enterCorrections, moveClosedDay } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { enqueueGiftLetter, enqueueRefundLetter, letterMail } from "#domain/letters/letter-mail.ts";
-import { mailJobOf, writeAgain, writeLetters } from "#domain/letters/write-letters.ts";
+import { mailJobOf, writeThankYouAgain, writeThankYous } from "#domain/letters/write-letters.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -368,7 +368,7 @@ async function openForThanks() {
 /** Thanks the giver of a gift. */
 const thank = (id: string) => () => {
   const chosen = { ids: [id] };
-  return writeLetters(staff(), sources(), { way: "email", batch: randomUUID(), chosen });
+  return writeThankYous(staff(), sources(), { way: "email", batch: randomUUID(), chosen });
 };
 
 test("a gift that two users thank for at once is thanked for once, with one receipt", async () => {
@@ -387,7 +387,8 @@ test("letters that are written while two people become one household go to it", 
   const [, written] = await meet(
     "people",
     () => shareHousehold(staff(), ...ids),
-    () => writeLetters(staff(), sources(), { way: "email", batch: randomUUID(), chosen: { ids } }),
+    () =>
+      writeThankYous(staff(), sources(), { way: "email", batch: randomUUID(), chosen: { ids } }),
   );
   expect(written).toBe(1);
 });
@@ -427,12 +428,12 @@ test("a letter that is written while a print is taken back has no duplicate of i
   const batch = randomUUID();
   const later = randomUUID();
   const print = { way: "print" as const, isOne: true, batch, chosen: { ids: [id] } };
-  expect(await writeLetters(staff(), sources(), print)).toBe(1);
+  expect(await writeThankYous(staff(), sources(), print)).toBe(1);
   const again = { id, way: "email" as const, batch: later };
   await meet(
     "letters",
     () => finishPrint(staff(), batch, false),
-    () => writeAgain(staff(), sources(), again),
+    () => writeThankYouAgain(staff(), sources(), again),
   );
   const letter = await site().row("letters", { batch: later });
   expect(letter.text).toContain("print@example.org");

@@ -513,8 +513,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "five presses of one form open five payment pages",
     file: "domain/giving/start-gift.ts",
-    from: "const press = key ?",
-    to: "const press = key && false ?",
+    from: "const checkoutKey = key ?",
+    to: "const checkoutKey = key && false ?",
     test: ["tests/integration/giving.test.ts", "POST /api/gift five times at once"],
   },
   {

@@ -14,10 +14,10 @@ import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-rows.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
 import {
-  type Choice,
+  type LetterChoice,
   isWritten,
   type WritingResult,
-  writeAgain,
+  writeThankYouAgain,
 } from "#domain/letters/write-letters.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type LettersRefusal, printPath } from "./letters-bar.tsx";
@@ -30,7 +30,7 @@ export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSo
 
 interface LettersOfList {
   /** Writes the chosen letters. */
-  write: (staff: StaffServices, press: Choice) => Promise<WritingResult>;
+  write: (staff: StaffServices, press: LetterChoice) => Promise<WritingResult>;
   queries: (staff: StaffServices) => LetterQueries | Promise<LetterQueries>;
 }
 
@@ -72,7 +72,7 @@ async function writeGiftAgain({ staff, field }: StaffForm) {
   const way = field("way") === "print" ? "print" : "email";
   const refused = refuseWithoutMail(staff, way);
   if (refused) return refused;
-  const written = await writeAgain(staff, sourcesOf(staff), { id, way, batch });
+  const written = await writeThankYouAgain(staff, sourcesOf(staff), { id, way, batch });
   if (written === "no-receiver") return refuse(labels.noReceiver);
   if (written === 0 && !(await isWritten(staff.db, batch))) return refuse(labels.notWritten);
   if (way === "print") return redirect(printPath(batch), 303);

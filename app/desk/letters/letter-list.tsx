@@ -5,7 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { recordLists } from "#content/desk/records.ts";
 import type { LetterKind } from "#db/schema.ts";
-import { isOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-rows.ts";
+import { isLetterOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-rows.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -60,7 +60,7 @@ export function letterList(
     empty: labels.empty[kind](since && longDate(since)),
     views: recordLists.donations.views,
     nameOf: ({ name }) => name,
-    isChoosable: (row) => row.goesBy !== null && isOpen(row),
+    isChoosable: (row) => row.goesBy !== null && isLetterOpen(row),
     columns: columnsOf(kind, now),
     filters: () =>
       years.length > 0

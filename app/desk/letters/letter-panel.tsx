@@ -3,7 +3,7 @@ import { Disclosure, FormError, PanelInput, TextLink } from "#app/desk/parts/fie
 import { changeParams } from "#app/desk/records/list.tsx";
 import { RecordAsk, RecordButton, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
-import { isOpen, type LetterListRow } from "#domain/letters/letter-rows.ts";
+import { isLetterOpen, type LetterListRow } from "#domain/letters/letter-rows.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { GoesBy } from "./letter-list.tsx";
@@ -116,7 +116,7 @@ type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail"> &
 
 function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
   const isAgain = kind === "statement" && row.state === "sent";
-  const mayGo = row.goesBy !== null && (isOpen(row) || isAgain);
+  const mayGo = row.goesBy !== null && (isLetterOpen(row) || isAgain);
   const actionButton = (intent: string, text: string) => (
     <RecordButton
       intent={intent}

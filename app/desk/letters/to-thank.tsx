@@ -6,7 +6,7 @@ import { lettersPage as labels } from "#content/desk/letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-rows.ts";
 import { thanksText } from "#domain/letters/letter-text.ts";
 import { lettersToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
-import { writeLetters } from "#domain/letters/write-letters.ts";
+import { writeThankYous } from "#domain/letters/write-letters.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/to-thank";
 import { actOnLetters, sourcesOf } from "./act-on-letters.ts";
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   actOnLetters(args, {
-    write: (staff, press) => writeLetters(staff, sourcesOf(staff), press),
+    write: (staff, press) => writeThankYous(staff, sourcesOf(staff), press),
     queries: ({ readonlyDb, timeZone }) => lettersToThank(readonlyDb, timeZone),
   });
 

@@ -26,8 +26,8 @@ import {
 import {
   addPersonNote,
   correctPerson,
+  markPeopleDifferent,
   mergePerson,
-  separatePeople,
   undoPersonMerge,
 } from "#domain/people/change-person.ts";
 import {
@@ -133,7 +133,7 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
     case "merge":
       return backIf(await mergePerson(staff, id, field("other")), "person-merged");
     case "separate":
-      return backIf(await separatePeople(staff, id, field("other")), "person-separated");
+      return backIf(await markPeopleDifferent(staff, id, field("other")), "person-separated");
     case "household":
       return backIf(await shareHousehold(staff, id, field("other")), "person-corrected");
     case "part":

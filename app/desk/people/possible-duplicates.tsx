@@ -6,9 +6,9 @@ import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   acceptNames,
+  markPeopleDifferent,
   mergePerson,
-  separateName,
-  separatePeople,
+  moveNameToNewPerson,
 } from "#domain/people/change-person.ts";
 import { type PersonRow, readPersonRows } from "#domain/people/find-people.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
@@ -50,14 +50,14 @@ export async function action(args: Route.ActionArgs) {
     case "separate": {
       const people = [first, ...otherIds];
       for (const [at, one] of people.entries())
-        for (const otherId of people.slice(at + 1)) await separatePeople(staff, one, otherId);
+        for (const otherId of people.slice(at + 1)) await markPeopleDifferent(staff, one, otherId);
       return backWith("person-separated");
     }
     case "accept":
       await acceptNames(staff, first);
       return backWith("person-merged");
     case "split-off":
-      await separateName(staff, first, field("name"));
+      await moveNameToNewPerson(staff, first, field("name"));
       return backWith("person-separated");
     default:
       throw unknownIntent();

@@ -8,7 +8,7 @@ import { documentNamed } from "#domain/content/document-types.ts";
 import { type Gathering, isSettled } from "#domain/content/gathering.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
 import { picturesIn } from "#domain/content/media-library.ts";
-import { dates } from "#domain/gatherings/gathering-times.ts";
+import { gatheringDates } from "#domain/gatherings/gathering-times.ts";
 import { countGuests } from "#domain/gatherings/guests.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
@@ -61,7 +61,7 @@ const isEnded = (value: unknown, now: string) =>
   ((value as { endsAt?: string } | null)?.endsAt ?? "") <= now;
 
 const whenOf = (value: Gathering, timeZone: string) =>
-  isSettled(value) ? dates(value, timeZone) : gatheringsDesk.noDate;
+  isSettled(value) ? gatheringDates(value, timeZone) : gatheringsDesk.noDate;
 
 function detailOf(key: string) {
   const named = documentNamed(key);

@@ -3,7 +3,7 @@ import { mailUrl } from "#app/ui/contact-links.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
-import { dates, hours } from "#domain/gatherings/gathering-times.ts";
+import { gatheringDates, gatheringHours } from "#domain/gatherings/gathering-times.ts";
 
 export const AskFor = ({ value: { askName, askEmail } }: AskForProps) =>
   askEmail ? (
@@ -29,9 +29,9 @@ export function GatheringFacts({ labels, value, timeZone }: FactsProps) {
   return (
     <dl>
       <Row name={labels.when}>
-        <time dateTime={value.startsAt}>{dates(value, timeZone)}</time>
+        <time dateTime={value.startsAt}>{gatheringDates(value, timeZone)}</time>
         <br />
-        {hours(value, timeZone)}
+        {gatheringHours(value, timeZone)}
       </Row>
       <Row name={labels.where}>
         {value.place}{" "}

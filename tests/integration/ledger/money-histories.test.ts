@@ -21,7 +21,7 @@ import { joinHouseholds, leaveHousehold } from "#domain/people/household.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
-import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
+import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -194,7 +194,7 @@ async function liveThrough(trx: DbTransaction, random: Random) {
     () => change(byHand(), { came_by: oneOf(random, ["Fidelity Charitable", null]) }),
     () => putOnPledge(trx, staff, oneOf(random, gifts), deed()),
     () => takeOffPledge(trx, staff, oneOf(random, gifts)),
-    () => writeOff(trx, staff, deed(), "Moved away"),
+    () => writeOffPledge(trx, staff, deed(), "Moved away"),
     () => reopenPledge(trx, staff, deed()),
     () =>
       recordPayment(trx, staff, {

@@ -9,7 +9,7 @@ import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { storePledge } from "#domain/pledges/store-pledge.ts";
-import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
+import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
 import { anyStep, cents, GivingModel, hourText, type Step } from "#tests/support/giving-model.ts";
@@ -45,7 +45,7 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
     case "take-off":
       return within((trx) => takeOffPledge(trx, staff, gift));
     case "write-off":
-      return within((trx) => writeOff(trx, staff, pledge, "Moved away"));
+      return within((trx) => writeOffPledge(trx, staff, pledge, "Moved away"));
     case "reopen":
       return within((trx) => reopenPledge(trx, staff, pledge));
     case "void-gift":
