@@ -39,7 +39,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(page.getByRole("button", { name: depositPage.notOnPledge })).toBeVisible();
   // The form shows the designation of the pledge before it stores the check, and doesn't keep it
   // for the next check.
-  const designation = page.getByLabel(depositPage.columns.designation);
+  const designation = page.getByLabel(depositPage.columns.designation, { exact: true });
   await expect(designation).toHaveValue("Phase 1");
   await keyboard.press("Enter");
   await keyboard.type("1187");
