@@ -180,12 +180,19 @@ test("the first page does not fade in, the next one does, and none under reduced
   await page.addInitScript(() => {
     addEventListener("pagereveal", async (event) => {
       const { viewTransition } = event as Event & {
-        viewTransition?: { ready: Promise<void> } | null;
+        viewTransition?: { finished: Promise<void> } | null;
       };
-      await viewTransition?.ready;
-      const pressed = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest("main");
-      const isFading = Boolean(pressed && getComputedStyle(pressed).opacity < "1");
-      document.documentElement.dataset.fades = String(isFading);
+      let isOver = !viewTransition;
+      viewTransition?.finished.finally(() => {
+        isOver = true;
+      });
+      let hasFaded = false;
+      while (!isOver) {
+        await new Promise(requestAnimationFrame);
+        const pressed = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest("main");
+        if (pressed && getComputedStyle(pressed).opacity < "1") hasFaded = true;
+      }
+      document.documentElement.dataset.fades = String(hasFaded);
     });
   });
   await page.goto("/about");

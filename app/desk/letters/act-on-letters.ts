@@ -14,8 +14,8 @@ import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-rows.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
 import {
-  type LetterChoice,
   isWritten,
+  type LetterChoice,
   type WritingResult,
   writeThankYouAgain,
 } from "#domain/letters/write-letters.ts";
