@@ -232,7 +232,9 @@ export const editLabels = {
   typeHere: "Type here",
   leaveHint: "Esc to leave",
   charactersLeft: (left: number, limit: number) =>
-    left < 0 ? `${-left} characters too long` : `${left} characters left of ${limit}`,
+    left < 0
+      ? `${pluralize(-left, "character")} too long`
+      : `${pluralize(left, "character")} left of ${limit}`,
   entry: (number: number) => `Entry ${number}`,
   add: "Add after",
   replacePicture: "Replace picture",

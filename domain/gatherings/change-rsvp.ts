@@ -45,8 +45,8 @@ export async function readLinkedRsvp(
 
 /**
  * Finds the entry of an emailed link; undefined when the token is unknown or the entry was deleted.
- * For a canceled entry, finds the one with which the same address signed up again, so that nobody
- * has seats twice.
+ * When the entry was canceled and the same address has signed up again, finds the newer one. An old
+ * link would otherwise add a second set of seats.
  */
 async function findLinkedGuest(db: DbOrTransaction, token: string) {
   const guest = await db

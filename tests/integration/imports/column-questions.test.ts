@@ -39,7 +39,7 @@ describe.each(databases)("questions about columns on %s", (database) => {
       "Date,Name,Amount,Status",
       "2026-02-01,Orla Quist,40.00,Paid",
       "2026-02-02,Ivo Marsh,25.00,Recurring Gift",
-      // Nobody is asked about money that went back, also behind an apostrophe against formulas.
+      // A negative amount needs no answer. Some programs put an apostrophe before it.
       "2026-02-03,Ada Larkspur,'-$9.00,Sorted",
     );
     const columns = { receivedAt: "0", name: "1", amount: "2", status: "3" };
