@@ -106,7 +106,9 @@ test("a PostgreSQL that is restarted or frozen: forms answer 503 meanwhile and s
     "the database does not answer; the last pages are served",
   );
   const { versions } = site.services;
-  expect(await Promise.all([versions.read(), versions.read()])).toHaveLength(2);
+  const readTwice = () => Promise.all([versions.read(), versions.read()]);
+  // A server that has just started may take longer to connect than pages wait for the versions.
+  await expect.poll(readTwice).toHaveLength(2);
   const isHeld = async () => {
     await using restore = await holdPostgres(ownServer().DATABASE_URL, "restore");
     return restore === null;
@@ -119,7 +121,7 @@ test("a PostgreSQL that is restarted or frozen: forms answer 503 meanwhile and s
   const waiting = send(site);
   server.freeze(false);
   expect(await waiting).toBe(201);
-  expect(await statusOf(site, "/readyz")).toBe(200);
+  await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
 });
 
 test.each([
