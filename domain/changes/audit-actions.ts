@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   "person.tied": "Made two people one",
   "person.untied": "Made one person two again",
   "person.separated": "Marked as not the same person",
+  "person.names-accepted": "Confirmed a person's names",
   "person.exported": "Exported a person's data",
   "content.published": "Published on the site",
   "content.scheduled": "Scheduled on the site",

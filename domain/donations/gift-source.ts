@@ -4,7 +4,7 @@ const OWN_SOURCES: readonly string[] = [BY_HAND, "pledge-form", "pledge-payment"
 
 /**
  * The prefix of the key for rows of a file without a transaction
- * (domain/imports/check/gift-ids.ts).
+ * (domain/imports/row/gift-ids.ts).
  */
 export const CONTENT_KEY = "content:";
 

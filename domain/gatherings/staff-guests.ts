@@ -2,17 +2,20 @@
 import { randomUUIDv7 } from "node:crypto";
 import * as z from "zod/mini";
 import { emailKey } from "#db/fold-text.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { type Actor, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { checkForm, emailOrNone, type FieldErrors } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import {
   changeGuestList,
+  changeGuestListIn,
   enqueueGuestMail,
   findActiveGuest,
   type ResizeResult,
   resizeParty,
+  setGuestState,
 } from "./change-guest-list.ts";
 import { nameField, peopleField } from "./rsvp-schema.ts";
 
@@ -47,26 +50,29 @@ const guestSchema = z.object({
 
 export const GUEST_FIELDS = Object.keys(guestSchema.shape) as (keyof typeof guestSchema.shape)[];
 
+type GuestResult = { ok: true } | { ok: false; errors: FieldErrors<(typeof GUEST_FIELDS)[number]> };
+
 /**
  * Adds a guest to the list, or to the waiting list when too few seats are left, once for each key.
- * Guests with an email address get an email about it. Returns the errors of the fields, or null.
+ * Guests with an email address get an email about it. Refused with the errors of its fields.
  */
 export async function addGuest(
   { db, clock, actor }: StaffContext,
   gatheringId: string,
   typed: unknown,
   key: string,
-): Promise<FieldErrors<(typeof GUEST_FIELDS)[number]> | null> {
+): Promise<GuestResult> {
+  const refuse = (email: string): GuestResult => ({ ok: false, errors: { email } });
   const check = checkForm(guestSchema, typed);
-  if (!check.ok) return check.errors;
+  if (!check.ok) return check;
   const { name, email, people } = check.value;
   const now = isoTime(clock);
-  return changeGuestList(db, now, gatheringId, async (trx, freeSeats) => {
+  return changeGuestList(db, now, gatheringId, async (trx, freeSeats): Promise<GuestResult> => {
     const id = randomUUIDv7();
     const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
-    if (await repeated.executeTakeFirst()) return null;
+    if (await repeated.executeTakeFirst()) return { ok: true };
     if (await findActiveGuest(trx, gatheringId, email))
-      return { email: "This address is already on the list. Change the number of people there." };
+      return refuse("This address is already on the list. Change the number of people there.");
     await trx
       .insertInto("attendees")
       .values({
@@ -84,7 +90,7 @@ export async function addGuest(
       .execute();
     await recordAudit(trx, { now, actor }, "record.added", `attendee:${id}`);
     if (email) await enqueueGuestMail(trx, now, id);
-    return null;
+    return { ok: true };
   });
 }
 
@@ -128,4 +134,70 @@ export async function changeParty(
       return { ok: true };
     },
   );
+}
+
+/**
+ * Deletes a guest from a gathering's list and gives the free seats to the waiting list. Returns
+ * false when there is no such entry. `now` is ISO UTC.
+ */
+export async function removeGuest(
+  trx: DbTransaction,
+  now: string,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  const gatheringId = await gatheringOf(trx, id);
+  if (gatheringId === null) return false;
+  const { value } = await changeGuestListIn(trx, now, gatheringId, async () => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("attendees")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await recordAudit(trx, { now, actor }, "record.erased", `attendee:${id}`);
+    return true;
+  });
+  return value;
+}
+
+/** Deletes a guest from a gathering's list in its own transaction; see removeGuest. */
+export const removeOneGuest = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
+  change(db, { site: (isRemoved) => isRemoved }, (trx) =>
+    removeGuest(trx, isoTime(clock), actor, id),
+  );
+
+/**
+ * Accepts an entry that looked like spam, on the waiting list when no seat is left. Returns false
+ * when there is no such entry, or its address is on the list with another.
+ */
+export async function acceptGuest(
+  { db, clock, actor }: StaffContext,
+  id: string,
+): Promise<boolean> {
+  const now = isoTime(clock);
+  const gatheringId = await gatheringOf(db, id);
+  if (gatheringId === null) return false;
+  return changeGuestList(db, now, gatheringId, async (trx, freeSeats, gathering) => {
+    const entry = await trx
+      .selectFrom("attendees")
+      .select(["people", "email"])
+      .where("id", "=", id)
+      .where("state", "=", "suspected")
+      .executeTakeFirst();
+    if (!entry || !gathering) return false;
+    if (await findActiveGuest(trx, gatheringId, entry.email)) return false;
+    const hasSeat = entry.people <= freeSeats;
+    await setGuestState(trx, now, id, hasSeat ? "coming" : "waiting");
+    await recordAudit(trx, { now, actor }, "record.changed", `attendee:${id}`);
+    return true;
+  });
+}
+
+async function gatheringOf(db: DbOrTransaction, id: string): Promise<string | null> {
+  const found = await db
+    .selectFrom("attendees")
+    .select("gathering_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found?.gathering_id ?? null;
 }

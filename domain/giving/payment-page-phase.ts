@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { type CheckoutState, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
-import { nullIfMissing, readCheckoutInTime } from "./record-checkout.ts";
+import { nullIfMissing, readCheckoutInTime } from "./read-checkout.ts";
 
 /**
  * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,

@@ -4,7 +4,8 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { readCheckoutInTime, recordCheckout } from "./record-checkout.ts";
+import { readCheckoutInTime } from "./read-checkout.ts";
+import { recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 /**

@@ -7,7 +7,8 @@ import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/p
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { storePayout } from "./payouts.ts";
-import { nullIfMissing, recordCheckout } from "./record-checkout.ts";
+import { nullIfMissing } from "./read-checkout.ts";
+import { recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOK_BACK_MS = 40 * DAY;

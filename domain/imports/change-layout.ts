@@ -3,9 +3,6 @@ import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts"
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findOpenQuestions } from "./check/open-questions.ts";
-import { DATE_ORDERS } from "./check/read-date.ts";
-import { cutText } from "./check/row-cells.ts";
-import { plainWord } from "./check/row-words.ts";
 import { rowsOneByOne } from "./import-rows.ts";
 import { readImport, updateOpenImport } from "./imports.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./map/import-fields.ts";
@@ -18,6 +15,9 @@ import {
   WORD_ANSWERS,
 } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
+import { cutText } from "./row/cells.ts";
+import { DATE_ORDERS } from "./row/read-date.ts";
+import { plainWord } from "./row/words.ts";
 
 /** The choices in the form of the columns: for each field the number of its column, or "". */
 interface LayoutChoices {

@@ -10,12 +10,12 @@ import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { splitName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { readDate } from "./check/read-date.ts";
-import { cutText } from "./check/row-cells.ts";
-import { reasonText, unreadable } from "./check/row-reason.ts";
 import { storeImportRows } from "./import-rows.ts";
 import { plainName } from "./map/import-fields.ts";
 import type { RowText } from "./read/read-thread.ts";
+import { cutText } from "./row/cells.ts";
+import { readDate } from "./row/read-date.ts";
+import { reasonText, unreadable } from "./row/reason.ts";
 
 const NEEDED_COLUMNS = ["id", "created at", "name", "email", "message"];
 

@@ -11,13 +11,13 @@ import { type CsvColumn, type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { LEFT_OUT_RETENTION_MS } from "#domain/values/periods.ts";
 import type { CheckedRow } from "./check/checked-row.ts";
-import { rowCellsOf } from "./check/row-cells.ts";
-import { reasonText } from "./check/row-reason.ts";
-import { readTexts } from "./check/row-texts.ts";
 import { columnsRead } from "./map/import-fields.ts";
 import { type FileLayout, parseLayout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
+import { rowCellsOf } from "./row/cells.ts";
+import { readTexts } from "./row/donor-fields.ts";
+import { reasonText } from "./row/reason.ts";
 
 type StoredRow = FileRow & { reason?: string | null };
 

@@ -24,10 +24,10 @@ import {
   type RecordChange,
   refundedGiftId,
 } from "./check/checked-row.ts";
-import { isContentKey } from "./check/gift-ids.ts";
 import { deleteWrittenRows, markRowsLeftOut } from "./import-rows.ts";
 import { countWrittenImports, isOtherImportUnderWay, updateOpenImport } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
+import { isContentKey } from "./row/gift-ids.ts";
 import { removeImportedRecords } from "./undo-import.ts";
 
 interface Decision {

@@ -9,6 +9,7 @@ import { isPartOf } from "#domain/donations/void-gift.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Recipient, readRecipient } from "#domain/people/household.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { ChosenLetters } from "./find-letters.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
@@ -24,8 +25,8 @@ import { issueReceipts } from "./receipts.ts";
 import { statementDigest, statementsOf } from "./statements.ts";
 import { lettersToThank } from "./to-thank.ts";
 
-/** The number of letters written, or "no-receiver" while church or EIN is missing. */
-export type WritingResult = number | "no-receiver";
+/** How many letters were written. "no-receiver" while church or EIN is missing. */
+export type WritingResult = Result<{ written: number }, "no-receiver">;
 
 interface Press {
   way: LetterWay;
@@ -166,15 +167,16 @@ const LETTERS_BETWEEN_PAUSES = 50;
  * time, so that each sees what the one before has written; the same form writes once. Emails go out
  * through the outbox; a printed letter counts as sent once staff say that it printed well.
  */
-function write(
+async function write(
   { db, clock, actor }: StaffContext,
   { facts }: LetterSources,
   { way, batch, note }: Press,
   choose: (trx: DbTransaction, now: string) => Promise<NewLetter[]>,
 ): Promise<WritingResult> {
-  if (way !== "other" && !canIssue(facts)) return Promise.resolve("no-receiver" as const);
+  if (way !== "other" && !canIssue(facts)) return refusedFor("no-receiver");
   const { username } = actor;
-  return change<number>(db, { desk: (written) => written > 0 }, async (trx) => {
+  const desk = (written: number) => written > 0;
+  const written = await change(db, { desk }, async (trx) => {
     await lock(trx, "letters");
     // People and households are read more than once below.
     await lock(trx, "people");
@@ -196,6 +198,7 @@ function write(
     }
     return letters.length;
   });
+  return { ok: true, written };
 }
 
 /** Whether a press with this key has written letters. */

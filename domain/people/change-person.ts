@@ -21,7 +21,12 @@ import { type Person, readPerson } from "./read-people.ts";
 /** The audit event of an action that is done. */
 interface PersonEvent {
   ok: true;
-  action: "record.changed" | "person.tied" | "person.untied" | "person.separated";
+  action:
+    | "record.changed"
+    | "person.tied"
+    | "person.untied"
+    | "person.separated"
+    | "person.names-accepted";
   changes: AuditChanges;
 }
 
@@ -272,7 +277,7 @@ export const acceptNames = (staff: StaffContext, id: string) =>
     await markReviewed(trx, [person.id], { now, username: staff.actor.username });
     const accepted = trx.updateTable("people").set({ names_accepted: 1 });
     await accepted.where("id", "=", person.id).execute();
-    return { ok: true, action: "person.tied", changes: {} };
+    return { ok: true, action: "person.names-accepted", changes: {} };
   });
 
 /** Records that the gifts under one of a person's names (name_key) belong to someone else. */

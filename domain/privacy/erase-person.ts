@@ -8,7 +8,7 @@ import { emailKeyOf } from "#db/search-query.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
 import { deleteMailboxCounts } from "#domain/forms/unconfirmed-mail.ts";
-import { removeGuest } from "#domain/gatherings/guests.ts";
+import { removeGuest } from "#domain/gatherings/staff-guests.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseMessage } from "#domain/messages/erase-message.ts";
 import { erasePersonData } from "#domain/people/personal-data.ts";

@@ -8,7 +8,7 @@ import {
 } from "#domain/accounts/account-mails.ts";
 import { gatheringChange, guestMail, seatGivenUpMail } from "#domain/gatherings/guest-mails.ts";
 import { donorLinkMail } from "#domain/giving/donor-link.ts";
-import { returnedMail } from "#domain/giving/record-checkout.ts";
+import { returnedTransferMail } from "#domain/giving/returned-transfer-mail.ts";
 import { letterMail } from "#domain/letters/letter-mail.ts";
 import type { MailJob } from "#domain/mail/mail-job.ts";
 import { handOverMail, messageNotice, messageThanks } from "#domain/messages/follow-up.ts";
@@ -37,7 +37,7 @@ export const mailJobs: readonly MailJob[] = [
   pledgeReminder,
   letterMail,
   donorLinkMail,
-  returnedMail,
+  returnedTransferMail,
 ];
 
 export const scheduledMails = mailJobs.flatMap(({ name, schedule }) =>

@@ -9,7 +9,7 @@ import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { deleteClosedDocuments } from "#domain/content/drafts.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/change-guest-list.ts";
-import { deleteOldGuests } from "#domain/gatherings/guests.ts";
+import { deleteOldGuests } from "#domain/gatherings/delete-old-guests.ts";
 import { deleteOldLeftOutRows } from "#domain/imports/import-rows.ts";
 import { cancelUndecidedImports } from "#domain/imports/imports.ts";
 import { undoBrokenImports } from "#domain/imports/undo-import.ts";

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { news } from "#content/news.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
-import { acceptGuest, removeOneGuest } from "#domain/gatherings/guests.ts";
+import { acceptGuest, removeOneGuest } from "#domain/gatherings/staff-guests.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { isoTime } from "#domain/values/clock.ts";

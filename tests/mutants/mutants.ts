@@ -337,10 +337,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a refund in a file that is negative adds money",
-    file: "domain/imports/check/row-money.ts",
+    file: "domain/imports/row/money.ts",
     from: "Math.abs(read.cents)",
     to: "read.cents",
-    test: ["domain/imports/check/read-row.test.ts", "a refund written as -15.00"],
+    test: ["domain/imports/row/read-row.test.ts", "a refund written as -15.00"],
   },
   {
     what: "a duplicate of the next day is not recognized",
@@ -358,10 +358,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a file's dates may lie a month ahead",
-    file: "domain/imports/check/read-date.ts",
+    file: "domain/imports/row/read-date.ts",
     from: "now.getTime() + DAY",
     to: "now.getTime() + 30 * DAY",
-    test: ["domain/imports/check/readings.test.ts", '"2026-12-05" is "Date lies'],
+    test: ["domain/imports/row/readings.test.ts", '"2026-12-05" is "Date lies'],
   },
   {
     what: "reminders go out at night",

@@ -20,7 +20,6 @@ import {
 import { refusals } from "#content/desk/shell.ts";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { type CheckedRow, type GiftRow, isReadyRow } from "#domain/imports/check/checked-row.ts";
-import { reasonText } from "#domain/imports/check/row-reason.ts";
 import { sampleUnreadColumns } from "#domain/imports/import-rows.ts";
 import {
   cancelImport,
@@ -30,6 +29,7 @@ import {
   switchSheet,
 } from "#domain/imports/imports.ts";
 import { columnsRead, MESSAGES } from "#domain/imports/map/import-fields.ts";
+import { reasonText } from "#domain/imports/row/reason.ts";
 import {
   findImportResult,
   type ImportResult as Result,

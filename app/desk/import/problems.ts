@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { exportCsv } from "#app/desk/records/export-csv.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { checkRows } from "#domain/imports/check/check-rows.ts";
-import { reasonText } from "#domain/imports/check/row-reason.ts";
 import { exportLeftOutRows, rowsOneByOne } from "#domain/imports/import-rows.ts";
 import { type ImportDetail, readImport } from "#domain/imports/imports.ts";
+import { reasonText } from "#domain/imports/row/reason.ts";
 import type { Route } from "./+types/problems";
 
 /**

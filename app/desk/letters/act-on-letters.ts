@@ -72,8 +72,9 @@ async function writeGiftAgain({ staff, field }: StaffForm) {
   const way = field("way") === "print" ? "print" : "email";
   const refused = refuseWithoutMail(staff, way);
   if (refused) return refused;
-  const written = await writeThankYouAgain(staff, sourcesOf(staff), { id, way, batch });
-  if (written === "no-receiver") return refuse(labels.noReceiver);
+  const result = await writeThankYouAgain(staff, sourcesOf(staff), { id, way, batch });
+  if (!result.ok) return refuse(labels.noReceiver);
+  const { written } = result;
   if (written === 0 && !(await isWritten(staff.db, batch))) return refuse(labels.notWritten);
   if (way === "print") return redirect(printPath(batch), 303);
   const toast = written > 0 ? "letters-sent" : "nothing-to-do";
@@ -109,8 +110,9 @@ async function writeChosen(
       return refuse(labels.otherCount(ready[way]), ready);
   }
   const isAgain = field("again") !== "" && ids.length === 1;
-  const written = await write(staff, { way, chosen, batch, isOne, isAgain, note });
-  if (written === "no-receiver") return refuse(labels.noReceiver);
+  const result = await write(staff, { way, chosen, batch, isOne, isAgain, note });
+  if (!result.ok) return refuse(labels.noReceiver);
+  const { written } = result;
   if (written > 0 && way === "print") return redirect(printPath(batch), 303);
   // The result is another list, in which nothing is selected anymore.
   url.searchParams.set("done", batch);

@@ -46,7 +46,7 @@ export const action = (args: Route.ActionArgs) =>
   actOnLetters(args, {
     write: async (staff, { way, ...press }) =>
       way === "other"
-        ? 0
+        ? { ok: true, written: 0 }
         : writeStatements(staff, sourcesOf(staff), {
             ...press,
             way,

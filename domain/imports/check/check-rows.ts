@@ -7,11 +7,11 @@ import { importRowsInOrder } from "#domain/imports/import-rows.ts";
 import { holdsColumnNames } from "#domain/imports/map/detect-layout.ts";
 import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
+import { readRowParts } from "#domain/imports/row/parts.ts";
+import { readRow } from "#domain/imports/row/read-row.ts";
+import { type ReadingRules, readRowValues } from "#domain/imports/row/values.ts";
 import { type CheckedRow, isReadyRow, ROW_KINDS, type RowKind } from "./checked-row.ts";
 import { compareWithBooks } from "./compare-with-books.ts";
-import { readRow } from "./read-row.ts";
-import { readRowParts } from "./row-parts.ts";
-import { type ReadingRules, readRowValues } from "./row-values.ts";
 import { settleRows } from "./settle-rows.ts";
 
 /**

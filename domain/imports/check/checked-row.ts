@@ -1,6 +1,6 @@
-import type { ReadyGift, RowDetails, RowGift } from "./read-row.ts";
-import type { SeparateRefund } from "./row-outcome.ts";
-import type { RowReason } from "./row-reason.ts";
+import type { SeparateRefund } from "#domain/imports/row/outcome.ts";
+import type { ReadyGift, RowDetails, RowGift } from "#domain/imports/row/read-row.ts";
+import type { RowReason } from "#domain/imports/row/reason.ts";
 
 /**
  * What a row is, in the order in which the desk counts them. "known" rows are already in the books,

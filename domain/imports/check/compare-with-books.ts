@@ -10,6 +10,10 @@ import {
   readRefunds,
   sumOfRefunds,
 } from "#domain/donations/refunds.ts";
+import { isContentKey, isEmployerMatchId, secondPartIds } from "#domain/imports/row/gift-ids.ts";
+import type { SeparateRefund } from "#domain/imports/row/outcome.ts";
+import type { ReadyGift } from "#domain/imports/row/read-row.ts";
+import type { BookedRecord, RowReason } from "#domain/imports/row/reason.ts";
 import { inBatches, ROWS_PER_BATCH } from "#domain/lists/batches.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -23,10 +27,6 @@ import {
   type RecordChange,
   refundedGiftId,
 } from "./checked-row.ts";
-import { isContentKey, isEmployerMatchId, secondPartIds } from "./gift-ids.ts";
-import type { ReadyGift } from "./read-row.ts";
-import type { SeparateRefund } from "./row-outcome.ts";
-import type { BookedRecord, RowReason } from "./row-reason.ts";
 import { ROWS_BETWEEN_PAUSES, unorderedName } from "./settle-rows.ts";
 
 /** The source of a file's gifts, and the zone of their days. */

@@ -4,11 +4,11 @@
 import { columnsRead } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import { type CellSample, findDateOrder } from "./read-date.ts";
-import { readAmount } from "./read-money.ts";
-import { cellText, rowCellsOf } from "./row-cells.ts";
-import { findMeaning, readRowState } from "./row-state.ts";
-import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
+import { cellText, rowCellsOf } from "#domain/imports/row/cells.ts";
+import { type CellSample, findDateOrder } from "#domain/imports/row/read-date.ts";
+import { readAmount } from "#domain/imports/row/read-money.ts";
+import { findMeaning, readRowState } from "#domain/imports/row/status-columns.ts";
+import { isEitherPlanOrGift, plainWord, readWord } from "#domain/imports/row/words.ts";
 
 /** A column with more words than this does not hold states. */
 const MAX_WORDS = 12;

@@ -7,6 +7,9 @@ import { setImmediate } from "node:timers/promises";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { type Refund, sumOfRefunds } from "#domain/donations/refunds.ts";
+import { isContentKey, isEmployerMatchId, rowPartId } from "#domain/imports/row/gift-ids.ts";
+import type { SeparateRefund } from "#domain/imports/row/outcome.ts";
+import type { RowReason } from "#domain/imports/row/reason.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import {
@@ -16,9 +19,6 @@ import {
   type GiftRow,
   isReadyRow,
 } from "./checked-row.ts";
-import { isContentKey, isEmployerMatchId, rowPartId } from "./gift-ids.ts";
-import type { SeparateRefund } from "./row-outcome.ts";
-import type { RowReason } from "./row-reason.ts";
 
 type RefundRow = CheckedRow & { separateRefund: SeparateRefund };
 

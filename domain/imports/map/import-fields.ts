@@ -77,7 +77,7 @@ export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
  * each role, and staff do not choose them.
  */
 const ROLE_NAMES = {
-  /** Words for what a row is: a gift, a pledge, a payout (check/row-words.ts). */
+  /** Words for what a row is: a gift, a pledge, a payout (row/words.ts). */
   states: `donation status new, recurring status, transaction type, record type, gift type, donation type,
      event type, full type, reporting category, credit type, type, dispute status, operation,
      item type name, trnstype`,

@@ -19,7 +19,7 @@ import { altTexts } from "#domain/content/list-media.ts";
 import { listMissingPages } from "#domain/content/missing-pages.ts";
 import { readLastShown, readNewest, readShownEdition } from "#domain/content/revisions.ts";
 import { blankDocument, isDrawable } from "#domain/content/stored-values.ts";
-import { readReach } from "#domain/gatherings/guests.ts";
+import { readReach } from "#domain/gatherings/read-guests.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 

@@ -24,9 +24,15 @@ import { peoplePage } from "#content/desk/people.ts";
 import { deskLabels, refusals } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
-import { acceptGuest, type Guest, listGuests, removeOneGuest } from "#domain/gatherings/guests.ts";
+import { type Guest, listGuests } from "#domain/gatherings/read-guests.ts";
 import { checkPeople } from "#domain/gatherings/rsvp-schema.ts";
-import { addGuest, changeParty, GUEST_FIELDS } from "#domain/gatherings/staff-guests.ts";
+import {
+  acceptGuest,
+  addGuest,
+  changeParty,
+  GUEST_FIELDS,
+  removeOneGuest,
+} from "#domain/gatherings/staff-guests.ts";
 import type { Route } from "./+types/guests";
 import { useArrivals } from "./use-arrivals.ts";
 
@@ -77,10 +83,10 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     case "add": {
       if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
       const typed = pickFields(field, GUEST_FIELDS);
-      const errors = await addGuest(staff, params.id, typed, field("key"));
-      return errors
-        ? data({ problem: "", errors, typed: fieldValues(form) }, { status: 400 })
-        : back("guest-added");
+      const result = await addGuest(staff, params.id, typed, field("key"));
+      if (result.ok) return back("guest-added");
+      const { errors } = result;
+      return data({ problem: "", errors, typed: fieldValues(form) }, { status: 400 });
     }
     default:
       throw unknownIntent();

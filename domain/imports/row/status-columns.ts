@@ -1,10 +1,10 @@
 /** Decides what a row is from its columns for states, kinds and tests together. */
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
+import type { RowCells } from "./cells.ts";
 import { readPledgeState } from "./read-money.ts";
-import type { RowCells } from "./row-cells.ts";
-import type { NoGift } from "./row-reason.ts";
-import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./row-words.ts";
+import type { NoGift } from "./reason.ts";
+import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./words.ts";
 
 interface RowState {
   kind: Meaning | "unknown" | "paid-pledge";

@@ -3,7 +3,7 @@
  * program uses a word.
  */
 import { plainName, wordsIn } from "#domain/imports/map/import-fields.ts";
-import type { NoGift } from "./row-reason.ts";
+import type { NoGift } from "./reason.ts";
 
 /**
  * The meaning of a word for its row. `null` means that the word says nothing about that, like

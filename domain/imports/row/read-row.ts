@@ -1,12 +1,12 @@
 import type { Refund } from "#domain/donations/refunds.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
+import { contentKey } from "#domain/imports/row/gift-ids.ts";
 import { parseDay, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { checkSchedule } from "#domain/pledges/pledge-schema.ts";
 import { totalOf } from "#domain/values/money.ts";
-import { contentKey } from "./gift-ids.ts";
-import type { RowCells } from "./row-cells.ts";
-import { type LeftOutOutcome, outcomeOf } from "./row-outcome.ts";
-import type { RowValues } from "./row-values.ts";
+import type { RowCells } from "./cells.ts";
+import { type LeftOutOutcome, outcomeOf } from "./outcome.ts";
+import type { RowValues } from "./values.ts";
 
 /** The columns of the record that a row can become, as far as its cells say them. */
 export type RowGift = ReturnType<typeof giftOf>;

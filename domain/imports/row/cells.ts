@@ -2,7 +2,7 @@
 import type { ImportField, Role } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { plainText } from "#domain/values/plain-text.ts";
-import type { QuotedCell } from "./row-reason.ts";
+import type { QuotedCell } from "./reason.ts";
 
 export const MAX_QUOTED_LENGTH = 200;
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
 import { findDateOrder, readDate } from "./read-date.ts";
 import { readAmount, readPledgeState } from "./read-money.ts";
-import { reasonText } from "./row-reason.ts";
-import { isTest, readWord } from "./row-words.ts";
+import { reasonText } from "./reason.ts";
+import { isTest, readWord } from "./words.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";

@@ -1,9 +1,9 @@
 /** What one row is by its own cells: ready to become a gift, or why not. */
 import type { ImportField } from "#domain/imports/map/import-fields.ts";
 import { centsIn } from "./read-money.ts";
-import type { QuotedCell, RowReason } from "./row-reason.ts";
-import type { RowValues } from "./row-values.ts";
-import { saysNo, saysYes } from "./row-words.ts";
+import type { QuotedCell, RowReason } from "./reason.ts";
+import type { RowValues } from "./values.ts";
+import { saysNo, saysYes } from "./words.ts";
 
 /** The row has what a gift's record needs. An amount that only an employer matches counts as 0. */
 interface ReadyOutcome {

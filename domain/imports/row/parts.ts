@@ -1,13 +1,14 @@
 /** The gifts of one row: most are one, some are split by fund or have an employer's match. */
+
+import { employerMatchId, fundPartId } from "#domain/imports/row/gift-ids.ts";
 import { totalOf } from "#domain/values/money.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { employerMatchId, fundPartId } from "./gift-ids.ts";
+import { cutText } from "./cells.ts";
+import { NO_CONTACT } from "./donor-fields.ts";
 import { centsIn } from "./read-money.ts";
 import { type ReadyReading, type RowReading, readRow } from "./read-row.ts";
-import { cutText } from "./row-cells.ts";
-import { NO_CONTACT } from "./row-texts.ts";
-import type { RowValues } from "./row-values.ts";
+import type { RowValues } from "./values.ts";
 
 /**
  * Returns the gift itself, split by fund when the designation lists sums ("General: $160.00, Roof:

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { rowCellsOf } from "./cells.ts";
+import { readRowParts } from "./parts.ts";
 import { readRow } from "./read-row.ts";
-import { rowCellsOf } from "./row-cells.ts";
-import { readRowParts } from "./row-parts.ts";
-import { reasonText } from "./row-reason.ts";
-import { readRowState } from "./row-state.ts";
-import { readRowValues } from "./row-values.ts";
+import { reasonText } from "./reason.ts";
+import { readRowState } from "./status-columns.ts";
+import { readRowValues } from "./values.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";

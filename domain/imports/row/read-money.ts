@@ -1,8 +1,8 @@
 /** Reads what the cells of a row say about its money. */
 import { plainName } from "#domain/imports/map/import-fields.ts";
 import { centsOf } from "#domain/values/money.ts";
-import { type UnreadableCell, unreadable } from "./row-reason.ts";
-import { readWord } from "./row-words.ts";
+import { type UnreadableCell, unreadable } from "./reason.ts";
+import { readWord } from "./words.ts";
 
 /** Cents, negative for money paid out, or the problem. */
 type AmountReading = { ok: true; cents: number } | UnreadableCell;

@@ -1,9 +1,9 @@
 /** The money of one row: its method, its amount, its refund, and what the donor received. */
 import type { PaymentMethod } from "#db/schema.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
+import type { RowCells } from "./cells.ts";
 import { centsIn, readAmount } from "./read-money.ts";
-import type { RowCells } from "./row-cells.ts";
-import { readWord } from "./row-words.ts";
+import { readWord } from "./words.ts";
 
 /** A currency in the name of a column: "Amount (CAD)". */
 const CURRENCY = /[€£¥]|\b(AUD|BRL|CAD|CHF|DKK|EUR|GBP|HKD|INR|JPY|MXN|NOK|NZD|SEK|SGD|ZAR)\b/;

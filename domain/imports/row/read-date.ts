@@ -2,7 +2,7 @@ import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { momentAt } from "#domain/values/time-zone.ts";
-import { EARLIEST_YEAR, type UnreadableCell, unreadable } from "./row-reason.ts";
+import { EARLIEST_YEAR, type UnreadableCell, unreadable } from "./reason.ts";
 
 export const DATE_ORDERS = ["month-first", "day-first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RowReason, reasonText } from "./row-reason.ts";
+import { type RowReason, reasonText } from "./reason.ts";
 
 const booked = { source: "staff", isImported: false, day: "2026-02-03", status: "pledged" };
 const failed = { header: "Status", text: "failed" };

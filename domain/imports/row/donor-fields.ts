@@ -4,9 +4,9 @@ import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { splitName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { cutText, type RowCells } from "./row-cells.ts";
-import type { RowReason } from "./row-reason.ts";
-import { readWord } from "./row-words.ts";
+import { cutText, type RowCells } from "./cells.ts";
+import type { RowReason } from "./reason.ts";
+import { readWord } from "./words.ts";
 
 const MAX_NAME_LENGTH = TEXT_LIMITS.name;
 
@@ -193,7 +193,7 @@ const GIFT_TYPES = new Map(
 );
 
 /**
- * Returns "Recurring" or another type; words for what the row is (row-words.ts) say nothing about
+ * Returns "Recurring" or another type; words for what the row is (words.ts) say nothing about
  * it.
  */
 function typeOf(text: string): string {

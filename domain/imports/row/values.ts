@@ -3,11 +3,11 @@ import type { PaymentMethod } from "#db/schema.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
+import { cutText, MAX_QUOTED_LENGTH, type RowCells, rowCellsOf } from "./cells.ts";
+import { readTexts } from "./donor-fields.ts";
+import { readRowMoney } from "./money.ts";
 import { type DateOrder, readDate, withTime } from "./read-date.ts";
-import { cutText, MAX_QUOTED_LENGTH, type RowCells, rowCellsOf } from "./row-cells.ts";
-import { readRowMoney } from "./row-money.ts";
-import { readRowState } from "./row-state.ts";
-import { readTexts } from "./row-texts.ts";
+import { readRowState } from "./status-columns.ts";
 
 export interface ReadingRules {
   layout: FileLayout;

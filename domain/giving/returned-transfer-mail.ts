@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
+import { payUrl } from "#domain/pledges/read-payable.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { nullIfMissing } from "./read-checkout.ts";
+
+/** The donor is asked of the payment company, because the site knows only donors who have paid. */
+export const returnedTransferMail = mailJob({
+  kind: "gift.returned",
+  name: "Email about a returned bank transfer",
+  keys: { "transfer-returned": "checkouts" },
+  payload: z.object({ checkoutId: z.string() }),
+  async compose({ checkoutId }, context) {
+    const { db, facts, origin, payments } = context;
+    const checkout = await db
+      .selectFrom("checkouts")
+      .select(["session_id", "total_cents", "pledge_id"])
+      .where("id", "=", checkoutId)
+      .executeTakeFirst();
+    if (!checkout?.session_id || !payments) return null;
+    const reading = await nullIfMissing(payments.read(checkout.session_id));
+    if (!reading?.email || reading.state !== "returned") return null;
+    const { email, phone } = facts.organization;
+    const amount = formatCents(checkout.total_cents);
+    const url = checkout.pledge_id ? payUrl(origin, checkout.pledge_id) : `${origin}/donate`;
+    const returned = { url, ask: `${email}, ${phone}` };
+    return { to: reading.email, ...writeMail(context, "returnedLetter", returned, { amount }) };
+  },
+});
