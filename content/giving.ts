@@ -122,6 +122,7 @@ export const giftReturn = {
   tryAgain: "Try another way",
   confirm: "Confirm the account",
   askAgain: "Check again",
+  write: "Write to us",
   back: "Back to the giving page",
   figure: "See how far along we are",
 };

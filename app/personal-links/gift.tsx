@@ -96,6 +96,7 @@ function NextSteps({ gift: { url }, view }: Pick<Shown, "gift" | "view">) {
       </a>
     );
   if (view === "unknown") return <A to="" name={texts.askAgain} first />;
+  if (view === "returnedMonthly") return <A to="/contact" name={texts.write} first />;
   const onward =
     { leaving: texts.openPayment, refused: texts.tryAgain, "to-confirm": texts.confirm }[
       view as string

@@ -66,6 +66,8 @@ export const auditPage = {
     passkey: "With a passkey",
     email: "Email",
     counted_cents: "Counted",
+    day: "Received",
+    account: "Bank and account",
     records: "Records",
     provider: "Read as",
     dateOrder: "Order of dates",

@@ -71,6 +71,7 @@ export const depositPage = {
   closedBy: "Closed by",
   printSlip: "Print deposit slip",
   correct: "Change day or account…",
+  correctOrDelete: "Change day or account, or delete…",
   correctNow: "Change this deposit",
   deleteNow: "Delete this deposit",
   reopen: "Reopen…",

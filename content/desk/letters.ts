@@ -77,8 +77,6 @@ export const lettersPage = {
   noReceiver:
     "No receipt can be issued: the church that receives the gifts, or its EIN, is missing.",
   noMail: "No email leaves this site yet: letters can be printed, not sent.",
-  notWritten:
-    "No letter was written: there is no address for it, no mail is wanted, or a gift is not described.",
   otherCount: (count: number) =>
     `The list has changed: ${letters(count)} can go now. Press again to send or print them.`,
   enterReceiver: "Enter them",

@@ -65,11 +65,12 @@ export async function beginTwoStep(
 }
 
 /**
- * Returns a secret for another phone. It replaces the present one once the form posts it with a
- * code (enableTwoStep), so that an abandoned set-up leaves the present phone in use.
+ * Returns a secret for another phone, or the one that its form posted. It replaces the present one
+ * once the form posts it with a code (enableTwoStep), so that an abandoned set-up leaves the
+ * present phone in use.
  */
-export const beginOtherPhone = (actor: StaffActor, issuer: string) =>
-  setUpOf(newSecret(), actor, issuer);
+export const beginOtherPhone = (actor: StaffActor, issuer: string, posted = "") =>
+  setUpOf(SECRET.test(posted) ? posted : newSecret(), actor, issuer);
 
 const setUpOf = (secret: string, { username }: StaffActor, issuer: string) => ({
   secret,

@@ -20,6 +20,7 @@ import { dayOf, receivedOn } from "#domain/values/time-zone.ts";
 import { POSTMARK_RULES } from "./gift-schema.ts";
 
 export type Deposit = Selectable<Database["deposits"]>;
+type DayAndAccount = Pick<Deposit, "day" | "account">;
 
 /**
  * Opens a deposit and returns its number, which none has had: another page may still send rows to a
@@ -120,18 +121,22 @@ type DepositResult = Result<
 
 /**
  * Corrects day and account of an open deposit. Its gifts get the day, each with a line in its
- * history, but for those whose own day was corrected.
+ * history, but for those whose own day was corrected. What is still as the form showed it stays as
+ * it is now, so that an old page takes back nothing of a colleague's.
  */
 export const correctDeposit = (
   staff: StaffContextInZone,
   number: number,
-  { day, account }: Pick<Deposit, "day" | "account">,
+  typed: DayAndAccount,
+  shown: DayAndAccount,
 ) =>
   changeDeposit(
     staff,
     number,
     async (trx, deposit, now) => {
       if (deposit.closed_at) return refusedFor("closed");
+      const day = typed.day === shown.day ? deposit.day : typed.day;
+      const account = typed.account === shown.account ? deposit.account : typed.account;
       if (day === deposit.day && account === deposit.account) return { ok: true };
       const all = await trx
         .selectFrom("donations")

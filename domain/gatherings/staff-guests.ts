@@ -94,12 +94,13 @@ export async function addGuest(
   });
 }
 
-type PartyResult = ResizeResult | { ok: false; reason: "gone" };
+type PartyResult = ResizeResult | { ok: false; reason: "gone" | "same" };
 
 /**
  * Changes how many people come with a guest, by the rules of a guest's own change, and writes to
  * the guest. It confirms a held seat, because staff have spoken with the guest. Refused as "gone"
- * when the guest is not on the list, or the gathering not on the site.
+ * when the guest is not on the list, or the gathering not on the site, and as "same" when nothing
+ * changes.
  */
 export async function changeParty(
   { db, clock, actor }: StaffContext,
@@ -122,7 +123,7 @@ export async function changeParty(
         .executeTakeFirst();
       if (!guest || !gathering) return refusedFor("gone");
       if (guest.people === people) {
-        if (!guest.held_until) return { ok: true };
+        if (!guest.held_until) return refusedFor("same");
         await enqueueGuestMail(trx, now, id);
       } else {
         const { waitingList } = gathering;

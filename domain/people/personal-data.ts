@@ -6,7 +6,7 @@ import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { leaveHousehold } from "./household.ts";
 import { findPersonId, MERGED_ID } from "./people-of-records.ts";
 import { findByEmail } from "./person-emails.ts";
-import { readPeople } from "./read-people.ts";
+import { type Person, readPeople } from "./read-people.ts";
 
 export interface PersonKeys {
   /** The ids of the people. */
@@ -42,11 +42,15 @@ export async function findPersonKeys(db: DbOrTransaction, typed: string): Promis
   return { people: inList(people), emails: [...all], sharedEmails: emailsOf(true) };
 }
 
-/** Returns the people who share a typed email, by name; empty unless there are several. */
+/** A person whom staff choose among several, known by name and place. */
+export const sharerOf = ({ id, name, place }: Person) => ({ id, name, place });
+export type Sharer = ReturnType<typeof sharerOf>;
+
+/** Returns the people who share a typed email; empty unless there are several. */
 export async function listSharers(db: DbOrTransaction, typed: string) {
   const ids = typed.includes("@") ? await findByEmail(db, typed) : [];
   const people = await readPeople(db, ids.length > 1 ? ids : []);
-  return Array.from(people.values(), ({ id, name }) => ({ id, name }));
+  return Array.from(people.values(), sharerOf);
 }
 
 /** Exports the people's rows with notes, merges and refused addresses, as stored. */

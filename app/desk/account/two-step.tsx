@@ -57,10 +57,12 @@ export async function action({ url, ...args }: Route.ActionArgs) {
       await endProof(staff);
       throw redirect(nextPage(url, staff.session), 303);
   }
-  const result = await enableTwoStep(staff, field("code"), field("secret") || null);
-  return result.ok
-    ? data({ recoveryCodes: result.recoveryCodes })
-    : data({ error: labels.problems[result.reason] }, { status: 400 });
+  const secret = field("secret") || null;
+  const result = await enableTwoStep(staff, field("code"), secret);
+  if (result.ok) return data({ recoveryCodes: result.recoveryCodes });
+  // The other phone has this secret already.
+  const setUp = secret && beginOtherPhone(staff.actor, staff.facts.organization.name, secret);
+  return data({ error: labels.problems[result.reason], setUp }, { status: 400 });
 }
 
 /** A new secret must not replace the one that was just confirmed or that staff are typing. */
@@ -68,9 +70,10 @@ export const shouldRevalidate = () => false;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
-  const error = actionData && "error" in actionData ? actionData.error : undefined;
-  const switches = loaderData.setUp ? (
-    <SetUp {...loaderData.setUp} isMoving={loaderData.isMoving} error={error} />
+  const refused = actionData && "error" in actionData ? actionData : null;
+  const setUp = refused?.setUp || loaderData.setUp;
+  const switches = setUp ? (
+    <SetUp {...setUp} isMoving={loaderData.isMoving} error={refused?.error} />
   ) : (
     <TurnedOn mayDisable={loaderData.mayDisable} />
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { subjectOf } from "./audit-sentence.ts";
+import type { AuditLine } from "#domain/changes/list-audit.ts";
+import { changesOf, subjectOf } from "./audit-sentence.ts";
 
 test.each([
   ["attendee:0199", "a guest", "/admin/site/guest-lists"],
@@ -8,7 +9,14 @@ test.each([
   ["mail:0199", "an email", "/admin/jobs"],
   ["report:0199", "a report of a payment", "/admin/overview"],
   ["document:00ff", "a PDF", "/documents/00ff.pdf"],
-])("the audit log names what %j is about", (subject, name, to) => {
-  const event = { subject, record: null, changes: null };
+  ["deposit:7", "deposit 7", "/admin/donations/deposits/7"],
+  ["deposit:7", "deposit 7", null, "deposit.deleted"],
+])("the audit log names what %j is about", (subject, name, to, action = "") => {
+  const event = { action, subject, record: null, changes: null };
   expect(subjectOf(event, (username) => username)).toEqual({ name, to });
+});
+
+test("the audit log names the fields of a corrected deposit as its page does", () => {
+  const changes: AuditLine["changes"] = { day: ["a", "b"], account: ["", "Example Bank"] };
+  expect(changesOf({ changes })).toBe("Received: a → b, Bank and account: nothing → Example Bank");
 });

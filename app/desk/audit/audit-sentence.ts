@@ -43,7 +43,12 @@ type NameOf = (username: string) => string;
 
 /** Returns the record that an event is about, with its name and page; null when there is none. */
 export function subjectOf(
-  { subject, record, changes }: Pick<AuditLine, "subject" | "record" | "changes">,
+  {
+    action,
+    subject,
+    record,
+    changes,
+  }: Pick<AuditLine, "action" | "subject" | "record" | "changes">,
   nameOf: NameOf,
 ): { name: string; to: string | null } | null {
   if (!subject) return null;
@@ -55,7 +60,8 @@ export function subjectOf(
   const kindName = names.get(kind) ?? nameOf;
   const name = recordName || (typeof kindName === "string" ? kindName : kindName(id));
   const sum = record?.cents != null ? `, ${formatCents(record.cents)}` : "";
-  return { name: name + sum, to: page.replace("{id}", () => encodeURI(id)).replace(/\?$/, "") };
+  const to = page.replace("{id}", () => encodeURI(id)).replace(/\?$/, "");
+  return { name: name + sum, to: action === "deposit.deleted" ? null : to };
 }
 
 /** Formats "Role: viewer → editor, Access". For personal fields the log has only their names. */

@@ -68,7 +68,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
                 {row.designation}
                 {row.pledgeId && <span className="text-iron"> {labels.pledge}</span>}
               </span>
-              {mayChange && (
+              {mayChange && !row.isVoid && (
                 <Form method="post" className="text-right">
                   <HiddenFields id={row.id} />
                   <IntentButton
@@ -213,21 +213,34 @@ const Close = ({ total, difference }: { total: number; difference: number }) => 
 );
 
 /** Corrects day and account, and deletes a deposit that has no rows. */
-const Correct = ({ deposit: { day, account, rows } }: Pick<DepositTotalsProps, "deposit">) => (
-  <Disclosure summary={labels.correct} isOpen={useRefusedValues("correct") !== null}>
-    <RestoredForm name="correct" method="post" className="mt-2 grid gap-2">
-      <PanelInput label={depositsPage.day} name="day" type="date" defaultValue={day} required />
-      <PanelInput
-        label={depositsPage.account}
-        name="account"
-        maxLength={MAX_ACCOUNT_LENGTH}
-        defaultValue={account}
-      />
-      <IntentButton value="correct">{labels.correctNow}</IntentButton>
-      {rows.length === 0 && <IntentButton value="delete">{labels.deleteNow}</IntentButton>}
-    </RestoredForm>
-  </Disclosure>
-);
+function Correct({ deposit: { day, account, rows } }: Pick<DepositTotalsProps, "deposit">) {
+  const refused = useRefusedValues("correct");
+  const summary = rows.length === 0 ? labels.correctOrDelete : labels.correct;
+  return (
+    <Disclosure summary={summary} isOpen={refused !== null}>
+      <RestoredForm
+        name="correct"
+        key={`${day} ${account}`}
+        method="post"
+        className="mt-2 grid gap-2"
+      >
+        <HiddenFields
+          shownDay={refused?.shownDay ?? day}
+          shownAccount={refused?.shownAccount ?? account}
+        />
+        <PanelInput label={depositsPage.day} name="day" type="date" defaultValue={day} required />
+        <PanelInput
+          label={depositsPage.account}
+          name="account"
+          maxLength={MAX_ACCOUNT_LENGTH}
+          defaultValue={account}
+        />
+        <IntentButton value="correct">{labels.correctNow}</IntentButton>
+        {rows.length === 0 && <IntentButton value="delete">{labels.deleteNow}</IntentButton>}
+      </RestoredForm>
+    </Disclosure>
+  );
+}
 
 const Reopen = () => (
   <Disclosure summary={labels.reopen} isOpen={useRefusedValues("reopen") !== null}>

@@ -68,7 +68,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const today = dayOf(isoTime(staff.clock), staff.timeZone);
       const { problem, ...typed } = readDayAndAccount(field, today);
       if (problem) return refuse(problems[problem]);
-      const corrected = await correctDeposit(staff, number, typed);
+      const shown = { day: field("shownDay"), account: field("shownAccount") };
+      const corrected = await correctDeposit(staff, number, typed, shown);
       return corrected.ok ? done : refuse(problems[corrected.reason], 409);
     }
     case "delete": {

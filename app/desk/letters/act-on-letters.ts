@@ -75,10 +75,10 @@ async function writeGiftAgain({ staff, field }: StaffForm) {
   const result = await writeThankYouAgain(staff, sourcesOf(staff), { id, way, batch });
   if (!result.ok) return refuse(labels.noReceiver);
   const { written } = result;
-  if (written === 0 && !(await isWritten(staff.db, batch))) return refuse(labels.notWritten);
+  const back = (toast: StaffToast) => redirectWithToast(`/admin/donations?open=${id}`, toast);
+  if (written === 0 && !(await isWritten(staff.db, batch))) return back("letter-not-written");
   if (way === "print") return redirect(printPath(batch), 303);
-  const toast = written > 0 ? "letters-sent" : "nothing-to-do";
-  return redirectWithToast(`/admin/donations?open=${id}`, toast);
+  return back(written > 0 ? "letters-sent" : "nothing-to-do");
 }
 
 /**

@@ -24,7 +24,10 @@ export async function loadLetters(
   kind: LetterKind,
   filter: LetterFilter,
   letters: LetterQueries,
-  compose: (letter: Letter & { recipient: Person }, day: string) => LetterText,
+  compose: (
+    letter: Letter & { recipient: Person; duplicateOf: string | null },
+    day: string,
+  ) => LetterText,
 ) {
   const staff = requireStaff(args.context);
   const { db, clock, facts, timeZone } = staff;
@@ -41,7 +44,9 @@ export async function loadLetters(
       if (!entry?.recipient) return null;
       const { recipient, gifts, row } = entry;
       if (row.id !== id && !gifts.some((gift) => gift.id === id)) return null;
-      const letter = compose({ ...entry, recipient }, dayOf(isoTime(clock), timeZone));
+      const duplicateOf = (row.state === "sent" && entry.writtenAt) || null;
+      const day = dayOf(isoTime(clock), timeZone);
+      const letter = compose({ ...entry, recipient, duplicateOf }, day);
       const { subject, blocks } = mailOf(letter);
       const mail = letter.email ? fillMailTemplate(facts.organization, subject, blocks).text : null;
       return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };

@@ -1,3 +1,4 @@
+import { pluralize } from "#content/count.ts";
 import type { Alert } from "#domain/alerts/alerts.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -20,7 +21,7 @@ const TEXTS: Texts = {
   "payout-by-hand": ({ payout, day }) =>
     `Payout ${payout} of ${longDate(day)} was made by hand: the payment company does not say which gifts are in it.`,
   "unknown-gifts": ({ count, first, mayBeMore }) =>
-    `${mayBeMore ? "At least " : ""}${count} recent gifts are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${first}`,
+    `${mayBeMore ? "At least " : ""}${pluralize(count, "recent gift is", "recent gifts are")} in the ledger, but not at the payment company. The first of them: /admin/donations?open=${first}`,
   "transfer-returned": ({ cents, pledge, reason, isMonthly }) =>
     `A donor's bank transfer of ${formatCents(cents)} didn't go through. ${reason} ${isMonthly ? "Cancel this monthly gift at the payment company before a new one begins." : `The donor is told by email. ${pledge ? `The pledge: /admin/donations?open=${pledge}` : "The payment company names the donor."}`}`,
   "reports-missing": () =>

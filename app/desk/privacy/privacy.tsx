@@ -5,16 +5,18 @@ import {
   IntentOnceButton,
   Submit,
   TextField,
+  TextLink,
 } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { FactList } from "#app/desk/records/record-panel.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
+import { personPage } from "#content/desk/people.ts";
 import { privacyPage as labels } from "#content/desk/privacy.ts";
 import { isMonthlyRunning } from "#domain/donations/monthly-gifts.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
-import { listSharers } from "#domain/people/personal-data.ts";
+import { listSharers, type Sharer, sharerOf } from "#domain/people/personal-data.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { hasNoRecords, lookUpPerson } from "#domain/privacy/find-person.ts";
@@ -24,16 +26,17 @@ export const meta = () => pageTitle(labels.heading);
 
 /**
  * ?person= fills in the person's email, because an email address must not be in a URL. A person who
- * shares an email is named by id.
+ * shares an email, or has none, is chosen by a press.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context);
   const id = url.searchParams.get("person");
   const personId = id && (await findPersonId(db, id));
-  if (!personId) return { email: "" };
-  const [email = ""] = (await readPerson(db, personId)).emails;
+  if (!personId) return { email: "", chosen: [] };
+  const person = await readPerson(db, personId);
+  const [email = ""] = person.emails;
   const isAlone = email && (await findByEmail(db, email)).length === 1;
-  return { email: isAlone ? email : personId };
+  return isAlone ? { email, chosen: [] } : { email: "", chosen: [sharerOf(person)] };
 }
 
 /** `intent` is "find" or "erase", about the email address or id in `email`. */
@@ -54,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
         name: labels.records[kind],
         value: person[kind].length.toLocaleString("en-US"),
       }));
-      const who = (id && (await readPerson(db, id)).name) || email;
+      const who = id ? (await readPerson(db, id)).name || labels.nameless : email;
       const hasMonthly = await isMonthlyRunning(db, person.donations);
       return { email, sharers, found: { email, who, counts, hasMonthly } };
     }
@@ -94,26 +97,26 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       </RestoredForm>
       <div aria-live="polite" className="mt-8">
         {actionData?.found && <Person {...actionData.found} />}
-        {actionData && actionData.sharers.length > 0 && <Sharers sharers={actionData.sharers} />}
+        {actionData && actionData.sharers.length > 0 && <p>{labels.shared}</p>}
+        <Sharers sharers={actionData?.sharers ?? loaderData.chosen} />
         {actionData?.found === null && actionData.sharers.length === 0 && <p>{labels.none}</p>}
       </div>
     </section>
   );
 }
 
-const Sharers = ({ sharers }: { sharers: readonly { id: string; name: string }[] }) => (
-  <>
-    <p>{labels.shared}</p>
-    {sharers.map(({ id, name }) => (
-      <Form key={id} method="post" className="mt-2">
-        <HiddenFields email={id} />
-        <IntentOnceButton value="find" className="button-quiet">
-          {name || labels.nameless}
-        </IntentOnceButton>
-      </Form>
-    ))}
-  </>
-);
+/** Offers people, of whom two may have one name. */
+const Sharers = ({ sharers }: { sharers: readonly Sharer[] }) =>
+  sharers.map(({ id, name, place }) => (
+    <Form key={id} method="post" className="mt-2 flex flex-wrap items-center gap-x-4">
+      <HiddenFields email={id} />
+      <IntentOnceButton value="find" className="button-quiet">
+        {name || labels.nameless}
+      </IntentOnceButton>
+      {place}
+      <TextLink to={`/admin/people/${id}`}>{personPage.showPerson}</TextLink>
+    </Form>
+  ));
 
 interface PersonProps {
   email: string;

@@ -92,6 +92,9 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect((await signIn(site, "m.editor", password)).response.status).toBe(401);
     // A form that was opened before gives back neither role nor access.
     const stale = { ...change, role: "editor", shownRole: "editor", shownDisabled: "" };
+    // Nor does one that was refused first.
+    const refused = staff.post("/admin/accounts", { ...stale, formName: change.id, email: "m@" });
+    await expectAnswer(refused, 400, 'name="shownRole" value="editor"');
     await expectAnswer(staff.post("/admin/accounts", stale), 200);
     expect((await signIn(site, "m.editor", password)).response.status).toBe(401);
     expect(await site.row("staff_accounts", { username: "m.editor" })).toMatchObject({
@@ -283,11 +286,12 @@ test("where two-step sign-in is required, the desk opens only with it", async ()
   await staff.post("/admin/two-step", { intent: "disable" });
   expect(await opens(staff)).toBe(200);
   // Another phone replaces the present one once a code of it is right.
-  const page = await staff.html("/admin/two-step?phone=other");
+  const otherPhone = "/admin/two-step?phone=other";
+  const page = await staff.html(otherPhone);
   const secret = /name="secret" value="(\w+)"/.exec(page)?.[1] ?? "";
   const other = codesOf(secret, clock);
-  const move = (typed: string) => staff.post("/admin/two-step", { code: typed, secret });
-  await expectAnswer(move("000000"), 400);
+  const move = (typed: string) => staff.post(otherPhone, { code: typed, secret });
+  await expectAnswer(move("000000"), 400, `value="${secret}"`);
   clock.advance(30 * SECOND);
   await expectAnswer(move(other()), 200, "recovery codes");
   expect(await site.row("staff_accounts", { username: "admin" })).toMatchObject({

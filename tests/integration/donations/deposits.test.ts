@@ -309,6 +309,12 @@ describe.each(databases)("an open deposit on %s", (database) => {
       [at, at],
     ]);
     expect(await site.subjectsOf("deposit.corrected")).toEqual(["deposit:1"]);
+    // A page that was opened before takes back neither the day nor the account of a colleague.
+    const shown = { shownDay: "2026-02-20", shownAccount: "Example Bank, 0417" };
+    const stale = { ...shown, day: shown.shownDay, account: "Third Bank" };
+    await expectAnswer(correct(stale), 200, "Received 2/19/2026, into Third Bank");
+    const refused = correct({ ...shown, formName: "correct", day: "2999-01-01" });
+    await expectAnswer(refused, 400, 'name="shownDay" value="2026-02-20"');
     // A gift whose own day was corrected keeps it.
     const own = "2026-02-16T19:00:00.000Z";
     await site.set("donations", { received_at: own, created_at: own }, { payment_method: "cash" });
@@ -399,7 +405,10 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     const cash = await site.row("donations", { payment_method: "cash" });
     await staff.post("/admin/donations", { intent: "void", id: cash.id, reason: "Stolen" });
     await act({ intent: "reopen", reason: "A check was missing" });
-    expect(await staff.text(PAGE)).toContain("Reopened: A check was missing");
+    const reopened = await staff.html(PAGE);
+    expect(reopened).toContain("Reopened: A check was missing");
+    // Neither row can be taken out.
+    expect(reopened).not.toContain("Take out the row");
     expect(await staff.text(LIST)).toContain("2 rows $170.50");
     for (const action of ["opened", "closed", "reopened"])
       expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);

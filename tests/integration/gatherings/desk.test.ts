@@ -114,6 +114,12 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const [dora, ...twice] = (await site.rows("attendees")).filter(({ name }) => name === "Dora");
     expect([dora?.state, dora?.mailed_at, twice]).toEqual(["waiting", null, []]);
     const ben = (await site.rows("attendees")).find(({ name }) => name === "ben");
+    const resize = (people: string) =>
+      editor.post(path, { intent: "resize", guest: ben?.id ?? "", people });
+    await expectAnswer(resize("4"), 409, "ben: ");
+    // The first press confirms the place.
+    for (const toast of ["guest-changed", "nothing-to-do"])
+      expect(locationOf(await resize("1"))).toContain(`toast=${toast}`);
     const here = (id = "", is = "1") => editor.post(`${path}/here`, { guest: id, here: is });
     for (let sent = 1; sent <= 2; sent++) expect((await here(ben?.id)).status).toBe(200);
     expect(await editor.text(path)).toContain("1 of 1 here");

@@ -104,7 +104,8 @@ test.each(databases)(
     await press(2025, "email", one);
     expect(await site.rows("letters")).toHaveLength(2);
     // One that did not arrive is sent again from the panel of its person.
-    expect(await staff.text(`${statementsOf(2025)}&open=${ada}`)).toContain("Write again");
+    const panel = await staff.text(`${statementsOf(2025)}&open=${ada}`);
+    expect(panel).toMatch(/DUPLICATE of the statement.* Write again/);
     await press(2025, "email", { ...one, again: "1" });
     await run(site);
     expect(smtp.mails).toHaveLength(2);

@@ -406,7 +406,10 @@ test("the page of a monthly bank debit says what it waits for until it fails, an
   intent.next_action = null;
   intent.status = "canceled";
   world.clock.advance(10 * SECOND);
-  expect(await site.text(back)).toContain("Your bank transfer didn't go through");
+  const page = await (await site.get(back)).text();
+  expect(page).toContain("Your bank transfer didn&#x27;t go through");
+  expect(page).toContain('<a href="/contact" class="button">');
+  expect(page).not.toContain('<a href="/donate" class="button">');
   stripe.account.settle(intent.id, false);
   await sendAll(world);
   expect(await overviewOf(world)).toContain("Cancel this monthly gift at the payment company");

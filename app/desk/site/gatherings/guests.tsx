@@ -58,9 +58,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { staff, form, field } = await readStaffForm(args);
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
-  const refuse = (problem: string) => data({ problem }, { status: 409 });
   const intent = field("intent");
   const guest = field("guest");
+  const refuse = (problem: string, status = 409) => data({ problem, guest }, { status });
   // A page that was opened before an update may name its fields differently.
   if (intent !== "add" && !guest) throw unknownIntent();
   switch (intent) {
@@ -73,9 +73,10 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         : refuse(labels.notAccepted);
     case "resize": {
       const check = checkPeople(field("people"));
-      if ("error" in check) return data({ problem: check.error }, { status: 400 });
+      if ("error" in check) return refuse(check.error, 400);
       const result = await changeParty(staff, params.id, guest, check.value);
       if (result.ok) return back("guest-changed");
+      if (result.reason === "same") return back("nothing-to-do");
       return refuse(
         result.reason === "full" ? freeSeatsText(staff.content, result.freeSeats) : labels.gone,
       );
@@ -86,12 +87,15 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const result = await addGuest(staff, params.id, typed, field("key"));
       if (result.ok) return back("guest-added");
       const { errors } = result;
-      return data({ problem: "", errors, typed: fieldValues(form) }, { status: 400 });
+      return data({ problem: "", guest, errors, typed: fieldValues(form) }, { status: 400 });
     }
     default:
       throw unknownIntent();
   }
 }
+
+/** A refused press loads the list again too: another person may have changed it. */
+export const shouldRevalidate = () => true;
 
 const GROUPS = ["coming", "waiting", "suspected", "unconfirmed", "cancelled"] as const;
 
@@ -111,6 +115,8 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
   const errors = (actionData && "errors" in actionData && actionData.errors) || {};
   const hasArrived = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;
   const coming = guests.filter(({ state }) => state === "coming");
+  const refused = guests.find(({ id }) => id === actionData?.guest);
+  const problem = [refused?.name, actionData?.problem].filter(Boolean);
   const waitingToSend = Object.keys(unsent).length;
   const mails = blindCopyUrls(coming.flatMap(({ email }) => email || []));
   return (
@@ -144,7 +150,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
           </a>
         )}
       </div>
-      <FormError text={actionData?.problem} className="my-2" />
+      <FormError text={problem.join(": ")} className="my-2" />
       {mayChange && <AddGuest key={formKey} formKey={formKey} errors={errors} />}
       {guests.length === 0 && <p className="py-3 text-iron">{labels.noGuests}</p>}
       {GROUPS.map((state) => {
