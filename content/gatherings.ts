@@ -74,7 +74,7 @@ export const gatheringPageContent = {
       waiting: "You're on the waiting list",
       cancelled: {
         heading: "You're off the list",
-        text: "Thank you for letting us know. Your place goes to the next person on the list.",
+        text: "Thank you for letting us know. A place that becomes free goes to the next person on the list.",
       },
       people: "How many people",
       save: "Save",
@@ -91,10 +91,13 @@ export const gatheringPageContent = {
 
 export type GatheringPageContent = typeof gatheringPageContent;
 
-/** Behind the link of an email whose seat is not confirmed. */
+/** Behind the link of an email whose entry is not confirmed. */
 export const heldPlace = {
-  heading: "Please confirm that you're coming",
-  late: "Your place was not confirmed within an hour, and is open to others again",
+  heading: {
+    coming: "Please confirm that you're coming",
+    waiting: "Please confirm that you're waiting for a place",
+  },
+  late: "Your sign-up was not confirmed within an hour, and has ended",
   confirm: "Confirm",
 };
 

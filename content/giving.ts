@@ -143,6 +143,10 @@ export const ownGifts = {
   tooMany: "We received many requests from your network. Please try again in an hour.",
   none: "We have no gifts under this email.",
   states: { received: "Arrived", refunded: "Returned", disputed: "Disputed", pledged: "Pledged" },
+  /** How a monthly gift is; beside its newest payment. */
+  monthly: { charged: "goes on", failing: "the last charge failed", ended: "has ended" },
+  through: (fund: string) => `through ${fund}`,
+  inKind: "Stock or goods",
   change: "Payment method and contact info",
   changeText:
     "Change your card or bank account, your contact info, or stop a monthly gift at Stripe.",

@@ -233,6 +233,7 @@ const { when, where, cost, change } = toAttendee;
 export const changedLetter = {
   subject: "Changed: {title}",
   lead: "{title} has changed. The new details are below. The attached file updates your calendar.",
+  waitingLead: "{title} has changed. The new details are below. You're still on the waiting list.",
   when,
   where,
   cost,
@@ -250,7 +251,7 @@ export const calledOffLetter = {
 /** To a person who has given up their place. */
 export const givenUpLetter = {
   subject: "You're off the list: {title}",
-  lead: "You've given up your place at {title}. You don't need to do anything else.",
+  lead: "You're no longer on the list for {title}. You don't need to do anything else.",
   when,
   where,
   cost,

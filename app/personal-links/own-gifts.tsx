@@ -10,7 +10,14 @@ import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
-import { listGiftsByEmail, requestDonorLink, spendDonorLink } from "#domain/giving/donor-link.ts";
+import { monthlyStateOf } from "#domain/donations/monthly-gifts.ts";
+import {
+  listGiftsByEmail,
+  type OwnGift,
+  requestDonorLink,
+  spendDonorLink,
+} from "#domain/giving/donor-link.ts";
+import { isInKind } from "#domain/letters/letter-gift.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
@@ -61,12 +68,16 @@ async function showGifts(services: Services, token: string) {
   const found = await listGiftsByEmail(db, email);
   const gifts = found.map((gift) => ({
     id: gift.id,
-    day: longDate(dayOf(gift.received_at ?? "", timeZone)),
-    sum:
-      gift.currency === "USD"
-        ? formatCents(gift.amount_cents)
-        : `${decimalOf(gift.amount_cents)} ${gift.currency}`,
-    how: [gift.donation_type, gift.method, gift.subscription_state].filter(Boolean).join(", "),
+    day: dayText(gift, timeZone),
+    sum: sumText(gift),
+    how: [
+      gift.donation_type,
+      gift.method,
+      gift.came_by && texts.through(gift.came_by),
+      isNewest(gift, "subscription_id", found) && texts.monthly[monthlyStateOf(gift)],
+    ]
+      .filter(Boolean)
+      .join(", "),
     state: texts.states[gift.status],
   }));
   const { phone, email: mail } = services.facts.organization;
@@ -85,28 +96,41 @@ async function showGifts(services: Services, token: string) {
   });
 }
 
+const dayText = (gift: OwnGift, timeZone: string) =>
+  longDate(dayOf(gift.received_at ?? "", timeZone));
+
+/** Names what was given in place of a sum for stock and gifts in kind, as letters do. */
+function sumText({ currency, amount_cents: cents, payment_method, description }: OwnGift): string {
+  if (isInKind({ payment_method })) return description || texts.inKind;
+  return currency === "USD" ? formatCents(cents) : `${decimalOf(cents)} ${currency}`;
+}
+
+/** Whether a gift is the newest of those with its customer or subscription. */
+const isNewest = (gift: OwnGift, id: "customer_id" | "subscription_id", gifts: OwnGift[]) =>
+  gift[id] !== null && gifts.find((other) => other[id] === gift[id]) === gift;
+
 /**
- * Returns the URLs of the donor's portals at the payment company; null when none opened because of
- * failures. Each one-time gift created another customer at Stripe: one portal is enough for them
- * all, but each customer with a monthly gift has their own.
+ * Returns the URLs of the donor's portals at the payment company, each with its newest gift; null
+ * when none opened because of failures. Each one-time gift created another customer at Stripe: one
+ * portal is enough for them all, but each customer with a monthly gift has their own.
  */
 async function portalsOf(
-  { giving, log, origin, db, clock }: Services,
-  gifts: { customer_id: string | null; subscription_state: string | null }[],
-): Promise<string[] | null> {
+  { giving, log, origin, db, clock, timeZone }: Services,
+  gifts: OwnGift[],
+): Promise<{ url: string; gift: string }[] | null> {
   const { payments } = giving.compared ?? giving.provider ?? {};
-  const customersOf = (some: typeof gifts) => [
-    ...new Set(some.flatMap((gift) => gift.customer_id ?? [])),
-  ];
+  const customersOf = (some: OwnGift[]) =>
+    some.filter((gift) => isNewest(gift, "customer_id", some));
   const monthly = customersOf(
     gifts.filter((gift) => gift.subscription_state && gift.subscription_state !== "canceled"),
   );
   const chosen = (monthly.length > 0 ? monthly : customersOf(gifts)).slice(0, MAX_PORTALS);
   if (!payments || chosen.length === 0) return [];
   let failed = false;
-  const open = async (id: string) => {
+  const open = async (gift: OwnGift) => {
     try {
-      return await payments.openPortal(id, `${origin}/donate/mine`);
+      const url = await payments.openPortal(gift.customer_id ?? "", `${origin}/donate/mine`);
+      return url === null ? null : { url, gift: `${sumText(gift)}, ${dayText(gift, timeZone)}` };
     } catch (error) {
       if (!(error instanceof PaymentsFailure)) throw error;
       failed = true;
@@ -116,9 +140,9 @@ async function portalsOf(
       return null;
     }
   };
-  const urls = (await Promise.all(chosen.map(open))).filter((url) => url !== null);
-  if (urls.length === 0 && failed) return null;
-  return monthly.length > 0 ? urls : urls.slice(0, 1);
+  const portals = (await Promise.all(chosen.map(open))).filter((portal) => portal !== null);
+  if (portals.length === 0 && failed) return null;
+  return monthly.length > 0 ? portals : portals.slice(0, 1);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -178,9 +202,10 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
       <section className="max-w-measure">
         <h2 className="title-3">{texts.change}</h2>
         <p className="mt-2 mb-4">{texts.changeText}</p>
-        {portals.map((url) => (
+        {portals.map(({ url, gift }) => (
           <a key={url} href={url} className="button mr-4">
             {texts.changeNow}
+            {portals.length > 1 && `: ${gift}`}
           </a>
         ))}
       </section>

@@ -56,11 +56,11 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
   const isCancelled = state === "cancelled";
   const save = isHeld ? heldPlace.confirm : labels.save;
   const off = isHeld ? heldPlace.late : cancelled.heading;
-  const listed = isCancelled ? off : labels[state];
+  const listed = isHeld ? heldPlace.heading : labels;
   const when = `${gatheringDates(gathering, timeZone)}, ${gatheringHours(gathering, timeZone)}`;
   return (
     <MessagePage
-      heading={isHeld && !isCancelled ? heldPlace.heading : listed}
+      heading={isCancelled ? off : listed[state]}
       text={
         isCancelled && !isHeld ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`
       }

@@ -16,17 +16,20 @@ interface Payment {
   subscription_seen: string | null;
 }
 
+export function monthlyStateOf({ subscription_state }: Pick<Payment, "subscription_state">) {
+  const state = subscription_state ?? "";
+  if (FAILING.includes(state)) return "failing";
+  return ENDED.includes(state) ? "ended" : "charged";
+}
+
 /**
  * Returns why a monthly gift is not charged, or null when it is charged or staff have already
  * looked at it.
  */
-export function stoppedStateOf({
-  subscription_state: state,
-  subscription_seen,
-}: Payment): "failing" | "ended" | null {
-  if (!state || state === subscription_seen) return null;
-  if (FAILING.includes(state)) return "failing";
-  return ENDED.includes(state) ? "ended" : null;
+export function stoppedStateOf(payment: Payment): "failing" | "ended" | null {
+  const state = monthlyStateOf(payment);
+  const isSeen = payment.subscription_state === payment.subscription_seen;
+  return state === "charged" || isSeen ? null : state;
 }
 
 /**

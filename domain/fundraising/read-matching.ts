@@ -18,8 +18,8 @@ interface Challenge {
 
 /**
  * Computes what a challenge matches: the gifts within its days except its own payments, up to its
- * limit. Returns null when there is none, and when it has ended, by its last day or its limit, and
- * is paid.
+ * limit. Returns null when there is none, before its first day, and when it has ended, by its last
+ * day or its limit, and is paid.
  */
 export async function readMatching(
   db: Db,
@@ -27,7 +27,8 @@ export async function readMatching(
   { giver, upToCents, from, until, paidCents, paidLaterCents }: Challenge,
   { timeZone, withTests }: { timeZone: string; withTests: boolean },
 ): Promise<CountedMatching | null> {
-  if (!giver) return null;
+  const today = dayOf(isoTime(clock), timeZone);
+  if (!giver || from > today) return null;
   const at = sql<string>`coalesce(received_at, created_at)`;
   const { sum } = await db
     .selectFrom("donations")
@@ -39,7 +40,6 @@ export async function readMatching(
   const paidInTime = Math.max(0, paidCents - paidLaterCents);
   const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidInTime));
   const owedCents = Math.max(0, matched - paidCents);
-  const isOver =
-    paidCents >= upToCents || (until !== "" && until < dayOf(isoTime(clock), timeZone));
+  const isOver = paidCents >= upToCents || (until !== "" && until < today);
   return isOver && owedCents === 0 ? null : { giver, upToCents, until, owedCents };
 }

@@ -30,12 +30,18 @@ const changesPayload = z.object({
 const SEAT_HELD_MS = HOUR;
 
 /**
- * The texts while a seat is not confirmed. Staff cannot edit them, because people lose the seat
+ * The texts while an entry is not confirmed. Staff cannot edit them, because people lose the entry
  * without them.
  */
 const heldTexts = {
-  lead: "Please confirm within an hour: after that, your place is open to others.",
-  action: "Confirm",
+  coming: {
+    lead: "Please confirm within an hour: after that, your place is open to others.",
+    action: "Confirm",
+  },
+  waiting: {
+    lead: "Please confirm within an hour: after that, you're off the waiting list.",
+    action: "Confirm",
+  },
 };
 
 /**
@@ -56,7 +62,7 @@ export const guestMail = mailJob({
     const facts = {
       ...factsOf(entry.value, context.timeZone),
       url: await createChangeLink(context, attendeeId),
-      heldTexts: isHeld ? heldTexts : null,
+      heldTexts: isHeld ? heldTexts[isComing ? "coming" : "waiting"] : null,
     };
     const values = { title: entry.value.title, people: countPeople(people) };
     return {
@@ -92,11 +98,14 @@ export const gatheringChange = mailJob({
     const { entry, email, greets } = found;
     const { title } = entry.value;
     const facts = factsOf(entry.value, context.timeZone);
-    const mail = { to: email, greets, attachments: [calendarOf(entry, context)] };
+    const isWaiting = found.state === "waiting";
+    const attachments = isWaiting ? [] : [calendarOf(entry, context)];
+    const mail = { to: email, greets, attachments };
     if (entry.isCancelled)
       return { ...mail, ...writeMail(context, "calledOffLetter", facts, { title }) };
     const url = await createChangeLink(context, attendeeId);
-    return { ...mail, ...writeMail(context, "changedLetter", { ...facts, url }, { title }) };
+    const changed = { ...facts, url, isWaiting };
+    return { ...mail, ...writeMail(context, "changedLetter", changed, { title }) };
   },
 });
 

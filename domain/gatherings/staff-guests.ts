@@ -13,6 +13,7 @@ import {
   changeGuestListIn,
   enqueueGuestMail,
   findActiveGuest,
+  type GuestListWork,
   type ResizeResult,
   resizeParty,
   setGuestState,
@@ -54,7 +55,8 @@ type GuestResult = { ok: true } | { ok: false; errors: FieldErrors<(typeof GUEST
 
 /**
  * Adds a guest to the list, or to the waiting list when too few seats are left, once for each key.
- * Guests with an email address get an email about it. Refused with the errors of its fields.
+ * Guests with an email address get an email about it. Refused with the errors of its fields, also
+ * while the gathering is not on the site.
  */
 export async function addGuest(
   { db, clock, actor }: StaffContext,
@@ -62,17 +64,20 @@ export async function addGuest(
   typed: unknown,
   key: string,
 ): Promise<GuestResult> {
-  const refuse = (email: string): GuestResult => ({ ok: false, errors: { email } });
+  const refuse = (errors: FieldErrors<"email" | "name">): GuestResult => ({ ok: false, errors });
   const check = checkForm(guestSchema, typed);
   if (!check.ok) return check;
   const { name, email, people } = check.value;
   const now = isoTime(clock);
-  return changeGuestList(db, now, gatheringId, async (trx, freeSeats): Promise<GuestResult> => {
+  const add: GuestListWork<GuestResult> = async (trx, freeSeats, gathering) => {
     const id = randomUUIDv7();
     const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
     if (await repeated.executeTakeFirst()) return { ok: true };
+    if (!gathering) return refuse({ name: "The gathering is hidden. Publish it first." });
     if (await findActiveGuest(trx, gatheringId, email))
-      return refuse("This address is already on the list. Change the number of people there.");
+      return refuse({
+        email: "This address is already on the list. Change the number of people there.",
+      });
     await trx
       .insertInto("attendees")
       .values({
@@ -91,7 +96,8 @@ export async function addGuest(
     await recordAudit(trx, { now, actor }, "record.added", `attendee:${id}`);
     if (email) await enqueueGuestMail(trx, now, id);
     return { ok: true };
-  });
+  };
+  return changeGuestList(db, now, gatheringId, add);
 }
 
 type PartyResult = ResizeResult | { ok: false; reason: "gone" | "same" };

@@ -117,13 +117,16 @@ export async function spendDonorLink(db: Db, clock: Clock, token: string): Promi
   return link.email;
 }
 
-/** Lists the newest gifts under an email address, without pledges. */
+export type OwnGift = Awaited<ReturnType<typeof listGiftsByEmail>>[number];
+
+/** Lists the newest gifts under an email address, the newest first, without pledges. */
 export const listGiftsByEmail = (db: Db, email: string) =>
   db
     .selectFrom("donations")
     .leftJoin("online_payments", "donation_id", "donations.id")
     .select(["donations.id", "received_at", "amount_cents", "currency", "donation_type", "status"])
-    .select(["first_name", "method", "customer_id", "subscription_state"])
+    .select(["first_name", "payment_method", "description", "came_by"])
+    .select(["method", "customer_id", "subscription_id", "subscription_state"])
     .where(emailKeyOf(db), "=", emailKey(email))
     .where("status", "!=", "pledged")
     .where("voided_at", "is", null)

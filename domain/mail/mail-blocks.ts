@@ -107,13 +107,16 @@ const calledOffBlocks = (
   ];
 };
 
-const changedBlocks = (
-  texts: MailTexts["changedLetter"],
-  { url, ...facts }: GatheringFacts & { url: string },
+interface LinkedFacts extends GatheringFacts {
+  url: string;
+}
+
+const givenUpBlocks = (
+  texts: MailTexts["givenUpLetter"],
+  { url, ...facts }: LinkedFacts,
 ): Block[] => [...calledOffBlocks(texts, facts), { kind: "action", label: texts.change, url }];
 
-interface GuestFacts extends GatheringFacts {
-  url: string;
+interface GuestFacts extends LinkedFacts {
   /** Replaces the email's own button while the seat waits for an answer. */
   heldTexts: { lead: string; action: string } | null;
 }
@@ -207,8 +210,11 @@ export const mailBlocks = {
 
   comingLetter: guestBlocks,
   waitingLetter: guestBlocks,
-  givenUpLetter: changedBlocks,
-  changedLetter: changedBlocks,
+  givenUpLetter: givenUpBlocks,
+  changedLetter: (
+    { waitingLead, ...texts }: MailTexts["changedLetter"],
+    { isWaiting, ...facts }: LinkedFacts & { isWaiting: boolean },
+  ) => givenUpBlocks(isWaiting ? { ...texts, lead: waitingLead } : texts, facts),
   calledOffLetter: calledOffBlocks,
 };
 
@@ -239,6 +245,7 @@ export const sampleFacts = {
   day: "June 6, 2026",
   endUrl: url,
   heldTexts: null,
+  isWaiting: false,
   remaining: "$700.00",
   payUrl: url,
   message: { ...person, subject, message: quote } as Message,

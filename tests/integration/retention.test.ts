@@ -89,11 +89,14 @@ describe.each(databases)("retention on %s", (database) => {
   test("the schedule deletes jobs given up, and the guests of gatherings that are gone", async () => {
     const site = await open({ RETENTION_FAILED_JOBS_DAYS: "20" });
     await seed(site);
+    const guest = await site.row("attendees");
+    const unseen = { id: randomUUID(), idempotency_key: "unseen", state: "coming" } as const;
+    await site.add("attendees", { ...guest, ...unseen, suspected: null });
     await site.db.deleteFrom("contacts").execute();
     await site.set("jobs", { finished_at: daysAgo(21) });
     const [dead] = await site.rows("jobs");
     if (dead) await site.add("jobs", { ...dead, id: "done", unique_key: "done", state: "done" });
-    expect(await runTwice(site)).toEqual(["entries of gatherings: 1", "jobs given up: 1"]);
+    expect(await runTwice(site)).toEqual(["entries of gatherings: 2", "jobs given up: 1"]);
     expect(await site.column("jobs", "id")).toEqual(["done"]);
   });
 

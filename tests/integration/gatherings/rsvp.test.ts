@@ -51,6 +51,10 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       { uid: `${ID}@localhost`, organizer: expect.stringMatching(/^mailto:.+@/) },
     ]);
     expect(mailOf("cleo")?.attachments).toEqual([]);
+    expect(mailOf("cleo")?.text).toContain("after that, you're off the waiting list");
+    expect(await site.text(linkOf(smtp.mails, "cleo"))).toContain(
+      "that you're waiting for a place",
+    );
     expect(await site.text("/events")).toContain("Waiting list");
     expect(await site.text("/events/supper-and-songs")).toContain("All places are taken.");
 
@@ -376,10 +380,10 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   });
 
   test("guests get one mail each about a new place or a cancellation that staff announce", async () => {
-    const { site, smtp } = await openGathering(database);
+    const { site, smtp } = await openGathering(database, { limit: 6, waitingList: true });
     const other = randomUUID();
     await publishGathering(site, other, { slug: "other-supper" });
-    for (const name of ["ada", "ben"]) await signUp(site, name);
+    await signUp(site, "ada");
     await signUp(site, "cleo", { gathering: other });
     await run(site);
     const staff = await signInStaff(site);
@@ -392,6 +396,8 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     };
     const phoned = { intent: "add", key: randomUUID(), name: "Dora", people: "4", email: "" };
     await staff.post(`/admin/site/coming/${ID}`, phoned);
+    await signUp(site, "ben", { people: "3" });
+    await run(site);
     const editor = await staff.text(url);
     expect(editor).toContain("Send an email to the 2 addresses on the list");
     expect(editor).toContain("1 guest has no email and must be called: Dora.");
@@ -401,10 +407,23 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await run(site);
     expect(subjects()).toEqual(Array(2).fill("Changed: Supper and songs"));
     expect(smtp.mails.at(-1)?.text).toContain("Sample barn");
+    const changed = smtp.mails
+      .slice(3)
+      .map(({ text, attachments }) => [
+        text?.includes("You're still on the waiting list"),
+        attachments.length,
+      ]);
+    expect(changed.toSorted(), "one comes, one waits").toEqual([
+      [false, 1],
+      [true, 0],
+    ]);
     await staff.post(url, { intent: "take-down", tell: "on" });
     await staff.post(url, { intent: "take-down", tell: "on" });
     await run(site);
     expect(subjects().slice(2)).toEqual(Array(2).fill("Called off: Supper and songs"));
+    const late = { ...phoned, key: randomUUID(), name: "Eve" };
+    const refused = staff.post(`/admin/site/coming/${ID}`, late);
+    await expectAnswer(refused, 400, "The gathering is hidden. Publish it first.");
     // Its guests were told, so it is put back where staff can write to them.
     const list = await staff.html("/admin/site/gatherings");
     expect(list).toContain("Put back…");

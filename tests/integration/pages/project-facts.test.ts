@@ -3,6 +3,7 @@ import { organizationDefaults } from "#content/organization.ts";
 import type { FactName } from "#domain/content/document-types.ts";
 import { challengeProblems, projectFacts } from "#domain/content/facts/project-facts.ts";
 import type { StoredPdf } from "#domain/content/receive-pdf.ts";
+import { DAY, SECOND } from "#domain/values/clock.ts";
 import { addGift, type Progress, progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
@@ -94,7 +95,7 @@ test.each(PARTS)(
   },
 );
 
-test("only a PDF is uploaded as a document, to be offered with its size", async () => {
+test("only a PDF is uploaded as a document, and visitors download it while a page offers it", async () => {
   const { site, staff } = await openDesk("sqlite");
   const send = async (text: string) => {
     const form = new FormData();
@@ -104,20 +105,27 @@ test("only a PDF is uploaded as a document, to be offered with its size", async 
   await expectAnswer(send("<script>alert(1)</script>"), 422);
   await expectAnswer(send("\ufeff%PDF-1.4 after a byte order mark"), 200);
   const { file } = (await (await send("%PDF-1.7 a form")).json()) as { file: StoredPdf };
+  const url = `/documents/${file.hash}.pdf`;
+  await expectAnswer(site.get(url), 404);
+  const forStaff = await staff.get(url);
+  expect([forStaff.status, forStaff.headers.get("cache-control")]).toEqual([200, "no-store"]);
   await publishContent(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
   expect(await site.text("/donate")).toContain("Documents W-9 PDF, 0.1 MB, January 2, 2026");
   expect(await site.html("/donate")).toContain('download="W-9.pdf"');
-  const answer = await site.get(`/documents/${file.hash}.pdf`);
+  const answer = await site.get(url);
   expect(await answer.text()).toBe("%PDF-1.7 a form");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "cache-control": "no-cache",
     "content-type": "application/pdf",
     "content-disposition": "attachment",
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
   const etag = answer.headers.get("etag") ?? "";
-  await expectAnswer(site.get(`/documents/${file.hash}.pdf`, { "if-none-match": etag }), 304);
-  await expectAnswer(site.get(`/documents/${"0".repeat(24)}.pdf`), 404);
+  await expectAnswer(site.get(url, { "if-none-match": etag }), 304);
+  await publishContent(site, "papers", { papers: [] });
+  await expectAnswer(site.get(url, { "if-none-match": etag }), 404);
+  await expectAnswer(staff.get(`/documents/${"0".repeat(24)}.pdf`), 404);
 });
 
 test.each([
@@ -134,7 +142,7 @@ test.each([
 test.each(databases)(
   "on %s a challenge's matching amount is a separate stripe, and counts once it is paid",
   async (database) => {
-    const clock = new TestClock("2026-02-20T18:00:00Z");
+    const clock = new TestClock("2026-02-01T06:59:59Z");
     const site = await openTestSite(database, { clock });
     const challenge = {
       giver: "A family",
@@ -146,9 +154,15 @@ test.each(databases)(
     };
     await publishContent(site, "challenge", challenge);
     const { raised } = await progressOf(site);
+    const matching = async () => (await progressOf(site)) as Progress & { matching?: object };
+    await site.runSchedule();
+    expect(await matching(), "before its first day").not.toHaveProperty("matching");
+    clock.advance(SECOND);
+    await site.runSchedule();
+    expect(await matching(), "from its first midnight on").toHaveProperty("matching");
     await addGift(site, "2026-01-31T19:00:00Z", { amount_cents: 70_00 });
     await addGift(site, "2026-02-10T19:00:00Z", { amount_cents: 400_00 });
-    const matching = async () => (await progressOf(site)) as Progress & { matching?: object };
+    clock.advance(19.5 * DAY);
     expect(await matching()).toMatchObject({ raised: raised + 470, matching: { owed: 400 } });
     const line =
       "Matching gift: A family, up to $1,000 until February 20, 2026. $400 matched and not paid yet";

@@ -21,7 +21,7 @@ import {
   send,
   sendAll,
 } from "#tests/support/stripe-world.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, textIn } from "#tests/support/text-of.ts";
 
 /** Opens a site with the records of other people. */
 async function openWorld(...options: Parameters<typeof openStripeWorld>) {
@@ -451,7 +451,10 @@ test("a donor has one portal for all single gifts, also when one customer is gon
   expect(portalsIn(await ownGifts(world, smtp))).toHaveLength(1);
   const monthly = { frequency: "monthly" };
   for (const n of [4, 5]) await give(world, monthly, `${KEY}${n}`);
-  expect(portalsIn(await ownGifts(world, smtp))).toHaveLength(2);
+  const two = await ownGifts(world, smtp);
+  expect(portalsIn(two)).toHaveLength(2);
+  const named = textIn(two).match(/Open Stripe's portal: \$100\.00, /g);
+  expect(named, "each with its gift").toHaveLength(2);
   const [gone] = account.list("customer");
   account.objects.delete(gone?.id ?? "");
   expect(portalsIn(await ownGifts(world, smtp))).toHaveLength(1);

@@ -29,7 +29,7 @@ import {
   send,
   sendAll,
 } from "#tests/support/stripe-world.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, textIn } from "#tests/support/text-of.ts";
 
 const ledger = async ({ site }: StripeWorld) =>
   (await site.rows("donations")).map(({ status, amount_cents, donation_type }) => [
@@ -469,6 +469,10 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
       voided_at: isoTime(clock),
     });
     await addGift(site, isoTime(clock), { amount_cents: 555_00, currency: "CAD" });
+    const goods = { payment_method: "in_kind", description: "Ten bales of hay" } as const;
+    await addGift(site, isoTime(clock), { amount_cents: 0, ...goods, came_by: "A Fund" });
+    const { donation_id } = await site.row("online_payments");
+    await site.set("online_payments", { subscription_state: "past_due" }, { donation_id });
     const ask = async (email: string) => (await site.post("/donate/mine", { email })).text();
     expect(await ask("ada@")).toContain('value="ada@"');
     expect(await ask("ADA@example.org")).toBe(await ask("stranger@example.org"));
@@ -478,9 +482,12 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
     const token = /token=([\w-]+)/.exec(smtp.mails[0]?.text ?? "")?.[1] ?? "";
     await site.get(`/donate/mine?token=${token}`);
     const seen = await (await site.post("/donate/mine", { token })).text();
-    for (const text of ["$100.00", "Monthly", "/portal/cus_", ">555.00 CAD<"])
+    for (const text of ["$100.00", "/portal/cus_", ">555.00 CAD<", ">Ten bales of hay<"])
       expect(seen).toContain(text);
-    expect(seen).not.toContain("$777.00");
+    const words = textIn(seen);
+    expect(words).toMatch(/Monthly, visa ending 4242, the last charge failed\. Arrived\./i);
+    expect(words).toContain("through A Fund.");
+    for (const text of ["$777.00", "$0.00", "past_due"]) expect(seen).not.toContain(text);
     // The first answer was lost, or the button was pressed twice.
     clock.advance(MINUTE);
     expect(await (await site.post("/donate/mine", { token })).text()).toContain("$100.00");
