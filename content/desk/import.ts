@@ -186,6 +186,7 @@ export const importPreview = {
   rowsOfKind: (n: number, kind: string) => `${kind}: ${pluralize(n, "row")}`,
   columns: ["Line", "Date", "Amount", "Name", "Note"],
   choices: { line: "Import", change: "Take over" },
+  through: (fund: string) => `through ${fund}`,
   importRow: (line: number) => `Import line ${line}`,
   importAll: (n: number) => `Import all ${formatNumber(n)} possible duplicates`,
   first: (n: number) => `The first ${formatNumber(n)} are shown.`,

@@ -1,9 +1,11 @@
+const IRA = "IRA (qualified charitable distribution)";
+
 /**
  * Organizations through which people give and which issue the tax receipt themselves, each with
  * other names used in files. The form suggests them, but accepts any other.
  */
 const funds: readonly (readonly [name: string, ...written: string[]])[] = [
-  ["IRA (qualified charitable distribution)"],
+  [IRA],
   ["Fidelity Charitable", "fidelity investments charitable"],
   ["DAFgiving360", "schwab charitable"],
   ["Vanguard Charitable"],
@@ -25,6 +27,15 @@ export function fundNamed(name: string): string | null {
   const plain = name.toLowerCase();
   const fund = funds.find((names) => names.some((each) => plain.includes(each.toLowerCase())));
   return fund?.[0] ?? null;
+}
+
+/**
+ * Returns what a gift came through by the words of a file for its payment or kind, such as "QCD" or
+ * "DAF check", or null.
+ */
+export function fundPaying(way: string): string | null {
+  if (isIra(way) || /\bqcd\b|qualified charitable/i.test(way)) return IRA;
+  return /\bdaf(pay)?\b|donor[ -]advised/i.test(way) ? "Donor-advised fund" : null;
 }
 
 /** Whether a gift came from an IRA's trustee, and not from a fund named after an Ira. */

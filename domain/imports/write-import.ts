@@ -14,7 +14,6 @@ import { type Corrections, recordDonationChange } from "#domain/changes/record-d
 import { type InsertedGift, insertGifts } from "#domain/donations/insert-gifts.ts";
 import { lockRefunds, storeRefunds } from "#domain/donations/refunds.ts";
 import { markNamesPrivate, setContactName } from "#domain/people/people-of-records.ts";
-import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { checkRows, hasRefunds, summarizeRows } from "./check/check-rows.ts";
@@ -165,7 +164,7 @@ async function writeGifts(db: Db, rows: readonly GiftRow[], writing: Writing) {
   return sums;
 }
 
-/** Writes gifts with what belongs to them: own dates, contacts, and names that stay private. */
+/** Writes gifts with their contacts and the names that stay private. */
 function writeSlice(db: Db, slice: readonly GiftRow[], writing: Writing): Promise<InsertedGift[]> {
   const records = slice.map((row) => ({ row, ...toRecord(row, writing) }));
   return changeUnversioned(db, async (trx) => {
@@ -175,11 +174,7 @@ function writeSlice(db: Db, slice: readonly GiftRow[], writing: Writing): Promis
     );
     const ids = new Set(stored.map(({ id }) => id));
     const written = records.filter(({ id }) => ids.has(id));
-    for (const { id, status, row } of written) {
-      const { ownDates, contact } = row;
-      if (status === "pledged" && ownDates.length > 0) await storeOwnDates(trx, id, ownDates);
-      if (contact) await setContactName(trx, id, contact);
-    }
+    for (const { id, row } of written) if (row.contact) await setContactName(trx, id, row.contact);
     await markNamesPrivate(
       trx,
       written.flatMap(({ id, row }) => (row.isPrivate ? id : [])),
@@ -296,9 +291,7 @@ function toRecord(
     updated_at: now,
     // Confirmed like a pledge entered by hand, because staff have looked at it.
     confirmed_at: isPledge ? now : null,
-    pledge_months: isPledge ? (row.schedule?.months ?? 1) : null,
-    pledge_every: row.schedule?.every ?? null,
-    pledge_starts_on: row.schedule?.startsOn ?? null,
+    pledge_months: isPledge ? 1 : null,
     entered_at: toThank === "all" ? now : null,
     letter_id: toThank === "none" && !isPledge ? id : null,
     source,

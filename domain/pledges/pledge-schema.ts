@@ -65,15 +65,12 @@ const startChosen = (earliest: string) =>
     ),
   );
 
-/** The schedule of a pledge, as staff type it and the site's own export contains it. */
+/** The schedule of a pledge, as staff type it. */
 export const scheduleShape = {
   months: monthsChosen,
   every: everyChosen,
   startsOn: startChosen("1970-01-01"),
 };
-
-/** Checks any input and never throws. */
-export const checkSchedule = (input: unknown) => checkForm(z.object(scheduleShape), input);
 
 const pledgeSchema = (today: string) =>
   z

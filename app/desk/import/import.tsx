@@ -116,7 +116,7 @@ async function readDays(
 
 /** A checked row as the page shows it. Times are ISO UTC, money is in cents. */
 function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
-  const { received_at, amount_cents, first_name, last_name, donation_type } = gift;
+  const { received_at, amount_cents, first_name, last_name, donation_type, came_by } = gift;
   const name = `${first_name} ${last_name}`.trim();
   return {
     key: `${line} ${gift.external_id}`,
@@ -125,7 +125,11 @@ function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
     received_at,
     amount_cents,
     name,
-    note: [reason ? reasonText(reason) : (hint ?? donation_type), reason && hint]
+    note: [
+      reason ? reasonText(reason) : (hint ?? donation_type),
+      reason && hint,
+      came_by && importPreview.through(came_by),
+    ]
       .filter(Boolean)
       .join("; "),
   };

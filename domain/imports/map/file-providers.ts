@@ -301,7 +301,7 @@ const fileVersions: readonly FileProvider[] = [
     name: "Export of this site",
     version: "for people (content/desk/exports.ts)",
     ownColumns: "record id, record made, pledge runs months, test gift, paid on pledge record id",
-    prefers: { externalId: "record id", states: null, type: "type" },
+    prefers: { externalId: "record id", states: null, type: "type", cameBy: "through" },
   },
   {
     id: "export",
@@ -311,6 +311,8 @@ const fileVersions: readonly FileProvider[] = [
     prefers: {
       externalId: "id",
       receivedAt: "received at",
+      description: "description",
+      cameBy: "came by",
       states: null,
       tests: "is test",
       returns: "voided at",

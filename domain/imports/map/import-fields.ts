@@ -56,7 +56,7 @@ const COLUMN_NAMES = {
      restrictions, purpose, special purpose, gift purpose, allocation, campaign, campaign name,
      campaign title, project, program, program designation, appeal, item class, account sub account`,
   description: `in kind description, gift in kind description, item description, item donated, item,
-     description of goods, stock symbol, security`,
+     description of goods, stock symbol, security, what was given`,
   street: `street, street address, address, address 1, address line 1, street 1, addr1, address1`,
   city: "city, town, city town, town city, address city",
   state: `state, st, state province, province state, state region, region, province, address state,
@@ -109,10 +109,16 @@ const ROLE_NAMES = {
   honoree: `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,
      in memory of, in honour memory of, in honor memory of, tribute`,
   /** The value of what the donor received in return, and the deductible part of the gift. */
-  goods: "fair market value, goods value, value of goods, benefit value",
+  goods:
+    "fair market value, goods value, value of goods, benefit value, worth of that, benefit cents",
+  benefit: "given in return, benefit",
   deductible: "tax deductible amount, deductible amount, amount tax deductible, tax deductible",
   /** A donor-advised fund, which is the donor. */
   fund: "donor advised fund name, donor advised fund, giving account name, vehicle name",
+  /** What only this site's own file says. */
+  cameBy: "through a fund or employer",
+  ofPledge: "paid on pledge",
+  postmark: "postmark, postmarked on",
   partner: `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
      contact2 first name, contact2 last name`,
   /** Used when the amount column is empty. */
@@ -126,10 +132,6 @@ const ROLE_NAMES = {
   /** What was paid of the amount, or whether it was. */
   paid: `paid, is paid, amount paid, paid amount, total paid, amount collected, collected, is collected,
      invoice amount paid, captured, is captured, charged, is won`,
-  months: "pledge runs months",
-  every: "pledge paid every months",
-  startsOn: "pledge starts on",
-  ownDates: "pledge s own dates",
   credit:
     "soft credit to organization, soft credit to first name, soft credit to last name, soft credit to, soft credit",
 };

@@ -1,5 +1,5 @@
-import { fundNamed } from "#domain/donations/funds.ts";
-import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
+import { fundNamed, fundPaying } from "#domain/donations/funds.ts";
+import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { splitName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
@@ -57,11 +57,14 @@ function readDonorName(row: RowCells) {
   // A single word is a first name.
   const names = fields.some(Boolean) ? fields : splitName(fullName).filter(Boolean);
   const hasPerson = names.some(Boolean);
-  const account = oneLine(cutText(row.firstOf("fund"), MAX_NAME_LENGTH));
+  const nameIn = (role: Role) => oneLine(cutText(row.firstOf(role), MAX_NAME_LENGTH));
+  const account = nameIn("fund");
   // In a file of employees, some rows are what the employer adds.
   const employer = /\bmatch\b/i.test(row.textOf("type")) ? row.firstOf("matcher") : "";
   const organization = employer || sharedLineOf(row, "organization") || (hasPerson ? "" : account);
   const organizationFund = fundNamed(organization);
+  const ways = [row.textOf("paymentMethod"), row.textOf("type"), ...row.textsOf("states")];
+  const way = fundPaying(ways.join(", "));
   // The letter of thanks goes to the person who advised a fund.
   const isForPerson = HOUSEHOLD.test(organization) || organizationFund !== null;
   const isOrganization = organization && !(isForPerson && hasPerson);
@@ -71,7 +74,7 @@ function readDonorName(row: RowCells) {
     first,
     last,
     contact: person === organization ? "" : person,
-    fund: organizationFund ?? (account || fundNamed(fullName)),
+    fund: nameIn("cameBy") || organizationFund || account || fundNamed(fullName) || way,
     isEmployer: employer !== "",
   };
 }

@@ -1,7 +1,9 @@
 /** The money of one row: its method, its amount, its refund, and what the donor received. */
 import type { PaymentMethod } from "#db/schema.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
-import type { RowCells } from "./cells.ts";
+import { oneLine } from "#domain/values/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { cutText, type RowCells } from "./cells.ts";
 import { centsIn, readAmount } from "./read-money.ts";
 import { readWord } from "./words.ts";
 
@@ -70,7 +72,8 @@ const UNNAMED_BENEFIT = "Goods or services";
  * the deductible rest.
  */
 function readBenefit({ firstOf, layout: { headers, roles } }: RowCells, cents: number) {
-  const goods = centsIn(firstOf("goods")) ?? 0;
+  const isInCents = /cents/i.test(headers[roles.goods?.[0] ?? -1] ?? "");
+  const goods = (centsIn(firstOf("goods")) ?? 0) / (isInCents ? 100 : 1);
   const text = firstOf("deductible");
   // Some files have a flag instead: a yes says that all is deductible, a no that nothing is.
   const isAmount = /amount/i.test(headers[roles.deductible?.[0] ?? -1] ?? "");
@@ -79,5 +82,6 @@ function readBenefit({ firstOf, layout: { headers, roles } }: RowCells, cents: n
   const rest = deductible >= 0 ? cents - deductible : 0;
   const value = goods > 0 ? goods : rest;
   const hasBenefit = cents > 0 && value > 0;
-  return { benefit: hasBenefit ? UNNAMED_BENEFIT : null, benefit_cents: hasBenefit ? value : null };
+  const benefit = oneLine(cutText(firstOf("benefit"), TEXT_LIMITS.designation)) || UNNAMED_BENEFIT;
+  return { benefit: hasBenefit ? benefit : null, benefit_cents: hasBenefit ? value : null };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FUNDS } from "#domain/donations/funds.ts";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -13,7 +14,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
 
 describe("rows", () => {
-  const roles = ["match", "matcher", "ownDates", "goods", "deductible", "owed", "paid"] as const;
+  const roles = ["match", "matcher", "goods", "deductible", "owed", "paid"] as const;
   /** A file in which every field, and these roles, have a column of their name. */
   const layout: FileLayout = {
     provider: "csv",
@@ -83,7 +84,7 @@ describe("rows", () => {
     expect(read(Object.entries(name)).last_name).toBe(last);
   });
 
-  test("designations and dates split a gift when their sums make its amount, with what was given in return", () => {
+  test("designations split a gift when their sums make its amount, with what was given in return", () => {
     const designation = "General: $30.00, Roof: $20.00";
     const given = giftsOf(["designation", designation], ["amount", "50"], ["goods", "15"]);
     expect(given.map((gift) => [gift.benefit, gift.benefit_cents])).toEqual([
@@ -103,14 +104,6 @@ describe("rows", () => {
     expect(readRowParts(readRowValues(cells, rules))).toMatchObject([
       { refunds: [] },
       { refunds: [] },
-    ]);
-    const datesOf = (amount: string) => {
-      const ownDates = "2026-12-20 30.00; 2027-01-20 20.00";
-      return read(Object.entries({ status: "Pledged", amount, ownDates })).ownDates;
-    };
-    expect([datesOf("50"), datesOf("40")]).toMatchObject([
-      [{ cents: 30_00 }, { cents: 20_00 }],
-      [],
     ]);
   });
 
@@ -275,6 +268,16 @@ describe("rows", () => {
     expect(readRowState(rowCellsOf(cells, states)).kind).toBe(cells[3]);
     for (const rows of ["plans", "movements"] as const)
       expect(readRowState(rowCellsOf(cells, { ...states, rows })).kind).toBe("none");
+  });
+
+  test.each([
+    ["IRA, IRA Distribution, QCD, Qualified Charitable Distribution", FUNDS[0]],
+    ["DAF, DAFpay, Donor Advised Fund, Donor-Advised Fund check", "Donor-advised fund"],
+    ["Check, Ira Novak, Staff", null],
+  ])("paid by %s, or of this type, a gift comes through %s", (words, fund) => {
+    for (const word of words.split(", "))
+      for (const column of ["paymentMethod", "type"])
+        expect(read([[column, word]]), word).toMatchObject({ kind: "ready", came_by: fund });
   });
 
   test("a number that Excel has shortened is not used as a gift's id", () => {

@@ -1,10 +1,8 @@
+import { fundPaying } from "#domain/donations/funds.ts";
 import type { Refund } from "#domain/donations/refunds.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { contentKey } from "#domain/imports/row/gift-ids.ts";
-import { parseDay, parseOwnDates } from "#domain/pledges/own-dates.ts";
-import { checkSchedule } from "#domain/pledges/pledge-schema.ts";
-import { totalOf } from "#domain/values/money.ts";
-import type { RowCells } from "./cells.ts";
+import { parseDay } from "#domain/pledges/own-dates.ts";
 import { type LeftOutOutcome, outcomeOf } from "./outcome.ts";
 import type { RowValues } from "./values.ts";
 
@@ -67,7 +65,7 @@ export function readRow(row: RowValues): RowReading {
 }
 
 function giftOf(row: RowValues) {
-  const { layout, texts, date, method, amount, id, checkNumber, benefit, isPledged } = row;
+  const { layout, texts, date, method, amount, id, checkNumber, benefit, isPledged, firstOf } = row;
   return {
     ...texts,
     check_number: texts.check_number ?? checkNumber,
@@ -76,6 +74,7 @@ function giftOf(row: RowValues) {
     received_at: date.ok ? date.time : null,
     external_id: SHORTENED_NUMBER.test(id) ? null : id || null,
     payment_method: isPledged ? null : method,
+    postmarked_on: parseDay(firstOf("postmark")),
     came_by: texts.came_by ?? fileVersionOf(layout).fund ?? null,
     ...benefit,
     ...(isPledged && { donation_type: "Pledge" }),
@@ -84,7 +83,8 @@ function giftOf(row: RowValues) {
 
 /** Returns the details, with the total of all refunds that the gift's own row states. */
 function detailsOf(row: RowValues, refundCents: number) {
-  const { isNameless, isPrivate, contact, hint, id, isPledged, amount } = row;
+  const { isNameless, isPrivate, contact, hint, id, isPledged } = row;
+  const method = row.textOf("paymentMethod");
   const refunds: Refund[] = refundCents > 0 ? [{ key: "", cents: refundCents }] : [];
   return {
     isNameless,
@@ -94,26 +94,8 @@ function detailsOf(row: RowValues, refundCents: number) {
     id,
     refunds,
     /** The payment method, if it is an unknown word. */
-    unknownMethod: isPledged || row.method ? "" : row.textOf("paymentMethod"),
-    ...(isPledged ? scheduleOf(row, amount.ok ? amount.cents : null) : UNSCHEDULED),
-  };
-}
-
-const UNSCHEDULED: ReturnType<typeof scheduleOf> = { schedule: null, ownDates: [] };
-
-/**
- * Reads the schedule of a pledge, which the site's own export contains. `cents` is the pledge's
- * amount.
- */
-function scheduleOf({ textsOf, firstOf }: RowCells, cents: number | null) {
-  const schedule = checkSchedule({
-    months: textsOf("months")[0],
-    every: textsOf("every")[0],
-    startsOn: parseDay(firstOf("startsOn")),
-  });
-  const ownDates = parseOwnDates(firstOf("ownDates").replaceAll("; ", "\n"));
-  return {
-    schedule: schedule.ok ? schedule.value : null,
-    ownDates: ownDates && totalOf(ownDates) === cents ? ownDates : [],
+    unknownMethod: isPledged || row.method || fundPaying(method) ? "" : method,
+    /** Whether it is a pledge, or a payment on one. */
+    isOfPledge: isPledged || row.firstOf("ofPledge") !== "",
   };
 }

@@ -44,6 +44,7 @@ const PROBLEMS = {
   "not-paid": "Not paid",
   "no-pledge": "No pledge",
   "paid-pledge": "Pledge is paid",
+  "own-pledge": "A pledge of this site, or a payment on one",
   "went-back": "Money went back",
   "paid-out": "Money paid out",
   "nothing-left": "Nothing left of it",
@@ -64,6 +65,7 @@ const ADVICE: Partial<Record<RowReason["code"], string>> = {
   "not-dollars": "enter by hand at the amount deposited",
   "other-table": "import that table as a file of its own",
   "paid-pledge": "import its payments as gifts",
+  "own-pledge": "restore a backup for it: npm run restore",
 };
 
 /** A cell of the row, cut to what a reason quotes. */

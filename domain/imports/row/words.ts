@@ -88,6 +88,7 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
        recurring, yes, no, true, false, 0, 1, check, cheque, cash, card, credit card, debit card,
        credit, ach, eft, paypal, venmo, stripe, visa, mastercard, amex, american express, discover,
        apple pay, google pay, bank, wire, online, in person, stock, in kind, gift in kind, securities,
+       ira, ira distribution, qcd, qualified charitable distribution, daf, donor advised fund,
        individual, organization, household, foundation, corporation, company, live, other, n a, none`,
   ],
 ];
