@@ -13,7 +13,7 @@ import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, noonOf } from "#domain/values/time-zone.ts";
 import { type Gift, giftColumns } from "./gift-schema.ts";
 import { BY_HAND, transactionOf } from "./gift-source.ts";
-import { lockDeposit } from "./void-gift.ts";
+import { isPartOf, lockDeposit } from "./void-gift.ts";
 
 /**
  * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a
@@ -44,7 +44,8 @@ export async function correctGift(
     if (isOnSlip && (await lockDeposit(trx, id))) return refusedFor("deposited");
     const donor = giftColumns(gift);
     // Read before the record has the new name, by which it would match itself.
-    const giverId = await findOtherGiver(trx, record, donor);
+    const ownIds = await findBelongingIds(trx, record);
+    const giverId = await findOtherGiver(trx, record, donor, ownIds);
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
@@ -53,7 +54,7 @@ export async function correctGift(
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refusedFor("changed");
-    if (giverId) await moveToGiver(trx, record, { ...donor, person_id: giverId });
+    if (giverId) await moveToGiver(trx, record, { ...donor, person_id: giverId }, ownIds);
     else if (fields.includes("email")) await followEmail(trx, id, record.email);
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
@@ -64,6 +65,22 @@ export async function correctGift(
     await recordDonationChange(trx, now, actor, { id, action: "corrected", details });
     return { ok: true };
   });
+}
+
+/**
+ * Finds what has the giver of this gift: the gift, payments on it when it is a pledge, unless they
+ * are another person's, and the other parts of its check.
+ */
+async function findBelongingIds(
+  trx: DbTransaction,
+  { id, person_id }: Pick<Selectable<DonationTable>, "id" | "person_id">,
+): Promise<string[]> {
+  const belonging = trx
+    .selectFrom("donations")
+    .select("id")
+    .where("person_id", "=", person_id)
+    .where((eb) => eb.or([eb("pledge_id", "=", id), isPartOf(id)]));
+  return (await belonging.execute()).map((row) => row.id);
 }
 
 /** Records from the pledge form keep the moment at which they were sent. */

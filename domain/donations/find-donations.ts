@@ -272,8 +272,11 @@ async function splitByEntries(
     const isCounted =
       gift.status === "received" && !gift.voided_at && gift.currency === "USD" && !gift.is_test;
     const isMoved = isCounted && totalOf(ownEntries) !== gift.amount_cents;
+    const isShown = (designation: string | null, day: string) =>
+      (!filter.designation || filter.designation === designation) &&
+      isDayInPeriod(filter, viewpoint, day);
     const rows = ownEntries
-      .filter(({ day }) => isDayInPeriod(filter, viewpoint, day))
+      .filter((entry) => isShown(entry.designation, entry.day))
       .map((entry): ExportedDonation => {
         const isFirst = entry === ownEntries[0];
         return {
@@ -288,7 +291,7 @@ async function splitByEntries(
       });
     const { timeZone } = viewpoint;
     const day = dayOf(gift.received_at ?? gift.created_at, timeZone);
-    return isMoved && isDayInPeriod(filter, viewpoint, day) ? [...rows, gift] : rows;
+    return isMoved && isShown(gift.designation, day) ? [...rows, gift] : rows;
   });
 }
 

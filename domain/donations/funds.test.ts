@@ -7,6 +7,7 @@ test.each([
   ["Roth I.R.A.", true],
   ["ira", true],
   ["Ira (qualified charitable distribution)", true],
+  ["IRA Charitable Rollover Fund", true],
   ["Ira Levin Family Fund", false],
   ["IRA LEVIN FUND", false],
   ["The Ira & Ann Levin Foundation", false],

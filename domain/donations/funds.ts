@@ -38,9 +38,15 @@ export function fundPaying(way: string): string | null {
   return /\bdaf(pay)?\b|donor[ -]advised/i.test(way) ? "Donor-advised fund" : null;
 }
 
-/** Whether a gift came from an IRA's trustee, and not from a fund named after an Ira. */
+/**
+ * Whether a gift came from an IRA's trustee, such as an "IRA Charitable Rollover Fund", and not
+ * from a fund named after an Ira.
+ */
 export function isIra(cameBy: string): boolean {
   const plain = cameBy.replaceAll(".", "").trim();
-  const isPerson = /^(?:the )?ira .*(?:fund|foundation)$/i.test(plain);
+  const isPerson =
+    /^(?:the )?ira (?!charitable|distribution|qualified|rollover).*(?:fund|foundation)$/i.test(
+      plain,
+    );
   return !isPerson && /\b(?:IRA|ira|Ira(?! [A-Z&]))\b/.test(plain);
 }

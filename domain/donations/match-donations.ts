@@ -33,7 +33,7 @@ export async function matchingDonations(
     ["donation_type", filter.type],
     ["source", filter.source],
     ["payment_method", filter.paid],
-    ["designation", filter.designation],
+    ["designation", byBooks ? "" : filter.designation],
   ] as const;
   for (const [column, value] of chosen) if (value) query = query.where(column, "=", value);
   if (filter.deposit)
@@ -48,7 +48,7 @@ export async function matchingDonations(
   if (filter.changed)
     query = query.where(moneyChanged(startOfDay(filter.changed, viewpoint.timeZone)));
   const bounds = boundsOf(filter, viewpoint);
-  if (byBooks) return query.where(isInBooks(bounds, viewpoint.timeZone));
+  if (byBooks) return query.where(isInBooks(filter, bounds, viewpoint.timeZone));
   for (const [at, compare, moment] of bounds) query = query.where(at, compare, moment);
   return query;
 }
@@ -103,10 +103,14 @@ function boundsOf(filter: DonationFilter, viewpoint: Viewpoint): Bound[] {
   return [...bounds, [at, ">=", begins], [at, "<", ends]];
 }
 
-/** A gift in closed books counts on the days of its entries, even when it is voided. */
-function isInBooks(bounds: readonly Bound[], timeZone: string) {
-  const allOf = (conditions: RawBuilder<unknown>[]) =>
-    sql.join([sql`1 = 1`, ...conditions], sql` and `);
+/**
+ * A gift in closed books counts on the days of its entries, for what each is for, even when it is
+ * voided.
+ */
+function isInBooks({ designation }: DonationFilter, bounds: readonly Bound[], timeZone: string) {
+  // The designation of the entry, or of the gift itself.
+  const isFor = designation ? sql`designation = ${designation}` : sql`1 = 1`;
+  const allOf = (conditions: RawBuilder<unknown>[]) => sql.join([isFor, ...conditions], sql` and `);
   const conditionsOfGift = bounds.map(
     ([at, compare, moment]) => sql`${at} ${sql.raw(compare)} ${moment}`,
   );

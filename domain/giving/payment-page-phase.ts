@@ -67,8 +67,11 @@ export async function findRunningPayment(
     .orderBy("created_at", "desc")
     .limit(MAX_PAGES_OF_PLEDGE)
     .execute();
-  for (const { id, session_id } of pages) {
-    const reading = await nullIfMissing(readCheckoutInTime(payments, session_id ?? ""));
+  const readings = await Promise.all(
+    pages.map(({ session_id }) => nullIfMissing(readCheckoutInTime(payments, session_id ?? ""))),
+  );
+  for (const [at, { id }] of pages.entries()) {
+    const reading = readings[at];
     if (!reading || PHASES[reading.state] !== "running") continue;
     const [paid] = reading.payments;
     const recorded = db

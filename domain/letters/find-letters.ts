@@ -32,6 +32,8 @@ export interface Letter {
   gifts: readonly LetterGift[];
   /** For a statement: the last one that was written. */
   letterId?: string | null;
+  /** The statement of which that one is a duplicate. */
+  originalId?: string | undefined;
   /** The person's gifts through others in the year of a statement. */
   others?: readonly LetterGift[];
   pledges?: readonly PledgeBalance[];

@@ -122,8 +122,11 @@ async function findValidStatements(
     if (!year) continue;
     const statements = statementsOf(db, year, timeZone);
     const chosen = await statements.summaries({ ids: written.map(({ id }) => id) });
-    for (const { row, letterId } of await statements.read(chosen))
+    for (const { row, letterId, originalId } of await statements.read(chosen)) {
       if (row.state !== "changed" && letterId) valid.push(letterId);
+      // Until its duplicate is sent the original is the last that was.
+      if (row.state !== "sent" && originalId) valid.push(originalId);
+    }
   }
   return valid;
 }

@@ -107,6 +107,7 @@ function compareWithWritten(
     ...statement,
     row: { ...row, state, id: row.id || (letterId ?? "") },
     letterId,
+    originalId: original?.id,
     writtenAt: unchanged?.created_at ?? null,
     replaces,
   };

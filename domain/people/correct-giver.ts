@@ -5,7 +5,7 @@ import { lock } from "#db/lock.ts";
 import { phoneNumber } from "#db/phone-number.ts";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { addPeople, type Entered, matchPeople, nameKeyOf } from "./match-people.ts";
-import { forgetEmail, shareEmails } from "./person-emails.ts";
+import { copyOptOuts, forgetEmail, shareEmails } from "./person-emails.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
 
 type Gift = Selectable<DonationTable>;
@@ -13,22 +13,23 @@ type Gift = Selectable<DonationTable>;
 /**
  * Returns the id of the person who gave a gift, present or new, when staff correct its name to
  * another one. Otherwise the person with the wrong name, who has other gifts, would get the name
- * and the email of the right one. Null when the gift stays with its person, as when only a spelling
- * was corrected.
+ * and the email of the right one. Null when the gift stays with its person, as when a spelling was
+ * corrected. `ownIds` has the gift, its payments and the other parts of its check.
  */
 export async function findOtherGiver(
   trx: DbTransaction,
   gift: Gift,
   donor: Entered,
+  ownIds: readonly string[],
 ): Promise<string | null> {
-  const { id, person_id, name_key } = gift;
+  const { person_id, name_key } = gift;
   const corrected = nameKeyOf(donor);
   if (!person_id || corrected === name_key) return null;
   const others = await trx
     .selectFrom("donations")
     .select("name_key")
     .where("person_id", "=", person_id)
-    .where("id", "<>", id)
+    .where("id", "not in", ownIds)
     .where("voided_at", "is", null)
     .execute();
   const named = await trx
@@ -44,32 +45,37 @@ export async function findOtherGiver(
   const words = new Set(name_key?.split(" "));
   words.delete("and");
   const isSpelling = corrected.split(" ").some((word) => words.has(word));
-  return isSpelling && hasSameContact(gift, donor) ? null : randomUUIDv7();
+  const contacts = contactsOf(donor);
+  const earlier = contactsOf(gift);
+  const changed = earlier.filter((contact, at) => contact !== contacts[at]);
+  const isSame = isSpelling ? changed.length <= 1 : changed.length === 0 && earlier.some(Boolean);
+  return isSame ? null : randomUUIDv7();
 }
 
-const hasSameContact = (one: Entered, other: Entered) =>
-  emailKey(one.email) === emailKey(other.email) &&
-  phoneNumber(one.phone ?? "") === phoneNumber(other.phone ?? "") &&
-  foldName(one.street ?? "") === foldName(other.street ?? "");
+const contactsOf = ({ email, phone, street }: Entered) => [
+  emailKey(email),
+  phoneNumber(phone ?? ""),
+  foldName(street ?? ""),
+];
 
-/** Moves a corrected gift to the person whom findOtherGiver returned. */
+/**
+ * Moves a corrected gift, with what belongs to it, to the person whom findOtherGiver returned. The
+ * wishes are copied.
+ */
 export async function moveToGiver(
   trx: DbTransaction,
-  { id, person_id, email, created_at }: Gift,
+  { person_id, email, created_at }: Gift,
   donor: Entered & { person_id: string },
+  ownIds: string[],
 ): Promise<void> {
-  const known = await trx
-    .selectFrom("people")
-    .select("id")
-    .where("id", "=", donor.person_id)
-    .executeTakeFirst();
-  if (!known) await addPeople(trx, [{ ...donor, created_at }]);
+  await addPeople(trx, [{ ...donor, created_at }]);
+  if (person_id) await copyOptOuts(trx, person_id, donor.person_id);
   await shareEmails(trx, [donor]);
   await trx
     .updateTable("donations")
     .set({ person_id: donor.person_id })
-    .where("id", "=", id)
+    .where("id", "in", ownIds)
     .execute();
-  await removeFromMerges(trx, await readAllMerges(trx), { donations: [id] });
+  await removeFromMerges(trx, await readAllMerges(trx), { donations: ownIds });
   if (person_id) await forgetEmail(trx, person_id, email);
 }

@@ -1,10 +1,11 @@
 /** The emails by which people are known. Several people may share one. */
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
+import { MERGED_ID } from "./people-of-records.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
 
 /** Returns the ids of the people known by an email, each once; a merge may repeat it. */
@@ -84,35 +85,42 @@ export async function followEmail(
 }
 
 /**
- * Removes the emails of voided or deleted gifts from people whom another gift still makes known. A
- * person without one keeps the email, so that wishes apply to the next gift.
+ * A condition: a merge moved the email, so staff have said whose it is, or the person has no other
+ * gift to be known by, so that the wishes apply to the next one.
  */
+const isNeeded = sql<boolean>`(exists (select 1 from person_merges
+    where moved like '%"' || person_emails.id || '"%')
+  or not exists (select 1 from donations as counted
+    where counted.person_id = person_emails.person_id and counted.voided_at is null))`;
+
+/** Removes the emails of voided or deleted gifts from their people, except needed ones. */
 export async function forgetEmailsOf(
   trx: DbTransaction,
   gifts: readonly { person_id: string | null; email: string }[],
 ): Promise<void> {
-  const known = trx
-    .selectFrom("donations")
-    .select("person_id")
-    .distinct()
-    .where("person_id", "in", inList(gifts.flatMap(({ person_id }) => person_id ?? [])))
-    .where("voided_at", "is", null);
-  const ids = new Set((await known.execute()).map(({ person_id }) => person_id));
   for (const { person_id, email } of gifts)
-    if (person_id && ids.has(person_id)) await forgetEmail(trx, person_id, email);
+    if (person_id) await forgetEmail(trx, person_id, email, isNeeded);
 }
 
 /**
- * Removes an email from a person of whom no record has it anymore, voided gifts aside, unless staff
- * entered it.
+ * Removes an email from a person of whom no record has it anymore, unless staff entered it or
+ * `isKept` is true. A voided gift that staff typed or imported may have a mistyped one; a form or a
+ * payment company has the donor's own.
  */
-export async function forgetEmail(trx: DbTransaction, id: string, email: string): Promise<void> {
+export async function forgetEmail(
+  trx: DbTransaction,
+  id: string,
+  email: string,
+  isKept: RawBuilder<boolean> = sql`false`,
+): Promise<void> {
+  const isDonorsOwn = sql`and (voided_at is null
+    or import_id is null and source not in ('staff', 'pledge-payment'))`;
   const without = sql.join(
     ["donations", "contacts", "attendees", "subscribers"].map(
       (table) => sql`not exists (select 1 from ${sql.table(table)} as of_person
         where of_person.person_id = person_emails.person_id
           and trim(${emailKeyOf(trx, "of_person.email")}) = email_key
-          ${table === "donations" ? sql`and voided_at is null` : sql``})`,
+          ${table === "donations" ? isDonorsOwn : sql``})`,
     ),
     sql` and `,
   );
@@ -121,6 +129,7 @@ export async function forgetEmail(trx: DbTransaction, id: string, email: string)
     .where("person_id", "=", id)
     .where("email_key", "=", emailKey(email))
     .where("by_hand", "=", 0)
+    .where(sql<boolean>`not ${isKept}`)
     .where(sql<boolean>`(${without})`)
     .execute();
 }
@@ -138,27 +147,15 @@ async function shouldMoveTo(trx: DbTransaction, name: string, owner: string, id:
 }
 
 /** Copies a person's opt-outs to the person who gets their gift. */
-export async function copyOptOuts(trx: DbTransaction, id: string, owner: string) {
-  const { updated_at, username, ...wishes } = await trx
-    .selectFrom("people")
-    .select(({ fn }) => [
-      fn.max("no_mail").as("no_mail"),
-      fn.max("no_calls").as("no_calls"),
-      fn.max("no_publishing").as("no_publishing"),
-      fn.max("updated_at").as("updated_at"),
-      fn.max("username").as("username"),
-    ])
-    .where(sql`coalesce(same_as, id)`, "=", id)
-    .executeTakeFirstOrThrow();
-  const setWishes = Object.entries(wishes).filter(([, wish]) => wish === 1);
-  if (setWishes.length === 0) return;
-  await trx
-    .updateTable("people")
-    .set(({ fn, val }) => ({
-      ...Object.fromEntries(setWishes),
-      updated_at: fn.coalesce("updated_at", val(updated_at)),
-      username: fn.coalesce("username", val(username)),
-    }))
-    .where("id", "=", owner)
-    .execute();
-}
+export const copyOptOuts = (trx: DbTransaction, id: string, owner: string) =>
+  sql`
+    with wishes as (
+      select max(no_mail) as mail, max(no_calls) as calls, max(no_publishing) as publishing,
+          max(updated_at) as at, max(username) as who
+        from people where ${MERGED_ID} = ${id}
+    )
+    update people set no_mail = case when mail = 1 then 1 else no_mail end,
+        no_calls = case when calls = 1 then 1 else no_calls end,
+        no_publishing = case when publishing = 1 then 1 else no_publishing end,
+        updated_at = coalesce(updated_at, at), username = coalesce(username, who)
+      from wishes where people.id = ${owner} and 1 in (mail, calls, publishing)`.execute(trx);

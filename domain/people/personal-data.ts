@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
+import { emailKeyOf } from "#db/search-query.ts";
 import { leaveHousehold } from "./household.ts";
 import { findPersonId, MERGED_ID } from "./people-of-records.ts";
 import { findByEmail } from "./person-emails.ts";
@@ -23,23 +24,32 @@ export interface PersonKeys {
  */
 export async function findPersonKeys(db: DbOrTransaction, typed: string): Promise<PersonKeys> {
   const id = typed.includes("@") ? null : await findPersonId(db, typed.trim());
-  const people = id ? [id] : await findByEmail(db, typed);
+  const people = id ? [id] : await findByStoredEmail(db, typed);
   if (people.length > 1) return { people: inList([]), emails: [], sharedEmails: [] };
-  const personEmails = await db
-    .selectFrom("person_emails")
-    .select("email_key")
-    .select(
-      sql<number>`(select count(distinct person_id) from person_emails as other
-        where other.email_key = person_emails.email_key)`.as("holders"),
-    )
-    .where("person_id", "in", inList(people))
-    .execute();
+  const ids = sql.join(inList(people));
+  const { rows } = await sql<{ email_key: string; others: number }>`
+    select email_key, (select count(*) from person_emails as other
+        where other.email_key = own.email_key and person_id not in (${ids})) as others
+      from (select email_key from person_emails where person_id in (${ids})
+        union select ${emailKeyOf(db)} from donations where person_id in (${ids})) as own`.execute(
+    db,
+  );
   const emailsOf = (isShared: boolean) =>
-    personEmails.flatMap(({ email_key, holders }) =>
-      Number(holders) > 1 === isShared ? email_key : [],
-    );
+    rows.flatMap(({ email_key, others }) => (Number(others) > 0 === isShared ? email_key : []));
   const all = new Set([...emailsOf(false), ...(id ? [] : [emailKey(typed)])].filter(Boolean));
   return { people: inList(people), emails: [...all], sharedEmails: emailsOf(true) };
+}
+
+/** Finds the people known by an email, or else those whose gifts have it, also voided ones. */
+async function findByStoredEmail(db: DbOrTransaction, typed: string): Promise<string[]> {
+  const known = await findByEmail(db, typed);
+  if (known.length > 0 || !emailKey(typed)) return known;
+  const givers = db
+    .selectFrom("donations")
+    .select("person_id")
+    .distinct()
+    .where(emailKeyOf(db), "=", emailKey(typed));
+  return (await givers.execute()).flatMap(({ person_id }) => person_id ?? []);
 }
 
 /** A person whom staff choose among several, known by name and place. */
@@ -48,7 +58,7 @@ export type Sharer = ReturnType<typeof sharerOf>;
 
 /** Returns the people who share a typed email; empty unless there are several. */
 export async function listSharers(db: DbOrTransaction, typed: string) {
-  const ids = typed.includes("@") ? await findByEmail(db, typed) : [];
+  const ids = typed.includes("@") ? await findByStoredEmail(db, typed) : [];
   const people = await readPeople(db, ids.length > 1 ? ids : []);
   return Array.from(people.values(), sharerOf);
 }

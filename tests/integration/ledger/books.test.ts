@@ -23,6 +23,7 @@ const give = (site: TestSite, last_name: string, amount_cents: number) =>
     last_name,
     email: `${last_name}@example.org`,
     amount_cents,
+    designation: last_name === "Fund" ? "Hall" : null,
     source: "staff",
   });
 
@@ -96,12 +97,16 @@ describe.each(databases)("closed books on %s", (database) => {
       "Amount 50.00 Correction",
       "Day -400.00 Correction",
       "Day 400.00 Received",
-      "Fund -600.00 Correction",
+      "Fund -600.00 Correction Hall",
       "Fund 600.00 Correction Roof",
       "Late 700.00 Received",
       "Refund -200.00 Correction",
       "Void -300.00 Correction",
     ]);
+    expect(await fileOf(staff, "month=2025-12&designation=Hall")).toEqual([
+      "Fund 600.00 Received Hall",
+    ]);
+    expect(await fileOf(staff, "designation=Roof")).toEqual(["Fund 600.00 Correction Roof"]);
     const all = await fileOf(staff, "");
     const sum = all.reduce((sum, row) => sum + Number(row.split(" ")[1]), 0);
     expect(sum).toBe(150 + 400 + 500 + 600 + 700);

@@ -6,6 +6,7 @@ import type { Database } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { removeLetters } from "#domain/letters/finish-letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
+import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { statementYears } from "#domain/letters/statements.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
@@ -107,7 +108,11 @@ test.each(databases)(
     const panel = await staff.text(`${statementsOf(2025)}&open=${ada}`);
     expect(panel).toMatch(/DUPLICATE of the statement.* Write again/);
     await press(2025, "email", { ...one, again: "1" });
+    // The donor's own page has one copy, before the duplicate is sent and after.
+    const readCopies = () => readLettersTo(site.db, "ada@example.org", "America/Denver");
+    expect(await readCopies()).toHaveLength(1);
     await run(site);
+    expect(await readCopies()).toHaveLength(1);
     expect(smtp.mails).toHaveLength(2);
     expect(smtp.mails[1]?.text).toMatch(/DUPLICATE of the statement of .*\$500\.00/s);
   },

@@ -11,6 +11,7 @@ import { assignPersonIds, countPeople, matchPeople } from "#domain/people/match-
 import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { followEmail, shareEmails } from "#domain/people/person-emails.ts";
+import { findPersonKeys } from "#domain/people/personal-data.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
@@ -146,24 +147,45 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await site.row("donations", { id: typo })).toMatchObject({ person_id: una });
   });
 
-  test("an email that only a voided or undone gift had leaves its person, and comes back with the gift", async () => {
+  test("an email that only a voided or undone gift of staff had leaves its person, and comes back with the gift", async () => {
     const { site, db } = await openSiteWithTestClock(database);
     const phone = "970-555-0127";
     const one = await addGift(site, AT, { phone });
     const emails = async () => (await readPerson(db, one)).emails;
     const id = randomUUID();
-    const typo = giftRow(AT, { id, email: "typo@example.org", phone, import_id: "file" });
-    await change(db, "site", (trx) => insertGifts(trx, [{ ...typo, id }]));
-    const both = ["ada@example.org", "typo@example.org"];
-    const act = (isVoid: boolean) =>
-      change(db, "site", (trx) => (isVoid ? voidGift : restoreGift)(trx, site.services.clock, id));
-    expect((await emails()).toSorted()).toEqual(both);
-    await act(true);
-    expect(await emails()).toEqual(["ada@example.org"]);
+    const sureId = randomUUID();
+    const typo = { id, email: "typo@example.org", import_id: "file" };
+    const sure = { id: sureId, email: "sure@example.org", source: "stripe" };
+    for (const gift of [typo, sure])
+      await change(db, "site", (trx) => insertGifts(trx, [{ ...giftRow(AT, { phone }), ...gift }]));
+    const act = (isVoid: boolean, ofId = id) =>
+      change(db, "site", (trx) =>
+        (isVoid ? voidGift : restoreGift)(trx, site.services.clock, ofId),
+      );
+    const right = ["ada@example.org", "sure@example.org"];
+    const all = [...right, "typo@example.org"];
+    expect((await emails()).toSorted()).toEqual(all);
+    // A right email, which the payment company brought, stays.
+    for (const each of [id, sureId]) await act(true, each);
+    expect((await emails()).toSorted()).toEqual(right);
+    // An erasure finds the voided gift, and leaves others what they have under its email.
+    expect((await findPersonKeys(db, "Typo@example.org")).people).toContain(one);
+    expect((await findPersonKeys(db, one)).emails.toSorted()).toEqual(all);
+    const other = await addGift(site, AT, { first_name: "Cy", email: "typo@example.org" });
+    expect((await findPersonKeys(db, one)).sharedEmails).toEqual(["typo@example.org"]);
+    await db.deleteFrom("donations").where("id", "=", other).execute();
     await act(false);
-    expect((await emails()).toSorted()).toEqual(both);
-    await removeImportedRecords(db, { id: "file", booked_at: "2099-01-01T00:00:00.000Z" });
-    expect(await emails()).toEqual(["ada@example.org"]);
+    expect((await emails()).toSorted()).toEqual(all);
+    const undo = (importId: string) =>
+      removeImportedRecords(db, { id: importId, booked_at: "2099-01-01T00:00:00.000Z" });
+    await undo("file");
+    expect((await emails()).toSorted()).toEqual(right);
+    // The file may come again, and staff have said whose email it has.
+    const bob = await addGift(site, AT, { email: "bob@example.org", import_id: "again" });
+    const by = { at: AT, username: "ada" };
+    await changeUnversioned(db, (trx) => mergePeople(trx, one, bob, by));
+    await undo("again");
+    expect(await emails()).toContain("bob@example.org");
   });
 
   test("a person who is separated again has every gift of their own, whatever was merged between", async () => {
