@@ -148,6 +148,7 @@ async function pledge({ db, clock }: StaffContextInZone): Promise<void> {
     await storePledge(db, clock, check.value, {
       key: `sample-pledge-${n}`,
       clientIp: CLIENT_IP,
+      minLimit: 0,
       ceiling: 0,
     });
   }

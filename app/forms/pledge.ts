@@ -1,4 +1,5 @@
 import { findHoneypotSignal } from "#domain/forms/spam-signals.ts";
+import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/pledge-schema.ts";
 import { storePledge } from "#domain/pledges/store-pledge.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -26,6 +27,7 @@ export const pledgeForm: PublicForm = {
         storePledge(db, clock, check.value, {
           key,
           clientIp,
+          minLimit: minHourlyLimit(services),
           suspected,
           ceiling: spam.mailsPerHour,
         }),

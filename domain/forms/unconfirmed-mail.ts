@@ -33,6 +33,15 @@ export async function countUnconfirmedMail(
   if (ofKind.count > 1) return refusedFor("just-sent");
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
   if (toPerson.count > MAX_MAILS_PER_HOUR) return tooMany(toPerson.waitMs);
+  return countUnaskedMail(trx, clock, ceiling);
+}
+
+/** Counts an email that a visitor makes the site send to anyone, at most `ceiling` an hour. */
+export async function countUnaskedMail(
+  trx: DbTransaction,
+  clock: Clock,
+  ceiling: number,
+): Promise<SubmissionResult> {
   if (ceiling === 0) return { ok: true };
   const { count, waitMs } = await countSubmission(trx, clock, "mails");
   return count <= ceiling ? { ok: true } : tooMany(waitMs);

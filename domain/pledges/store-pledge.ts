@@ -4,7 +4,7 @@ import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
-import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
+import { countUnaskedMail, countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import { storeOwnDates } from "./own-dates.ts";
 import { enqueuePledgeNotice, enqueuePledgeThanks } from "./pledge-mails.ts";
@@ -13,15 +13,17 @@ import { readInstallmentsOf } from "./read-installments.ts";
 
 /** The source of pledges that visitors made. */
 export const PLEDGE_FORM_SOURCE = "pledge-form";
-/** Pledges per network and hour; a whole congregation may share one connection. */
-const MAX_PLEDGES_PER_HOUR = 200;
+/** Pledges per network and hour. */
+const MAX_PLEDGES_PER_HOUR = 20;
 
 interface PledgeForm {
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;
   clientIp: string;
+  /** The result of minHourlyLimit. */
+  minLimit: number;
   suspected?: SpamSignal | null;
-  /** The limit for countUnconfirmedMail. */
+  /** The limit for countUnaskedMail. */
   ceiling: number;
 }
 
@@ -29,16 +31,16 @@ interface PledgeForm {
 type StoredPledge = { ok: true; id: string } | TooMany;
 
 /**
- * Stores a visitor's pledge and enqueues the emails to staff and, within the limits of unasked
- * mail, to the donor. The pledge counts once staff confirm it. Without a key, the same pledge
- * within a day is a repetition, which stores nothing. A suspected pledge is stored without emails;
- * its sender gets the same answer as everyone.
+ * Stores a visitor's pledge and enqueues, within the limits of unasked mail, the emails to staff
+ * and to the donor. The pledge counts once staff confirm it. Without a key, the same pledge within a
+ * day is a repetition, which stores nothing. A suspected pledge is stored without emails; its sender
+ * gets the same answer as everyone.
  */
 export async function storePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
-  { key, clientIp, suspected = null, ceiling }: PledgeForm,
+  { key, clientIp, minLimit, suspected = null, ceiling }: PledgeForm,
 ): Promise<StoredPledge> {
   const now = clock.now();
   const createdAt = now.toISOString();
@@ -55,7 +57,7 @@ export async function storePledge(
     const earlier = await findEarlier.executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
     const { count, waitMs } = await countSubmission(trx, clock, `pledge:${clientIp}`);
-    if (count > MAX_PLEDGES_PER_HOUR) return tooMany(waitMs);
+    if (count > Math.max(MAX_PLEDGES_PER_HOUR, minLimit)) return tooMany(waitMs);
     const inserted = await trx
       .insertInto("donations")
       .values({
@@ -89,7 +91,8 @@ export async function storePledge(
     if (!inserted) return { ok: true, id: (await findEarlier.executeTakeFirstOrThrow()).id };
     await storeOwnDates(trx, id, ownDates);
     if (suspected) return { ok: true, id };
-    await enqueuePledgeNotice(trx, createdAt, id);
+    if ((await countUnaskedMail(trx, clock, ceiling)).ok)
+      await enqueuePledgeNotice(trx, createdAt, id);
     // Members of a family may share an address, so each pledge is of its own kind.
     const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
     if ((await countUnconfirmedMail(trx, clock, mail)).ok)

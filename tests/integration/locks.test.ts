@@ -486,7 +486,7 @@ test("a pledge that is sent twice at once is one, and both answers name it", asy
   const { first_name: firstName, last_name: lastName, email } = giftRow(now());
   const promise = { firstName, lastName, email, phone: "", amount: 100_00, months: 1, notes: "" };
   const pledge = { ...promise, every: null, startsOn: null, ownDates: null, from: null };
-  const form = { key: randomUUID(), clientIp: "::1", ceiling: 0 };
+  const form = { key: randomUUID(), clientIp: "::1", minLimit: 0, ceiling: 0 };
   const send = () => storePledge(site().db, clock, pledge, form);
   const [one, other] = await meet("donations", send, send);
   expect(one).toEqual(other);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { HOUR, MINUTE } from "#domain/values/clock.ts";
-import { asJson } from "#tests/support/contact-message.ts";
+import { asJson, message } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { run, send } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
@@ -162,13 +162,15 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(later).toEqual([...Array(20).fill(202), 429]);
   });
 
-  test("beyond the limit for all mails that visitors request only messages are stored, without thanks", async () => {
+  test("beyond the limit for all mails that visitors request only messages and pledges are stored, without mails to donors and staff", async () => {
     const { site, smtp, clock } = await openGathering(database, {}, { UNASKED_MAILS_HOURLY: "2" });
     for (const name of ["ada", "ben"]) await expectAnswer(signUp(site, name), 202);
     const refused = await signUp(site, "cleo");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
     await expectAnswer(site.postJson("/api/newsletter", { email: "d@example.org" }), 429);
     await send(site, {});
+    const pledge = { ...message, amount: "50", key: "0123456789abcdef" };
+    await expectAnswer(site.postJson("/api/pledge", pledge), 201);
     await run(site);
     expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
       "ada@example.org",
