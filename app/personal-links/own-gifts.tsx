@@ -17,6 +17,7 @@ import {
   requestDonorLink,
   spendDonorLink,
 } from "#domain/giving/donor-link.ts";
+import { inTime } from "#domain/giving/read-checkout.ts";
 import { isInKind } from "#domain/letters/letter-gift.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
@@ -129,7 +130,8 @@ async function portalsOf(
   let failed = false;
   const open = async (gift: OwnGift) => {
     try {
-      const url = await payments.openPortal(gift.customer_id ?? "", `${origin}/donate/mine`);
+      const portal = payments.openPortal(gift.customer_id ?? "", `${origin}/donate/mine`);
+      const url = await inTime(portal);
       return url === null ? null : { url, gift: `${sumText(gift)}, ${dayText(gift, timeZone)}` };
     } catch (error) {
       if (!(error instanceof PaymentsFailure)) throw error;

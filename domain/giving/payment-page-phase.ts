@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { type CheckoutState, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
-import { nullIfMissing, readCheckoutInTime } from "./read-checkout.ts";
+import { inTime, nullIfMissing } from "./read-checkout.ts";
 
 /**
  * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,
@@ -44,7 +44,7 @@ export async function phaseOf(
 ): Promise<Phase> {
   if (!session_id) return "open";
   try {
-    const reading = await nullIfMissing(readCheckoutInTime(payments, session_id));
+    const reading = await nullIfMissing(inTime(payments.read(session_id)));
     if (reading?.state === "returned" && is_monthly) return "running";
     return reading ? PHASES[reading.state] : "closed";
   } catch (error) {
@@ -68,7 +68,7 @@ export async function findRunningPayment(
     .limit(MAX_PAGES_OF_PLEDGE)
     .execute();
   const readings = await Promise.all(
-    pages.map(({ session_id }) => nullIfMissing(readCheckoutInTime(payments, session_id ?? ""))),
+    pages.map(({ session_id }) => nullIfMissing(inTime(payments.read(session_id ?? "")))),
   );
   for (const [at, { id }] of pages.entries()) {
     const reading = readings[at];

@@ -4,7 +4,7 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { readCheckoutInTime } from "./read-checkout.ts";
+import { inTime } from "./read-checkout.ts";
 import { recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
@@ -53,7 +53,7 @@ async function ask(
   const { payments } = provider;
   if (!payments) return null;
   try {
-    return await readCheckoutInTime(payments, sessionId);
+    return await inTime(payments.read(sessionId));
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     log.warn({ err: error }, "the payment company did not say what became of a gift");

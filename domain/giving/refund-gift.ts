@@ -8,6 +8,7 @@ import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { centsOf, formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hashToken } from "#domain/values/tokens.ts";
+import { inTime } from "./read-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 interface RefundRequest {
@@ -57,9 +58,20 @@ export async function refundGift(
     return claimed;
   });
   if (!claim) return refuse("changed");
+  const { payments } = provider;
+  const work = async () => {
+    try {
+      const refund = await payments.refund(gift.payment_id, { cents, key });
+      if (refund.payment) await recordOnlineGift(db, clock, provider, refund.payment);
+      return refund;
+    } finally {
+      // A request that joined may fail while the first is still waiting for its answer.
+      if (claim === "first")
+        await db.deleteFrom("submission_counts").where("key", "=", refundKey(id)).execute();
+    }
+  };
   try {
-    const refund = await provider.payments.refund(gift.payment_id, { cents, key });
-    if (refund.payment) await recordOnlineGift(db, clock, provider, refund.payment);
+    const refund = await inTime(work());
     return refund.state === "failed"
       ? refuse("not-returned", refund.reason)
       : refunded(refund.state);
@@ -67,10 +79,6 @@ export async function refundGift(
     if (!(error instanceof PaymentsFailure)) throw error;
     // The refund may have succeeded even though no answer came.
     return refuse("unconfirmed", error.message);
-  } finally {
-    // A request that joined may fail while the first is still waiting for its answer.
-    if (claim === "first")
-      await db.deleteFrom("submission_counts").where("key", "=", refundKey(id)).execute();
   }
 }
 

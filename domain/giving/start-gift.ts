@@ -11,6 +11,7 @@ import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-decision-schema.ts";
 import { countStart, judgeStart, warnOfCardTesting } from "./limit-starts.ts";
 import { findRunningPayment, phaseOf } from "./payment-page-phase.ts";
+import { inTime } from "./read-checkout.ts";
 
 interface GiftStart {
   decision: GiftDecision;
@@ -109,7 +110,7 @@ async function openCheckoutPage(
   checkout: Checkout,
 ): Promise<{ sessionId: string; url: string }> {
   try {
-    const page = await payments.start(checkout, giftUrl({ origin }, checkout.id));
+    const page = await inTime(payments.start(checkout, giftUrl({ origin }, checkout.id)));
     await clearAlert(db, PAGE_ALERT);
     return page;
   } catch (error) {

@@ -1,11 +1,11 @@
 /** Tests what Stripe really sends and accepts, where it differs from what you would expect. */
 
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { EVENTS } from "#adapters/giving/stripe/endpoint.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordSubscription } from "#domain/giving/record-online-gift.ts";
-import { DAY, SECOND } from "#domain/values/clock.ts";
+import { DAY, HOUR, SECOND } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
@@ -48,6 +48,34 @@ async function compareNextDay({ site, clock }: StripeWorld) {
 const refusal = (status: number, error: object) => ({
   status,
   body: JSON.stringify({ error: { type: "invalid_request_error", message: "", ...error } }),
+});
+
+/** Asks while Stripe answers nothing, until the site no longer waits; Stripe answers later. */
+async function askInVain<Answer>({ stripe }: StripeWorld, ask: () => Promise<Answer>) {
+  const asked = Promise.withResolvers<void>();
+  const silence = Promise.withResolvers<boolean>();
+  stripe.watch = () => {
+    asked.resolve();
+    return silence.promise;
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = ask();
+  await asked.promise;
+  vi.advanceTimersByTime(10 * SECOND);
+  vi.useRealTimers();
+  const got = await answer;
+  stripe.watch = async () => true;
+  silence.resolve(true);
+  return got;
+}
+
+test("a gift that Stripe does not begin in time can be tried again, and has one payment page", async () => {
+  const world = await openWorld("sqlite");
+  const send = () => world.site.postJson("/api/gift", { ...GIFT, key: KEY });
+  await expectAnswer(askInVain(world, send), 503);
+  await expectAnswer(send(), 201);
+  expect(world.stripe.account.list("checkout.session")).toHaveLength(1);
 });
 
 test("an email that Stripe refuses is left out, so that Stripe's page asks for it", async () => {
@@ -376,6 +404,14 @@ test("a refund without Stripe's answer is not shown as done, and a refused one i
   expect(await refund(world, "10")).toContain("toast=gift-refunded");
 });
 
+test("a refund whose answer is late is shown as not confirmed, and recorded when it comes", async () => {
+  const world = await openWorld("sqlite");
+  await give(world);
+  const shown = await askInVain(world, () => refund(world, "10"));
+  expect(shown).toContain("did not confirm the refund");
+  await expect.poll(() => ledger(world)).toEqual([["received", 9_000]]);
+});
+
 test("a monthly gift that was stopped in the portal says when it ends", async () => {
   const world = await openWorld("sqlite");
   const { account } = world.stripe;
@@ -470,6 +506,9 @@ test("without a portal the page of a donor's own gifts says whom to call", async
   expect(page).toContain("To change or stop a monthly gift, call or write to us");
   expect(page).toContain('href="tel:');
   expect(await overviewOf(world)).toContain("No configuration provided");
+  world.stripe.mood.answers = {};
+  world.clock.advance(HOUR);
+  expect(await askInVain(world, () => ownGifts(world, smtp))).toContain("call or write to us");
 });
 
 test("the desk says which events Stripe does not report, and docs/giving.md lists them all", async () => {
