@@ -2,7 +2,7 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { type Config, readConfig } from "./config/config.ts";
-import { describeData } from "./database.ts";
+import { databaseExists, describeData } from "./database.ts";
 import { requireFolder } from "./file-access.ts";
 import { isForOperator } from "./operator-error.ts";
 import { openSite, type Site } from "./site.ts";
@@ -14,7 +14,9 @@ export const runSite = (): Promise<void> => start().catch(exitWithError);
 async function start() {
   const config = readConfig(process.env);
   requireFolder("DATA_DIR", config.dataDir);
-  if (config.backup.everyMs) requireFolder("BACKUP_DIR", config.backup.dir);
+  // Later a disk that is away keeps no site down: its backups fail, and the overview says so.
+  if (config.backup.everyMs && !databaseExists(config))
+    requireFolder("BACKUP_DIR", config.backup.dir);
   const site = await openSite(config);
   const port = await site.listen().catch((error: unknown) => {
     // The password is stored nowhere, and the next start shows none.

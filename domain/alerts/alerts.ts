@@ -32,7 +32,8 @@ type AlertCode =
   | "clock-jumped"
   | "backup-failed"
   | "backup-old"
-  | "backup-spared";
+  | "backup-spared"
+  | "disk-full";
 
 /** With the provider's reason, a sentence. */
 type ReasonCode = "payment-page" | "portal" | "webhook" | "comparison" | "reports" | "crm-refused";

@@ -3,7 +3,7 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
@@ -36,6 +36,12 @@ export const FILES_FOLDER = "files";
  * Makes a name such as "arena-20261121T134000Z". Names sorted alphabetically are sorted by time.
  */
 export const backupName = (at: Date) => `arena-${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+
+/** Returns how much may still be written to the disk of a folder. */
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 /** A folder that does not exist yet is empty. */
 const namesIn = async (folder: string) => (existsSync(folder) ? await readdir(folder) : []);

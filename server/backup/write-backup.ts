@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { listMigrations } from "#db/migrate.ts";
@@ -16,6 +16,7 @@ import {
   copyFiles,
   databaseFile,
   FILES_FOLDER,
+  freeBytesOf,
   listBackups,
   type Manifest,
   manifestOf,
@@ -80,18 +81,15 @@ export async function writeBackup(
   }
 }
 
-async function freeBytesOf(dir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dir);
-  return bavail * bsize;
-}
-
-/** The newest backups that stay when there is no room for another one. */
+/** The newest backups that stay when there is little room. */
 const KEPT_WITHOUT_ROOM = 2;
 const MB = 1024 * 1024;
+/** What a backup leaves free beside room for the next one. */
+const SPARE_BYTES = 256 * MB;
 
 /**
- * Removes old backups when there is no room for another one, because a full disk would stop every
- * later backup, and the site beside it. Throws an OperatorError if that is not enough.
+ * Removes old backups when there is little room, because a full disk would stop every later backup,
+ * and the site beside it. Throws an OperatorError if there is still none for this backup.
  */
 async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<number>) {
   const { dir, keep } = config.backup;
@@ -101,7 +99,7 @@ async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<
     : sqliteFile(config);
   // Before a move to PostgreSQL the newest backup was of a SQLite file.
   const needed = (file && (await stat(file).catch(() => null))?.size) || 0;
-  const isEnough = async () => (await readFreeBytes()) >= needed;
+  const isEnough = async () => (await readFreeBytes()) >= 2 * needed + SPARE_BYTES;
   if (await isEnough()) return;
   if (newest && keep > KEPT_WITHOUT_ROOM) {
     const manifest = await manifestOf(join(dir, newest));

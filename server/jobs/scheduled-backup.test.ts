@@ -54,19 +54,26 @@ test("a backup that hangs is stopped after an hour", async () => {
   expect(timeout).toHaveBeenCalledWith(HOUR);
 });
 
-test("the overview says that the last backup failed or is older than two days, until there is a newer one", async () => {
+test("the overview says that the last backup failed or is older than two days, until there is a newer one, and that the disk is almost full", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const { db, clock, site } = await openSiteWithTestClock("sqlite");
   let fails = false;
-  const back = withBackupAlerts(db, clock, { dir, everyMs: 24 * HOUR, keep: 3 }, async () => {
+  let free = 1e9;
+  const settings = { dataDir: "/data", backup: { dir, everyMs: 24 * HOUR, keep: 3 } };
+  const backUp = async () => {
     if (fails) throw new Error("no room");
-  });
+  };
+  const back = withBackupAlerts(db, clock, settings, backUp, async () => free);
   const says = async () =>
     (await site.rows("giving_alerts")).map(({ text }) => JSON.parse(text).code);
   const { signal } = new AbortController();
   await back(signal);
   expect(await says(), "none was made yet").toEqual([]);
+  free = 1e8;
+  await back(signal);
+  expect(await says()).toEqual(["disk-full"]);
+  free = 1e9;
   mkdirSync(join(dir, "arena-20260301T115900Z"));
   await back(signal);
   expect(await says()).toEqual([]);

@@ -25,7 +25,7 @@ import { deleteExpired } from "#domain/privacy/delete-expired.ts";
 import { expireRecords, withAudit } from "#domain/privacy/expire-records.ts";
 import { type Clock, DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { newestBackupAt } from "#server/backup/backup-folder.ts";
+import { freeBytesOf, newestBackupAt } from "#server/backup/backup-folder.ts";
 import type { Config } from "#server/config/config.ts";
 import { scheduledMails } from "./mail-jobs.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
@@ -62,7 +62,7 @@ export function scheduleTasks(
   config: Pick<Config, "retention" | "backup" | "dataDir">,
   { crmProgress, reconcile, isSteady, mailContext, deleteOldMails }: TaskSettings,
 ): Schedule {
-  const { retention, backup } = config;
+  const { retention } = config;
   const startedAt = isoTime(clock);
   /** Reading all gifts takes a second, so it waits until one may have changed or a day begins. */
   const onceAChange = (run: () => Promise<unknown>) => {
@@ -109,7 +109,7 @@ export function scheduleTasks(
       postChanges(db, clock, timeZone, giving.countsTests),
     ),
     "enter corrections in closed books": onceAChange(() => enterCorrections(db, clock, timeZone)),
-    "back up": withBackupAlerts(db, clock, backup, makeBackupTask(db, clock, log, config)),
+    "back up": withBackupAlerts(db, clock, config, makeBackupTask(db, clock, log, config)),
     "delete old newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),
     "store what was asked for and is missing": () => services.missingPages.store(db, clock),
@@ -205,20 +205,23 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
 
 const BACKUP_ALERT = "backup";
 const MAX_BACKUP_AGE_MS = 2 * DAY;
+/** Less room than this leads to a warning, while one can still be stored. */
+const LOW_BYTES = 512 * 1024 * 1024;
 
 /**
  * Warns on the overview when the last backup failed, or is older than two days, until there is a
- * newer one.
+ * newer one, and while the site's disk is almost full. Only tests pass `readFreeBytes`.
  */
 export function withBackupAlerts(
   db: Db,
   clock: Clock,
-  { dir, everyMs }: Config["backup"],
+  { dataDir, backup: { dir, everyMs } }: Pick<Config, "dataDir" | "backup">,
   backUp: (signal: AbortSignal) => Promise<void>,
+  readFreeBytes = freeBytesOf,
 ) {
   let warnedOn = "";
   // Once a day, because an alert is shown for three days.
-  const warn = async (code: "backup-failed" | "backup-old") => {
+  const warn = async (code: "backup-failed" | "backup-old" | "disk-full") => {
     const today = isoTime(clock).slice(0, 10) + code;
     if (warnedOn !== today) await raiseAlert(db, clock, BACKUP_ALERT, { code });
     warnedOn = today;
@@ -230,13 +233,15 @@ export function withBackupAlerts(
       await warn("backup-failed");
       throw error;
     }
+    if (everyMs === null) return;
+    if ((await readFreeBytes(dataDir)) < LOW_BYTES) return warn("disk-full");
     const now = clock.now();
-    const newest = everyMs === null ? null : await newestBackupAt(dir, now);
+    const newest = await newestBackupAt(dir, now);
     if (newest === null) return;
     const age = now.getTime() - newest;
     if (age >= MAX_BACKUP_AGE_MS) await warn("backup-old");
     // Otherwise a backup is due, which another instance or the next round makes.
-    else if (age < (everyMs ?? 0)) await clearAlert(db, BACKUP_ALERT);
+    else if (age < everyMs) await clearAlert(db, BACKUP_ALERT);
   };
 }
 

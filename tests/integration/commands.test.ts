@@ -224,8 +224,14 @@ test.each([
   ["HOST", "no-such-host.invalid"],
 ])("the start names %s when it cannot be used", async (name, value) => {
   // The operator's shell doesn't have the compile cache of the tests.
-  const started = startSite({ [name]: value, NODE_COMPILE_CACHE: "" });
+  const started = startSite({ [name]: value, NODE_COMPILE_CACHE: "" }, { isFirstStart: true });
   await expect(started).rejects.toThrow(`${name}: `);
+});
+
+test("a site that was started before starts while the disk of its backups is away", async () => {
+  const site = await startSite({ BACKUP_DIR: "/proc/backups" });
+  onTestFinished(site.remove);
+  expect(site.pid()).toBeGreaterThan(0);
 });
 
 test("a first start whose port is taken still shows the password, which the next start can't", async () => {
@@ -293,6 +299,9 @@ describe.each(databases)("backups on %s", (database) => {
     clock.advance(HOUR);
     await writeBackup(config, clock, async () => ((await backups()).length < 4 ? 1e12 : 0));
     expect(await backups()).toHaveLength(4);
+    // Room for one backup alone also removes old ones.
+    await hourly(2e8);
+    expect(await backups()).toHaveLength(3);
     // Too little room removes all but the two newest, and leaves these.
     await expect(hourly(0)).rejects.toThrow(/No room for a backup: it takes \d+ MB/);
     expect(await backups()).toHaveLength(2);

@@ -42,6 +42,8 @@ const TEXTS: Texts = {
     "The last backup is older than two days. Ask the person who runs the server to make one by npm run backup.",
   "backup-spared": () =>
     "Older backups hold more than twice the people, gifts, messages and letters of the last one, so they stay eight weeks longer. Is anything missing? Ask the person who runs the server.",
+  "disk-full": () =>
+    "The server's disk is almost full: soon nothing can be stored. Ask the person who runs the server to make room.",
   sentence: ({ text }) => text,
 };
 
