@@ -116,6 +116,15 @@ export const passkeyRemovedMail = securityMail(
   },
 );
 
+export const wrongCodesMail = securityMail(
+  { kind: "account.wrong-codes", name: "Email about wrong codes" },
+  {
+    subject: "Wrong codes at your sign-in",
+    lead: "Someone entered the password of your account, and then several wrong codes.",
+    small: "If this was not you, choose another password at once and inform an administrator",
+  },
+);
+
 const usernameOf = ({ username }: Account): Block => ({
   kind: "list",
   rows: [{ name: "Username", value: username }],
@@ -153,7 +162,7 @@ async function findAccountWithEmail(db: Db, staffId: string | null) {
 
 const forgottenUrl = ({ origin }: MailContext) => `${origin}/admin/forgotten`;
 
-/** Emails a person about a change in how they sign in, if their account has an address. */
+/** Emails a person about how their account is signed in to, if their account has an address. */
 export async function enqueueSecurityMail(
   trx: DbTransaction,
   now: string,

@@ -6,7 +6,9 @@ import {
   type StaffActor,
   type StaffContext,
 } from "#domain/changes/record-audit.ts";
+import { countSubmission } from "#domain/forms/count-submission.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { enqueueSecurityMail, wrongCodesMail } from "./account-mails.ts";
 import { deleteFailures } from "./lockout.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { MAX_PASSWORD_LENGTH } from "./password-rules.ts";
@@ -101,9 +103,24 @@ export async function finishSignIn(
   const waiting = await findHalfSignedIn(db, clock, token);
   if (!waiting) return INVALID_LOGIN;
   const staff = { db, clock, actor: { ...waiting, clientIp } };
-  const prove = () => spendCode(db, clock, waiting.staffId, code);
-  const attempt = await attemptThrottled(staff, prove);
+  const attempt = await attemptThrottled(staff, async () => {
+    const isRight = await spendCode(db, clock, waiting.staffId, code);
+    if (!isRight) await countWrongCode(db, clock, waiting.staffId);
+    return isRight;
+  });
   return attempt.ok ? replaceSession(staff, token) : attempt;
+}
+
+/** As many wrong codes as one IP can enter after the password before it is locked. */
+const WRONG_CODES_TOLD = 4;
+
+/** Tells the owner of an account, once an hour, when a stranger may have the password. */
+async function countWrongCode(db: Db, clock: Clock, staffId: string) {
+  await changeUnversioned(db, async (trx) => {
+    const { count } = await countSubmission(trx, clock, `codes:${staffId}`);
+    if (count === WRONG_CODES_TOLD)
+      await enqueueSecurityMail(trx, isoTime(clock), staffId, wrongCodesMail);
+  });
 }
 
 /** Opens the session of a person who has proven their identity. `details` go into the audit log. */

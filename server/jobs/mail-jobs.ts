@@ -5,6 +5,7 @@ import {
   passkeyRemovedMail,
   passwordChangedMail,
   passwordLinkMail,
+  wrongCodesMail,
 } from "#domain/accounts/account-mails.ts";
 import { gatheringChange, guestMail, seatGivenUpMail } from "#domain/gatherings/guest-mails.ts";
 import { donorLinkMail } from "#domain/giving/donor-link.ts";
@@ -31,6 +32,7 @@ export const mailJobs: readonly MailJob[] = [
   passwordChangedMail,
   passkeyAddedMail,
   passkeyRemovedMail,
+  wrongCodesMail,
   pledgeNotice,
   pledgeThanks,
   pledgeConfirmed,

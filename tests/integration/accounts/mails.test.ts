@@ -154,6 +154,19 @@ describe.each(databases)("people on %s", (database) => {
     expect(world.smtp.mails.at(-1)).toMatchObject(told);
   });
 
+  test("wrong codes after the right password lock one network, and their owner is told once", async () => {
+    const { world, site, clock, staff } = await openPeople(database);
+    await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
+    await switchOnTwoStep(staff, clock);
+    const { cookie } = await signIn(site, "admin", password);
+    const enter = async () =>
+      (await site.post("/admin/code", { code: "no code" }, { cookie })).status;
+    const answers = [await enter(), await enter(), await enter(), await enter(), await enter()];
+    expect(answers).toEqual([401, 401, 401, 429, 429]);
+    await run(site);
+    expect(world.smtp.mails).toMatchObject([{ subject: "Wrong codes at your sign-in" }]);
+  });
+
   test("an unknown address gets the answer, traces and limits of a known one", async () => {
     const { world, site, staff } = await openPeople(database);
     await staff.post("/admin/account", { name: "", email: "ada@example.org" });
