@@ -36,6 +36,14 @@ test("compose.yaml: only the sites can reach the database, and it can reach noth
   expect(section("data", 2)).toContain("internal: true");
 });
 
+test.each([
+  ["Caddyfile", "exclude http.log.error"],
+  ["Caddyfile.one", "exclude http.log.error"],
+  ["apache.conf", 'ErrorLogFormat "[%t] [%l] %M"'],
+])("%s: its log of errors names no visitor", (file, line) => {
+  expect(readFileSync(`deploy/${file}`, "utf8")).toContain(`\t${line}\n`);
+});
+
 test("nginx.conf: the folder of the cache is one level below a folder that every Debian has", () => {
   const nginx = readFileSync("deploy/nginx.conf", "utf8");
   expect(/^proxy_cache_path (\S+)/m.exec(nginx)?.[1]).toMatch(/^\/var\/cache\/[\w-]+$/);

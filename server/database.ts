@@ -24,6 +24,9 @@ import { reportOnce } from "./report-once.ts";
 /** The longest that a statement of an upgrade may take on PostgreSQL. */
 const MAX_UPGRADE_MS = HOUR;
 
+/** The newest migration when SQLite files began to be rewritten. */
+const REWRITTEN_WITH = "0112-deposit-slips";
+
 export { loadSqlite };
 
 /**
@@ -57,8 +60,8 @@ export async function holdDatabase(
 
 /**
  * Upgrades the database to the newest schema. With many records that takes longer than PostgreSQL
- * allows a request, and other instances wait for the one that does it. An upgraded SQLite file is
- * rewritten, because releases before 2026-11-28 left erased people in its freed cells.
+ * allows a request, and other instances wait for the one that does it. A SQLite file of a release
+ * before 2026-11-28 is rewritten, because these left erased people in its freed cells.
  */
 export async function migrateDatabase(
   { databaseUrl }: Pick<Config, "databaseUrl">,
@@ -67,7 +70,7 @@ export async function migrateDatabase(
   if (!databaseUrl) {
     const applied = await migrate(db);
     // The copy of the whole database would otherwise be in memory.
-    if (applied.length > 0)
+    if (applied.includes(REWRITTEN_WITH))
       for (const statement of ["pragma temp_store = file", "vacuum", "pragma temp_store = memory"])
         await sql.raw(statement).execute(db);
     return applied;

@@ -2,7 +2,7 @@
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { writeAlert } from "#domain/alerts/alerts.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
-import { type Clock, HOUR } from "#domain/values/clock.ts";
+import type { Clock } from "#domain/values/clock.ts";
 
 /**
  * Gifts that one network starts within an hour: above the first number the desk is warned, above
@@ -36,11 +36,9 @@ export async function countStart(
   return { ...counted, ofAll, ofNetwork };
 }
 
-/** Warns the desk at most once an hour. */
-export async function warnOfCardTesting(trx: DbTransaction, clock: Clock) {
-  const hour = Math.floor(clock.now().getTime() / HOUR);
-  await writeAlert(trx, clock, `card-testing:${hour}`, { code: "card-testing" });
-}
+/** Warns the desk, in one alert however long it lasts. */
+export const warnOfCardTesting = (trx: DbTransaction, clock: Clock) =>
+  writeAlert(trx, clock, "card-testing", { code: "card-testing" });
 
 /** Judges the counts of a start: whether the desk is warned, and whether it is refused. */
 export function judgeStart(

@@ -183,10 +183,10 @@ test.each(SILENT)(
   },
 );
 
-test("a post that names another site is refused without showing its text", async () => {
+test("a post that names another site is refused without showing its text, or a link to that site", async () => {
   const { site } = shared();
   const refused = await site.request(
-    new Request(`${ORIGIN}/contact`, {
+    new Request(`${ORIGIN}//evil.example/login`, {
       method: "POST",
       headers: {
         "sec-fetch-site": "cross-site",
@@ -196,5 +196,7 @@ test("a post that names another site is refused without showing its text", async
     }),
   );
   expect(refused.status).toBe(403);
-  expect(await refused.text()).not.toContain("Call this number now.");
+  const page = await refused.text();
+  expect(page).not.toContain("Call this number now.");
+  expect(page).toContain('href="/evil.example/login"');
 });
