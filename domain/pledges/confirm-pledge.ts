@@ -1,7 +1,6 @@
 import type { DbTransaction } from "#db/schema.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { pledgeConfirmed } from "./pledge-mails.ts";
+import { enqueuePledgeMail, pledgeConfirmed } from "./pledge-mails.ts";
 import { PLEDGE_FORM_SOURCE } from "./store-pledge.ts";
 
 /**
@@ -27,11 +26,7 @@ export async function confirmPledge(
   if (confirmed) {
     // Other pledges were made in person, and no page promised these donors an email.
     if (confirmed.source === PLEDGE_FORM_SOURCE && confirmed.email)
-      await enqueueJobs(trx, now, {
-        kind: pledgeConfirmed.kind,
-        payload: { pledgeId: id },
-        uniqueKey: `pledge-confirmed:${id}`,
-      });
+      await enqueuePledgeMail(trx, now, pledgeConfirmed, "pledge-confirmed", id);
     return "done";
   }
   const pledge = await trx

@@ -14,21 +14,16 @@ import { answerOf, describeSchedule } from "./describe-schedule.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
 
-/** Enqueues the email to staff about a new pledge. `now` is ISO UTC. */
-export const enqueuePledgeNotice = (trx: DbTransaction, now: string, pledgeId: string) =>
-  enqueueJobs(trx, now, {
-    kind: pledgeNotice.kind,
-    payload: { pledgeId },
-    uniqueKey: `pledge:${pledgeId}`,
-  });
-
-/** Enqueues the email to the donor of a new pledge. `now` is ISO UTC. */
-export const enqueuePledgeThanks = (trx: DbTransaction, now: string, pledgeId: string) =>
-  enqueueJobs(trx, now, {
-    kind: pledgeThanks.kind,
-    payload: { pledgeId },
-    uniqueKey: `pledge-thanks:${pledgeId}`,
-  });
+/**
+ * Enqueues an email about a pledge. `prefix` is the one in the job's `keys`, and `now` is ISO UTC.
+ */
+export const enqueuePledgeMail = (
+  trx: DbTransaction,
+  now: string,
+  { kind }: MailJob,
+  prefix: string,
+  pledgeId: string,
+) => enqueueJobs(trx, now, { kind, payload: { pledgeId }, uniqueKey: `${prefix}:${pledgeId}` });
 
 /** Describes the schedule for a letter to the donor or to staff. */
 const scheduleOf = async (

@@ -7,7 +7,7 @@ import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countUnaskedMail, countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import { storeOwnDates } from "./own-dates.ts";
-import { enqueuePledgeNotice, enqueuePledgeThanks } from "./pledge-mails.ts";
+import { enqueuePledgeMail, pledgeNotice, pledgeThanks } from "./pledge-mails.ts";
 import { ON_DATES, type PledgePromise, typeOfPledge } from "./pledge-schema.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
 
@@ -92,11 +92,11 @@ export async function storePledge(
     await storeOwnDates(trx, id, ownDates);
     if (suspected) return { ok: true, id };
     if ((await countUnaskedMail(trx, clock, ceiling)).ok)
-      await enqueuePledgeNotice(trx, createdAt, id);
+      await enqueuePledgeMail(trx, createdAt, pledgeNotice, "pledge", id);
     // Members of a family may share an address, so each pledge is of its own kind.
     const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
     if ((await countUnconfirmedMail(trx, clock, mail)).ok)
-      await enqueuePledgeThanks(trx, createdAt, id);
+      await enqueuePledgeMail(trx, createdAt, pledgeThanks, "pledge-thanks", id);
     return { ok: true, id };
   });
 }
