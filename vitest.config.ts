@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const shared = {
   setupFiles: ["tests/support/quiet-console.ts"],
@@ -26,6 +27,21 @@ const LONG = {
 /** These tests measure processor time, so they run alone, after the others. */
 const MEASURED = "tests/**/costs.test.ts";
 
+/**
+ * Files whose tests take longest. They begin first, so that none runs alone at the end; without
+ * results of an earlier run, the size of a file would decide.
+ */
+const SLOW =
+  /engines\/|resilience\/|upgrade\/stopped|imports\/files|(commands|fuzz|backup|versions|hostile)\.test/;
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
+
 const isAsked = (name: string) => process.argv.some((argument) => argument.includes(name));
 
 // Loading the product, or a library, takes long, so each worker does it only once
@@ -35,6 +51,7 @@ export default defineConfig({
     // There are more workers than the two cores, because tests wait part of the time for a
     // database or another process.
     maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { howCounted } from "#content/fundraising.ts";
-import { publicPages } from "#tests/support/public-pages.ts";
+import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import { expect, expectText, open, press, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
 const routes = [
-  ...publicPages,
+  ...publicPageKinds,
   "/donate/mine",
   "/donate/pledge/thank-you",
   "/newsletter/confirm?token=none",

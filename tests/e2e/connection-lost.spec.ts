@@ -17,11 +17,9 @@ async function openAndLoseConnection(page: Page, path: string): Promise<void> {
   await page.context().setOffline(true);
 }
 
-test("a picture and the 3D view that cannot be opened say so, and open once the connection is back", async ({
+test("a picture and the 3D view that cannot be opened say so, and the picture opens once the connection is back", async ({
   page,
 }) => {
-  // Software draws each pixel of the 3D view.
-  await page.setViewportSize({ width: 640, height: 440 });
   await openAndLoseConnection(page, "/plans");
   const picture = page.locator(".slide-link").first();
   const opener = page.getByRole("button", { name: building3d.open });
@@ -30,8 +28,6 @@ test("a picture and the 3D view that cannot be opened say so, and open once the 
   await opener.click();
   await expectText(page, building3d.unseen.unreachable);
   await page.context().setOffline(false);
-  await opener.click();
-  await expect(page.getByRole("application", { name: building3d.unseen.canvas })).toBeAttached();
   await picture.click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByText(gallery.unreachable)).toBeHidden();

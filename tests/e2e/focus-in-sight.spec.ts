@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publicPages } from "#tests/support/public-pages.ts";
+import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import {
@@ -67,9 +67,7 @@ test("every element that the keyboard reaches on a public page is in view, at ev
   page,
 }) => {
   test.slow();
-  // Each news item has the same parts.
-  const pages = publicPages.filter((path) => !/^\/news\/(?!local)/.test(path));
-  await expectInSight(page, [...pages, "/events/past", "/donate/mine", "/no-such-page"]);
+  await expectInSight(page, [...publicPageKinds, "/events/past", "/donate/mine", "/no-such-page"]);
 });
 
 for (const half of [0, 1])
@@ -159,7 +157,8 @@ async function expectInSight(page: Page, paths: readonly string[]): Promise<void
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.evaluate(untilLaidOut);
-      for (const way of WAYS) {
+      // Nothing sticks in a window this low, so that the way back hides nothing.
+      for (const way of size.height < 480 ? [WAYS[0]] : WAYS) {
         await page.evaluate((from) => window.focusWalk.begin(from), way.from);
         let walk = { isRound: false, stops: 0, hidden: [] as string[] };
         for (let presses = expected; !walk.isRound; presses = 5) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { firstGiving } from "#domain/content/facts/giving.ts";
-import { publicPages } from "#tests/support/public-pages.ts";
+import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { expect, expectText, follow, open, press, publish, test } from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
 
@@ -120,7 +120,7 @@ test("a gift beyond the limit is led to the pledge, with its amount, and to the 
 test("a phone shows every text that a desk shows, except names of sheets and one more picture", async ({
   page,
 }) => {
-  for (const path of publicPages) {
+  for (const path of publicPageKinds) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     const said = await page.evaluate(seenTexts);

@@ -1,4 +1,4 @@
-import { publicPages } from "#tests/support/public-pages.ts";
+import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { openItem, viewer } from "./open-plans.ts";
 import { boxOf, desks, phones, sideways, sizeOf } from "./windows.ts";
@@ -71,7 +71,7 @@ test("with text at 200 % on a phone the 3D view can be opened, and the viewer sh
 test("an address of a hundred letters in any text makes no page wider than its window", async ({
   page,
 }) => {
-  for (const path of publicPages) {
+  for (const path of publicPageKinds) {
     await page.goto(path);
     await page.evaluate(() => {
       const texts = "main :is(h1, h2, h3, p, li, dd, blockquote)";

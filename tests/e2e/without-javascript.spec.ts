@@ -2,7 +2,7 @@ import { contactContent } from "#content/contact.ts";
 import { giftForm } from "#content/giving.ts";
 import { invalidEmail } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
-import { publicPages } from "#tests/support/public-pages.ts";
+import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { expect, expectText, press, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false });
 test("every page is complete and laid out whole: bar, heading, content, footer", async ({
   page,
 }) => {
-  for (const path of publicPages) {
+  for (const path of publicPageKinds) {
     await page.goto(path);
     for (const part of ["banner", "contentinfo"] as const)
       await expect(page.getByRole(part), path).toBeVisible();

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publicPages } from "#tests/support/public-pages.ts";
+import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { type Chromium, openChromium } from "./chromium.ts";
 import { publishSupper, testForms } from "./forms.ts";
@@ -75,7 +75,7 @@ for (const [name, program] of Object.entries(programs)) {
 
     test("every public page fits a phone", async () => {
       await browser.resize(390, 844);
-      for (const path of publicPages) {
+      for (const path of publicPageKinds) {
         await open(path);
         const widths = await browser.evaluate(() => [
           document.documentElement.scrollWidth,
@@ -94,7 +94,7 @@ for (const [name, program] of Object.entries(programs)) {
         );
         try {
           for (const { width, height, pages } of [
-            { width: 390, height: 844, pages: publicPages },
+            { width: 390, height: 844, pages: publicPageKinds },
             { width: 1440, height: 900, pages: ["/", "/about", "/news", "/plans", "/donate"] },
           ]) {
             await browser.resize(width, height);

@@ -76,25 +76,6 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a command finds the site that was started in its folder", async () => {
-  const env = await openStore("sqlite");
-  const site = await openTestSite("sqlite", { env });
-  await site.close();
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, ".cache"));
-  const note = { dataDir: env.DATA_DIR, database: "sqlite" };
-  writeFileSync(join(folder, ".cache", "site.json"), JSON.stringify(note));
-  const found = await command("staff", ["list"], {}, folder);
-  expect(found.stdout).toContain("admin\tadministrator");
-  expect(found.stderr).toBe(`Data: ${env.DATA_DIR}\n`);
-  writeFileSync(
-    join(folder, ".cache", "site.json"),
-    JSON.stringify({ ...note, database: "postgres" }),
-  );
-  const refused = await command("staff", ["list"], {}, folder);
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("DATABASE_URL") });
-});
-
 test("files that a command run by root writes belong to the owner of the data folder, and a large PDF fits into little memory", async () => {
   const store = await openStore("sqlite");
   const site = await openTestSite("sqlite", { env: store });

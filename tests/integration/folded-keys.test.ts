@@ -17,7 +17,6 @@ const SORTED = ["Adams", "de la Cruz", "O'Brien", "Østberg", "Ötzi", "smith-Jo
 const COLLATIONS = [
   ["sqlite", ""],
   ["postgres", "locale 'C'"],
-  ["postgres", "locale 'C.utf8'"],
   ["postgres", "locale 'C.utf8' locale_provider icu icu_locale 'en-US'"],
 ] as const;
 const LISTS = ["people", "donations", "messages", "donations/thanks"];
@@ -63,10 +62,11 @@ test.each(COLLATIONS)(
       ])
         expect(namesIn(await staff.text(`/admin/${list}?q=${typed}`)), list).toEqual([found]);
     }
-    for (const list of ["donations", "contacts"]) {
+    for (const list of ["donations", "messages"]) {
       const page = await staff.text(`/admin/${list}?sort=email&order=asc`);
       const emails = page.match(/[Ab]\d@example\.org/g) ?? [];
       const lower = emails.map((email) => email.toLowerCase());
+      expect(lower.length, list).toBeGreaterThanOrEqual(SORTED.length);
       expect(lower, list).toEqual(lower.toSorted());
     }
     const check = { kind: "Check", amount: "70", date: at.slice(0, 10) };

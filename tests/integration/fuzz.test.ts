@@ -3,22 +3,20 @@ import { onTestFinished, test } from "vitest";
 import { kinds } from "#tests/fuzz/kinds.ts";
 import { openFuzzSite } from "#tests/fuzz/open-fuzz-site.ts";
 import { runFuzz } from "#tests/fuzz/run-fuzz.ts";
-import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
+import { makeDataStore } from "#tests/support/open-test-site.ts";
 
 /**
  * The number of requests. This is the quick form of `npm run fuzz`, with the same requests in every
- * run, or others with FUZZ_SEED=<number>.
+ * run, or others with FUZZ_SEED=<number>. PostgreSQL is the stricter database; `npm run fuzz` has
+ * both.
  */
 const CASES = 25 * Object.keys(kinds).length;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
-test.each(databases)(
-  `on %s no made-up request is answered with 5xx, and the desk shows what it stored (seed ${SEED})`,
-  async (database) => {
-    const store = await makeDataStore(database);
-    onTestFinished(store.remove);
-    const site = await openFuzzSite(store.env);
-    onTestFinished(site.close);
-    await runFuzz(site, fc.oneof(...Object.values(kinds)), CASES, SEED);
-  },
-);
+test(`no made-up request is answered with 5xx, and the desk shows what it stored (seed ${SEED})`, async () => {
+  const store = await makeDataStore("postgres");
+  onTestFinished(store.remove);
+  const site = await openFuzzSite(store.env);
+  onTestFinished(site.close);
+  await runFuzz(site, fc.oneof(...Object.values(kinds)), CASES, SEED);
+});

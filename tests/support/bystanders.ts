@@ -5,6 +5,7 @@
 import type { Insertable } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import type { Database } from "#db/schema.ts";
+import { change } from "#domain/changes/change.ts";
 import { GUEST_MAIL_KIND } from "#domain/gatherings/change-guest-list.ts";
 import { giftRow } from "./gift-row.ts";
 import { BYSTANDER, isBystander, openSiteWithTestClock, type TestSite } from "./open-test-site.ts";
@@ -322,8 +323,14 @@ async function store(site: TestSite, added: Rows) {
     return found;
   };
   // One by one: rows of one statement would have null in place of a default of SQLite.
-  for (const table of tables)
-    for (const row of added[table] ?? []) await site.add(table, row as never);
+  await change(site.db, "site", async (trx) => {
+    for (const table of tables)
+      for (const row of added[table] ?? [])
+        await trx
+          .insertInto(table)
+          .values(row as never)
+          .execute();
+  });
   const before = await stored();
   onTestFinished(async () => expect(await stored(), "bystanders").toEqual(before));
 }

@@ -48,6 +48,9 @@ export const publicPages: string[] = pages
     path === "/news/:slug" ? news.map(({ slug }) => `/news/${slug}`) : [path],
   );
 
+/** The same with one news item, because each has the same parts. */
+export const publicPageKinds = publicPages.filter((path) => !/^\/news\/(?!local)/.test(path));
+
 /** Pages that ask search engines not to list them. */
 export const unlistedPages = publicPages.filter((path) =>
   pages.some((page) => page.path === path && !("isListed" in page)),

@@ -17,7 +17,7 @@ const SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT"] as const;
  * `UPGRADE_STOPS=20` stops it every 10 ms. On PostgreSQL, which itself ends the transaction of a
  * lost client, it is half as often.
  */
-const STOPS = Number(process.env.UPGRADE_STOPS ?? 6);
+const STOPS = Number(process.env.UPGRADE_STOPS ?? 4);
 const MOMENTS = { sqlite: STOPS, postgres: STOPS / 2 };
 
 /** Starts an upgrade; resolves when it begins. `done` resolves to whether it reported its end. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { galleryItems } from "#content/plans.ts";
 import { restore, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { openDesk } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
   phonePhotograph,
@@ -19,10 +19,10 @@ const replaceAerialView = (staff: Staff, media: string) =>
 
 const publish = (staff: Staff) => sendDocumentForm(staff, "gallery", "publish");
 
-describe.each(databases)("the gallery on %s", (database) => {
+describe("the gallery", () => {
   /** Opens a desk on which an uploaded picture takes the place of the aerial view in the draft. */
   async function openReplaced() {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDesk("sqlite");
     const first = await site.html("/plans");
     const id = await uploadPicture(staff, await phonePhotograph());
     await replaceAerialView(staff, id);

@@ -118,7 +118,7 @@ describe.each(databases)("the sums on %s", (database) => {
           expect(await sums()).toEqual(model.sums());
         }
       }),
-      { numRuns: 60 },
+      { numRuns: database === "sqlite" ? 60 : 20 },
     );
   });
 
