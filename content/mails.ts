@@ -143,6 +143,7 @@ export const statementLetter = {
   subject: "Your gifts in {year}",
   greeting: "Dear {name},",
   lead: "Thank you. This is your written acknowledgment for the whole year.",
+  leadSoFar: "Thank you. This is your written acknowledgment for the year up to today.",
   leadWithoutGifts:
     "This replaces the statement for {year} that we sent you earlier. Our records now show no gift from you in that year, so please don't use the earlier statement for your taxes.",
   received: "Date",

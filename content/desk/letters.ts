@@ -38,9 +38,10 @@ export const lettersPage = {
   remedies: {
     describe: "Stock and gifts in kind are described, not valued. Say what was given.",
     duplicate: "Another record looks the same. Compare the two first.",
-    "no-mail": "This person wants no mail. Thank in another way.",
+    "no-mail": "This person wants no mail. Hand the letter over, or thank in another way.",
     died: "This person has died. Thank the family in another way.",
-    "no-address": "Enter an email or a postal address, or thank in another way.",
+    "no-address":
+      "Enter an email or a postal address, hand the letter over, or thank in another way.",
     erased:
       "Gifts of people whose data was erased. They are in the sum of the year, on no statement.",
   },
@@ -64,6 +65,7 @@ export const lettersPage = {
   print: (count: number) => `Print ${letters(count)}`,
   sendOne: "Send by email",
   printOne: "Print",
+  printToHandOver: "Print to hand over",
   /** The text for letters that would go by email. */
   printOneByOne: (count: number) =>
     `${letters(count)} with an email: open each person to print, where there is an address`,
@@ -99,6 +101,7 @@ export const lettersPage = {
     valid: "valid",
     "taken back": "taken back: the gift no longer counts",
     corrected: "taken back: the gift was corrected",
+    "issued by others": "taken back: any tax receipt comes from others",
     erased: "erased",
   },
   bounced: (day: string) => `taken back: the check came back on ${day}`,

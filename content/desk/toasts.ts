@@ -65,7 +65,7 @@ export const staffToasts = {
   "letters-sent": plain("Sent", "The emails go out now"),
   "letter-not-written": alarm(
     "No letter was written",
-    "There is no address for it, no mail is wanted, or a gift is not described",
+    "There is no email for it, no mail is wanted, the person has died, or a gift is not described",
   ),
   "letters-printed": plain("Sent", "The letters count as sent"),
   "letters-put-back": plain("Put back", "They wait in the list again"),

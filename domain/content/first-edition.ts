@@ -133,6 +133,7 @@ const mailLimit = limits([
     600,
     [
       "lead",
+      "leadSoFar",
       "leadWithoutGifts",
       "leadThrough",
       "body",
@@ -160,6 +161,7 @@ const mailLimit = limits([
 const MAIL_LABELS = new Map(
   Object.entries({
     lead: "First paragraph",
+    leadSoFar: "First paragraph, while the year runs",
     leadWithoutGifts: "First paragraph, when no gift is left",
     leadThrough: "First paragraph, for a gift through others",
     subjectThrough: "Subject, for a gift through others",

@@ -39,7 +39,7 @@ export interface Letter {
   pledges?: readonly PledgeBalance[];
   /** For a statement: when the one that matches its gifts was written, ISO UTC. */
   writtenAt?: string | null;
-  /** When the statement that this one corrects was written, ISO UTC. */
+  /** When the statement that this one, or the written one, corrects was written, ISO UTC. */
   replaces?: string | null;
 }
 
@@ -250,9 +250,11 @@ const ownGifts = (people: readonly string[], withErased = false) => sql`own as m
 const RECIPIENT_ID = sql`coalesce(head, person_id)`;
 const JOIN_HOMES = sql`left join homes on member = person_id`;
 
+const IS_ACCEPTED = sql`email_key not in (select email_key from refused_addresses)`;
+
 /**
  * Tables of people: `closed` all want no mail or have died, `mailed` have a household member with
- * an email address, and `with_street` have a known street.
+ * an email address that was not refused, and `with_street` have a known street.
  */
 const reachableTables = (gifts: RawBuilder<unknown>) => sql`
   homes as materialized (${HOMES}),
@@ -268,7 +270,7 @@ const reachableTables = (gifts: RawBuilder<unknown>) => sql`
   ),
   mailed as (
     select head as person from homes join person_emails on person_id = member
-    where member not in (select person_id from silent)
+    where member not in (select person_id from silent) and ${IS_ACCEPTED}
   ),
   corrected as (
     select ${MERGED_ID} as person_id, street,
@@ -291,7 +293,7 @@ const blocked = (isStatement: boolean) => sql`case
   ${isStatement ? sql`` : sql`when person in (select person from closed) then 'died'`} end`;
 /** The last statement of a person who has died goes to the family on paper. */
 const DELIVERY = sql`case
-  when exists (select 1 from person_emails where person_id = person)
+  when exists (select 1 from person_emails where person_id = person and ${IS_ACCEPTED})
     and person not in (select person_id from silent)
     or person in (select person from mailed) then 'email'
   when person in (select person from with_street) then 'print' end`;

@@ -59,6 +59,10 @@ export interface LetterPage<Row = LetterListRow> extends ListPage<Row> {
   again: number;
 }
 
+/** Whether the letter can be printed for one person, to hand over. */
+export const isToHandOver = ({ obstacle }: Pick<LetterSummary, "obstacle">) =>
+  obstacle === "no-mail" || obstacle === "no-address";
+
 export const isLetterOpen = ({ state }: Pick<LetterSummary, "state">) =>
   state === null || state === "changed";
 

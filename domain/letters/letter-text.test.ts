@@ -13,24 +13,22 @@ const sources: LetterSources = {
   timeZone: "America/Denver",
 };
 const called = { firstName: "Ada", name: "Ada Larkspur", greeting: "Ada" };
-const person = { ...called, emails: [] as readonly string[], address: null } as Person;
+const wishes = { noMail: false, noCalls: false, noPublishing: false };
+const person = { ...called, wishes, emails: [] as readonly string[], address: null } as Person;
 const gift = {
   at: "2025-04-18T18:00:00.000Z",
   amount_cents: 75_00,
   payment_method: "card",
 } as LetterGift;
 
-test("a statement thanks for its gifts, or only corrects the earlier one when no gift is left", () => {
-  const textOf = (gifts: readonly LetterGift[]) => {
-    const { paragraphs, rows } = statementText(
-      sources,
-      { recipient: person, gifts },
-      2025,
-      "2026-01-10",
-    );
+test("a statement thanks for its gifts, until the year's end up to today, or only corrects the earlier one when no gift is left", () => {
+  const textOf = (gifts: readonly LetterGift[], day = "2026-01-10") => {
+    const { paragraphs, rows } = statementText(sources, { recipient: person, gifts }, 2025, day);
     return [...paragraphs, ...rows.map(({ name }) => name)].join(" ");
   };
   expect(textOf([gift])).toMatch(/^Dear Ada, Thank you.*Given in return/);
+  expect(textOf([gift])).toContain("for the whole year");
+  expect(textOf([gift], "2025-12-31")).toContain("for the year up to today");
   expect(textOf([])).toMatch(/^Dear Ada, This replaces the statement for 2025/);
   expect(textOf([])).not.toMatch(/Thank you|Given in return/);
 });
@@ -76,6 +74,14 @@ test("a statement says what is paid of a pledge, and what is open", () => {
   expect(rows.find(({ name }) => name === "Your pledge")?.value).toBe(
     "$1,000.00, January 20, 2025: $700.00 paid, $300.00 open",
   );
+});
+
+test("a household's letter names the only donor, also when the other's name was corrected", () => {
+  const household = { ...person, isNamed: true, members: ["john", "ada"] };
+  const johns = { ...gift, first_name: "John", last_name: "Larkspur" };
+  const thanks = { recipient: household, gifts: [johns], receipts: null, day: "2026-01-10" };
+  const { rows } = thanksText(sources, thanks);
+  expect(rows.find(({ name }) => name === "Received from")?.value).toBe("John Larkspur");
 });
 
 test("an envelope is for a person with a street", () => {

@@ -66,7 +66,7 @@ export interface LetterText {
   name: string;
   /** The receiver's email; null without one. */
   email: string | null;
-  /** The lines in the envelope's window; empty without a postal address. */
+  /** The lines in the envelope's window; empty for a letter to hand over. */
   address: readonly string[];
   /** The date of the letter, "2026-11-24". */
   day: string;
@@ -109,10 +109,13 @@ export function thanksText(
   );
   const isOfFunds = gifts.every((gift) => isThroughFundOrEmployer(gift) && !isFromIra(gift));
   const described = gifts.map((gift) => {
-    if (isThroughFundOrEmployer(gift)) return throughOthers(letter, gift, timeZone, hasReceipt);
+    const receipt = receipts === "none" ? null : receipts?.get(gift.id);
+    if (isThroughFundOrEmployer(gift)) {
+      const row = throughOthers(letter, gift, timeZone, hasReceipt || Boolean(receipt));
+      return receipt ? { ...row, value: `${row.value} ${revokedNote(receipt)}` } : row;
+    }
     const description = describeGift(receiptDetails(gift, timeZone));
     const value = [donorOfGift(gift, gifts), description].filter(Boolean).join(": ");
-    const receipt = hasReceipt ? receipts?.get(gift.id) : null;
     return { name: letter.about, value: receipt ? `${value}. ${describeReceipt(receipt)}` : value };
   });
   const subject = gifts.some(isInKind) ? letter.subjectInKind : letter.subject;
@@ -185,9 +188,13 @@ export function refundText(
 /**
  * Returns the donor's name. In a letter to a household it is the member who gave, if only one did.
  */
-function donorName(person: Person, gifts: readonly LetterGift[]): string {
+function donorName(
+  { name, isNamed, members = [] }: Person & { members?: readonly string[] },
+  gifts: readonly LetterGift[],
+): string {
   const [donor, ...others] = donorsOf(gifts);
-  return donor && others.length === 0 && !person.isNamed ? donor.name : person.name;
+  const isOfGift = donor && others.length === 0 && (members.length > 1 || !isNamed);
+  return isOfGift ? donor.name : name;
 }
 
 /** Returns "John Vale" when a letter has gifts from several people, else "". */
@@ -227,6 +234,7 @@ export function statementText(
   const labels = content.current("receiptLetter");
   // A statement without gifts is written only to correct an earlier one.
   const isCorrection = gifts.length === 0;
+  const lead = day.startsWith(`${year}-`) ? letter.leadSoFar : letter.lead;
   return {
     subject: letter.subject,
     ...receiverOf(person, gifts, day),
@@ -235,7 +243,7 @@ export function statementText(
       ...(duplicateOf ? [duplicateNote(dayOf(duplicateOf, timeZone))] : []),
       ...(isCorrection
         ? [letter.leadWithoutGifts]
-        : [...(replaces ? [replacementNote(dayOf(replaces, timeZone))] : []), letter.lead]),
+        : [...(replaces ? [replacementNote(dayOf(replaces, timeZone))] : []), lead]),
     ],
     closing: letter.closing,
     signer: facts.read("organization").signer,
@@ -293,10 +301,10 @@ const duplicateNote = (day: string) => `DUPLICATE of the statement of ${longDate
 
 /** Uses the email of the newest gift, because a person may have several. */
 function receiverOf(person: Person, gifts: readonly LetterGift[], day: string) {
-  const { name, emails } = person;
+  const { name, emails, wishes, died } = person;
   const email =
     emails.find((each) => each === emailKey(gifts.at(-1)?.email ?? "")) ?? emails[0] ?? null;
-  return { name, email, address: linesOf(person), day };
+  return { name, email, address: wishes.noMail && !died ? [] : linesOf(person), day };
 }
 
 /** Returns name and postal address as on an envelope; empty without an address. */
@@ -343,6 +351,10 @@ function receiverRows(labels: Record<"fund" | "receiver", string>, facts: Facts)
     { name: labels.receiver, value: [church, ein && `EIN ${ein}`].filter(Boolean).join(", ") },
   ].filter(({ value }) => value);
 }
+
+/** For a gift through others whose own receipt a letter has. */
+const revokedNote = ({ number }: IssuedReceipt) =>
+  `Please don't use receipt ${receiptNumber(number)} for your taxes.`;
 
 /** Formats "Receipt G-000012, replaces G-000009". */
 const describeReceipt = ({ number, isCopy, replaces }: IssuedReceipt) =>

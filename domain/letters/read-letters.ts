@@ -3,6 +3,7 @@ import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { readHomes } from "#domain/people/household.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -51,23 +52,29 @@ export async function readLetters(
     text: JSON.parse(text ?? "null") as LetterText,
     isPending: way === "print" && sent_at === null,
     isCopy: sent_at !== null,
-    takenBack: receipts.filter(
-      ({ letterId, state }) => letterId === letter.id && state !== "valid",
-    ),
+    takenBack: receipts.filter((receipt) => isTakenBack(receipt, { id: letter.id, text })),
   }));
 }
 
+/** Whether a receipt in a letter holds no more. A letter may name only the last of its receipts. */
+const isTakenBack = (
+  { letterId, number, state }: Receipt,
+  { id, text }: { id: string; text: string | null },
+) => letterId === id && state !== "valid" && text?.includes(`Receipt ${receiptNumber(number)}`);
+
 /**
- * Returns copies of the letters that a person got at an email address, the newest first: those with
- * a receipt that is still valid, and each year's last statement while it matches its gifts.
- * `takenBack` has the numbers of receipts that are no longer valid.
+ * Returns copies of the letters that a person or household got at an email address, the newest
+ * first: those with a receipt that is still valid, and each year's last statement while it matches
+ * its gifts. `takenBack` has the numbers of receipts that are no longer valid.
  */
 export async function readLettersTo(db: DbOrTransaction, email: string, timeZone: string) {
   const people = await findByEmail(db, email);
+  const homes = await readHomes(db);
+  const recipients = [...people, ...people.map(homes.headOf)];
   const letters = await db
     .selectFrom("letters")
     .select(["id", "text", "year"])
-    .where("person_id", "in", inList(people))
+    .where("person_id", "in", inList(recipients))
     .where("sent_at", "is not", null)
     .where("text", "is not", null)
     .orderBy("id", "desc")
@@ -82,7 +89,7 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
     const holds = year ? valid.includes(id) : ownReceipts.some(({ state }) => state === "valid");
     // If several people share an email address, each has their own letters.
     if (!holds || emailKey(letter.email ?? "") !== emailKey(email)) return [];
-    const takenBack = ownReceipts.filter(({ state }) => state !== "valid");
+    const takenBack = ownReceipts.filter((receipt) => isTakenBack(receipt, { id, text }));
     return [{ id, letter, takenBack: takenBack.map(({ number }) => receiptNumber(number)) }];
   });
 }

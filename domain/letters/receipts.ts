@@ -5,7 +5,6 @@ import type { Database, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import {
   isThroughFundOrEmployer,
   type LetterGift,
-  type ReceiptDetails,
   receiptDetails,
   selectLetterGifts,
 } from "./letter-gift.ts";
@@ -26,9 +25,10 @@ interface Issue {
 
 /**
  * Issues the receipt of each gift and returns them by the gift's id. A gift whose receipt still
- * matches keeps it; a corrected gift gets the next number. Numbers are taken within the
- * transaction, so that a rollback leaves no gap. Callers hold the lock of letters, so that only one
- * transaction at a time takes numbers.
+ * matches keeps it; a corrected gift gets the next number. For a gift through others it returns the
+ * receipt that a letter has from before that was known. Numbers are taken within the transaction,
+ * so that a rollback leaves no gap. Callers hold the lock of letters, so that only one transaction
+ * at a time takes numbers.
  */
 export async function issueReceipts(
   trx: DbTransaction,
@@ -41,15 +41,20 @@ export async function issueReceipts(
   const issued = new Map<string, IssuedReceipt>();
   const added: Selectable<Database["receipts"]>[] = [];
   for (const gift of gifts) {
-    if (isThroughFundOrEmployer(gift)) continue;
     const earlier = issuedByGift.get(gift.id);
+    if (isThroughFundOrEmployer(gift)) {
+      if (earlier?.delivered_in) issued.set(gift.id, { ...earlier, isCopy: true });
+      continue;
+    }
     const details = JSON.stringify(receiptDetails(gift, timeZone));
     if (earlier?.details === details) {
       issued.set(gift.id, await issueAgain(trx, earlier, letterId));
       continue;
     }
     number += 1;
-    const replaces = earlier?.number ?? null;
+    // Nobody got a receipt of a letter that is composed again.
+    const isUnsent = earlier?.letter_id === letterId;
+    const replaces = (isUnsent ? earlier.replaces : earlier?.number) ?? null;
     issued.set(gift.id, { number, isCopy: false, replaces });
     added.push({
       number,
@@ -105,7 +110,7 @@ const readIssued = (db: DbOrTransaction, donationIds: readonly string[]) =>
     .execute();
 
 /** "taken back" means that the gift was refunded, disputed, voided or removed. */
-type ReceiptState = "valid" | "taken back" | "corrected" | "erased";
+type ReceiptState = "valid" | "taken back" | "corrected" | "issued by others" | "erased";
 
 export interface Receipt {
   number: number;
@@ -119,7 +124,8 @@ export interface Receipt {
 
 /**
  * Reads the state of the receipts of some gifts. A receipt is valid while its gift counts and still
- * matches it, so a change of what the receipt states takes it back.
+ * matches it, so a change of what the receipt states takes it back, as does a later number in its
+ * place, even when the change is undone.
  */
 export async function readReceipts(
   db: DbOrTransaction,
@@ -136,18 +142,19 @@ export async function readReceipts(
     .where("bounced_on", "is not", null)
     .execute();
   const days = new Map(bounced.map(({ id, bounced_on }) => [id, bounced_on]));
-  const now = new Map(
-    gifts
-      .filter((gift) => !isThroughFundOrEmployer(gift))
-      .map((gift) => [gift.id, receiptDetails(gift, timeZone)]),
-  );
-  return issued.map(({ number, donation_id: donationId, delivered_in: letterId, details }) => {
-    const state = details === null ? "erased" : receiptState(details, now.get(donationId));
-    return { number, donationId, letterId, state, bouncedOn: days.get(donationId) ?? null };
+  const giftsById = new Map(gifts.map((gift) => [gift.id, gift]));
+  const replaced = issued.map(({ replaces }) => replaces);
+  const stateOf = ({ number, donation_id, details }: (typeof issued)[number]): ReceiptState => {
+    const gift = giftsById.get(donation_id);
+    if (details === null) return "erased";
+    if (!gift) return "taken back";
+    if (isThroughFundOrEmployer(gift)) return "issued by others";
+    const isSame = details === JSON.stringify(receiptDetails(gift, timeZone));
+    return isSame && !replaced.includes(number) ? "valid" : "corrected";
+  };
+  return issued.map((receipt) => {
+    const { number, donation_id: donationId, delivered_in: letterId } = receipt;
+    const bouncedOn = days.get(donationId) ?? null;
+    return { number, donationId, letterId, state: stateOf(receipt), bouncedOn };
   });
 }
-
-const receiptState = (details: string, gift: ReceiptDetails | undefined): ReceiptState => {
-  if (!gift) return "taken back";
-  return details === JSON.stringify(gift) ? "valid" : "corrected";
-};

@@ -57,6 +57,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
       for (const statement of statements) {
         const members = statement.recipient?.members ?? [];
         const written = members.flatMap((id) => byPerson.get(id) ?? []);
+        written.sort((one, other) => (one.id < other.id ? -1 : 1));
         const whole = { ...statement, others: members.flatMap((id) => othersBy.get(id) ?? []) };
         compared.push({
           ...compareWithWritten(whole, written, year, timeZone),
@@ -76,7 +77,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   return { ...letters, find, read };
 }
 
-/** Compares a statement with those that were written to the person. */
+/** Compares a statement with those that were written to the person, the oldest first. */
 function compareWithWritten(
   statement: Letter,
   written: readonly Pick<
@@ -101,15 +102,15 @@ function compareWithWritten(
   const sentState = unchanged?.sent_at ? "sent" : unsent;
   const state = unchanged ? sentState : "changed";
   const letterId = (unchanged ?? written.at(-1))?.id ?? null;
-  // Without a gift the row is that of the letter.
-  const replaces = unchanged ? null : (written.at(-1)?.created_at ?? null);
+  const replaced = written.findLast(({ id }) => !original || id < original.id);
   return {
     ...statement,
+    // Without a gift the row is that of the letter.
     row: { ...row, state, id: row.id || (letterId ?? "") },
     letterId,
     originalId: original?.id,
     writtenAt: unchanged?.created_at ?? null,
-    replaces,
+    replaces: replaced?.created_at ?? null,
   };
 }
 

@@ -13,7 +13,7 @@ import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { ChosenLetters } from "./find-letters.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
-import { isLetterOpen, type LetterListRow } from "./letter-rows.ts";
+import { isLetterOpen, isToHandOver, type LetterListRow } from "./letter-rows.ts";
 import {
   canIssue,
   type LetterSources,
@@ -44,7 +44,7 @@ export interface LetterChoice extends Press {
    * skipped.
    */
   chosen: ChosenLetters;
-  /** A single letter that is printed although the person has an email address. */
+  /** A single letter that is printed although the person has an email address, or to hand over. */
   isOne?: boolean;
   /** A single statement that was sent and is written again, because it did not arrive. */
   isAgain?: boolean;
@@ -58,7 +58,7 @@ const isIncluded = (
   (!("ids" in chosen) || chosen.ids.includes(row.id)) &&
   (way === "other" ||
     row.goesBy === way ||
-    Boolean(isOne && row.goesBy && way === "print" && recipient.address));
+    Boolean(isOne && way === "print" && (row.goesBy ? recipient.address : isToHandOver(row))));
 
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
 export const writeThankYous = (staff: StaffContext, sources: LetterSources, choice: LetterChoice) =>
@@ -87,9 +87,10 @@ export const writeThankYouAgain = (
     if (!id) return [];
     const recipient = await readRecipient(trx, id);
     const gifts = parts.filter(({ person_id }) => recipient.members.includes(person_id ?? ""));
+    // A letter on paper can be handed over.
     const reaches =
-      press.way === "email" ? recipient.emails.length > 0 : recipient.address !== null;
-    const isBarred = recipient.wishes.noMail || recipient.died || gifts.some(isUndescribed);
+      press.way === "print" || (recipient.emails.length > 0 && !recipient.wishes.noMail);
+    const isBarred = recipient.died || gifts.some(isUndescribed);
     return reaches && !isBarred
       ? [newThankYou(trx, staff, sources, { now, recipient, gifts })]
       : [];
@@ -110,7 +111,7 @@ export const writeStatements = (
     const all = await statements.read(await statements.summaries(choice.chosen));
     const letters = all.flatMap(({ row, recipient, gifts, ...letter }): NewLetter[] => {
       const isAgain = choice.isAgain && row.state === "sent";
-      if (!recipient || !row.goesBy || !(isLetterOpen(row) || isAgain)) return [];
+      if (!recipient || !(isLetterOpen(row) || isAgain)) return [];
       if (!isIncluded(choice, row, recipient)) return [];
       const duplicateOf = (isAgain && letter.writtenAt) || null;
       const statementOf = { ...letter, recipient, gifts, duplicateOf };

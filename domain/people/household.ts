@@ -43,18 +43,25 @@ export interface Recipient extends Person {
   members: readonly string[];
 }
 
-/** Reads the recipients with these ids, which belong to heads of households or to single people. */
+/**
+ * Reads the recipients with these ids, which belong to heads of households or to single people,
+ * without emails that the mail server refused as unknown.
+ */
 export async function readRecipients(
   db: DbOrTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
   const homes = await readHomes(db);
   const people = await readPeople(db, ids.flatMap(homes.membersOf));
+  const refused = await db.selectFrom("refused_addresses").select("email_key").execute();
+  const refusedKeys = new Set(refused.map(({ email_key }) => email_key));
   return new Map(
     ids.map((id) => {
       const members = homes.membersOf(id);
       const all = members.flatMap((each) => people.get(each) ?? []);
-      return [id, { ...addressee(all), members }];
+      const recipient = addressee(all);
+      const emails = recipient.emails.filter((email) => !refusedKeys.has(email));
+      return [id, { ...recipient, emails, members }];
     }),
   );
 }

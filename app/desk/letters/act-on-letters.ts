@@ -42,6 +42,8 @@ interface LettersOfList {
 export async function actOnLetters({ url, ...args }: ActionFunctionArgs, list: LettersOfList) {
   const posted = await readStaffForm(args);
   const { staff, field } = posted;
+  // The year that the page showed, because another may be due by now.
+  if (field("year")) url.searchParams.set("year", field("year"));
   const intent = field("intent");
   switch (intent) {
     case "printed":

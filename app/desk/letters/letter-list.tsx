@@ -30,7 +30,8 @@ function Age({ row, now }: { row: LetterListRow; now: string }) {
 export function GoesBy({ row }: { row: LetterListRow }) {
   if (row.obstacle) {
     const shape: Status = row.obstacle === "duplicate" ? "duplicate" : "disputed";
-    return <StatusMark status={shape}>{labels.obstacles[row.obstacle]}</StatusMark>;
+    const texts = [labels.obstacles[row.obstacle], row.state && labels.states[row.state]];
+    return <StatusMark status={shape}>{texts.filter(Boolean).join(". ")}</StatusMark>;
   }
   const isUnfit = row.goesBy === "print" && row.isTooLong;
   const way = row.goesBy

@@ -3,7 +3,7 @@ import { Disclosure, FormError, PanelInput, TextLink } from "#app/desk/parts/fie
 import { changeParams } from "#app/desk/records/list.tsx";
 import { RecordAsk, RecordButton, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
-import { isLetterOpen, type LetterListRow } from "#domain/letters/letter-rows.ts";
+import { isLetterOpen, isToHandOver, type LetterListRow } from "#domain/letters/letter-rows.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { GoesBy } from "./letter-list.tsx";
@@ -27,6 +27,8 @@ interface LetterPanelProps
     "kind" | "position" | "mayChangeRecords" | "formKey" | "sender" | "sendsMail"
   > {
   open: OpenLetter;
+  /** Of a statement. */
+  year?: number | undefined;
   error: string | null;
 }
 
@@ -111,17 +113,18 @@ const PreviewLink = ({ as, isShown, name }: PreviewLinkProps) => {
   );
 };
 
-type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail"> &
+type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail" | "year"> &
   Pick<OpenLetter, "row" | "letter">;
 
-function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
+function Foot({ row, kind, formKey, letter, sendsMail, year }: FootProps) {
   const isAgain = kind === "statement" && row.state === "sent";
-  const mayGo = row.goesBy !== null && (isLetterOpen(row) || isAgain);
+  const isByHand = isToHandOver(row);
+  const mayGo = (row.goesBy !== null || isByHand) && (isLetterOpen(row) || isAgain);
   const actionButton = (intent: string, text: string) => (
     <RecordButton
       intent={intent}
       id={row.id}
-      fields={{ key: formKey, again: isAgain ? "1" : "" }}
+      fields={{ key: formKey, again: isAgain ? "1" : "", year: String(year ?? "") }}
       className={intent === "email" ? "button" : "button-quiet"}
     >
       {text}
@@ -130,7 +133,9 @@ function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
   const buttons = mayGo && (
     <>
       {sendsMail && row.goesBy === "email" && actionButton("email", labels.sendOne)}
-      {letter.address.length > 0 && actionButton("print-one", labels.printOne)}
+      {isByHand
+        ? actionButton("print-one", labels.printToHandOver)
+        : letter.address.length > 0 && actionButton("print-one", labels.printOne)}
     </>
   );
   return (

@@ -99,7 +99,7 @@ function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) 
 
 function Ending({ letter, struck }: Required<Omit<LetterPaperProps, "marks">>) {
   const { table, closing, signer, heading, rows, foot } = letter;
-  const isStruck = (value: string) => struck.some((number) => value.includes(number));
+  const isStruck = (value: string) => struck.some((number) => value.includes(`Receipt ${number}`));
   const { name } = useOrganization();
   return (
     <>

@@ -21,11 +21,20 @@ interface LettersBarProps {
   selection: Selection;
   page: LetterPage;
   sendsMail: boolean;
+  /** The year of statements. */
+  year?: number | undefined;
   /** Why the last press was refused. */
   refusal: LettersRefusal | null;
 }
 
-export function LettersBar({ formKey, selection, page, sendsMail, refusal }: LettersBarProps) {
+export function LettersBar({
+  formKey,
+  selection,
+  page,
+  sendsMail,
+  year = 0,
+  refusal,
+}: LettersBarProps) {
   const [params] = useSearchParams();
   const { ids, isAll } = selection;
   const allReady = refusal?.ready ?? page.ready;
@@ -61,7 +70,7 @@ export function LettersBar({ formKey, selection, page, sendsMail, refusal }: Let
       >
         <input type="hidden" name="key" value={formKey} />
         {isAll && <HiddenFields all="1" shownEmail={emails} shownPrint={prints} />}
-        <HiddenFields q={params.get("q") ?? ""} />
+        <HiddenFields q={params.get("q") ?? ""} year={year || ""} />
         <p role="status">
           <b>{bulkLabels.selected(isAll ? ready : ids.size)}</b>
         </p>

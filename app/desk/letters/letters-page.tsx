@@ -6,6 +6,8 @@ import type { LoadedLetters } from "./load-letters.ts";
 
 interface LettersPageProps {
   loaded: LoadedLetters & {
+    /** Of statements. */
+    year?: number;
     years?: readonly number[];
     notice?: string;
     /** The first day whose gifts are thanked, "2026-11-21". */

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     statementYears(readonlyDb, thisYear, timeZone),
   ]);
-  return { ...loaded, years, notice: labels.statementsOfYear(year, year === thisYear) };
+  return { ...loaded, year, years, notice: labels.statementsOfYear(year, year === thisYear) };
 }
 
 export const action = (args: Route.ActionArgs) =>

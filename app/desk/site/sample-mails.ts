@@ -72,7 +72,7 @@ const printed: Record<Exclude<MailName, Drawn>, (letter: object) => MailDraft> =
     return mailOf(refundText(sources({ receiptLetter, refundLetter }), refunded));
   },
   statementLetter: (statementLetter) =>
-    mailOf(statementText(sources({ receiptLetter, statementLetter }), thanks, 2026, DAY)),
+    mailOf(statementText(sources({ receiptLetter, statementLetter }), thanks, 2026, "2027-01-20")),
 };
 
 const isDrawn = (name: MailName): name is Drawn => name in mailBlocks;

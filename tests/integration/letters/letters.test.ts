@@ -169,12 +169,18 @@ describe.each(databases)("letters on %s", (database) => {
         email: "kind@example.org",
         payment_method: "in_kind",
       }),
-      "No email, no address": await give(8, { first_name: "No", email: "" }),
+      "No email, no address": await give(8, { first_name: "No", email: "no@example.org" }),
       "Given twice?": await give(7, { first_name: "Twice", email: "twice@example.org" }),
-      "Please do not mail": await give(6, { first_name: "Never", email: "never@example.org" }),
+      "Please do not mail": await give(6, {
+        ...PAPER,
+        first_name: "Never",
+        email: "never@example.org",
+      }),
       "Has died": await give(5, { ...PAPER, first_name: "Late", email: "late@example.org" }),
     };
     await give(7, { first_name: "Twice", email: "twice@example.org" });
+    const refused = { email_key: "no@example.org", at: "2026-02-01T00:00:00.000Z" };
+    await site.add("refused_addresses", { ...refused, reason: "550 5.1.1" });
     await correctByEmail(site.db, "never@example.org", { no_mail: 1 });
     await correctByEmail(site.db, "late@example.org", { died: 1 });
     const list = await staff.text(PAGE);
@@ -182,13 +188,29 @@ describe.each(databases)("letters on %s", (database) => {
     await press("email", Object.values(blocked));
     await press("print", Object.values(blocked));
     await press("email", [], { all: "1", q: "" });
-    const { "Given twice?": _twice, ...barred } = blocked;
-    for (const id of Object.values(barred))
-      for (const way of ["email", "print"])
-        expect(locationOf(await press("again", [id], { way }))).toBe(
-          `/admin/donations?open=${id}&toast=letter-not-written`,
-        );
+    const {
+      "Given twice?": twice,
+      "No email, no address": homeless,
+      "Please do not mail": silent,
+      ...barred
+    } = blocked;
+    const again = async (id: string, way: string) =>
+      locationOf(await press("again", [id], { way }));
+    const notWritten = (id: string) => `/admin/donations?open=${id}&toast=letter-not-written`;
+    for (const id of [homeless, silent, ...Object.values(barred)])
+      expect(await again(id, "email")).toBe(notWritten(id));
+    for (const id of Object.values(barred)) {
+      expect(await again(id, "print")).toBe(notWritten(id));
+      await press("print-one", [id]);
+    }
+    await press("print-one", [twice]);
     expect(await site.rows("letters")).toEqual([]);
+    // On Sunday such a letter is handed over.
+    expect(await staff.text(`${PAGE}?open=${silent}`)).toContain("Print to hand over");
+    await press("print-one", [silent]);
+    await again(homeless, "print");
+    const letters = await site.rows("letters");
+    expect(letters.map(({ text }) => JSON.parse(text ?? "").address)).toEqual([[], []]);
     await publishContent(site, "organization", {
       ...organizationDefaults,
       church: CHURCH.church,
@@ -209,7 +231,7 @@ describe.each(databases)("letters on %s", (database) => {
     const before = await staff.html(PAGE);
     expect(before).toContain('href="/admin/site/edit/organization"');
     expect(before).not.toContain(alert);
-    expect(await site.rows("receipts")).toEqual([]);
+    expect(await site.rows("receipts")).toHaveLength(letters.length);
   });
 
   test("a printed gift is thanked once staff say it printed well, and as before if it did not", async () => {

@@ -9,6 +9,7 @@ import type { LetterText } from "#domain/letters/letter-text.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { statementYears } from "#domain/letters/statements.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, PAPER } from "#tests/support/letters.ts";
@@ -80,7 +81,7 @@ test.each(databases)(
     await addGift(site, "2025-01-01T06:59:00.000Z", { email: "silas@example.org" });
     const hollis = { first_name: "Hollis", last_name: "G", email: "" };
     await give("2025-05-05", { ...hollis, street: "15 Placeholder Lane" });
-    await give("2025-05-06", { first_name: "Sample", last_name: "Club", email: "" });
+    const club = await give("2025-05-06", { first_name: "Sample", last_name: "Club", email: "" });
     await expectAnswer(press(2025, "email"), 409);
     expect(await list(2026)).toContain("2026 is not over.");
     await publishChurch(site);
@@ -115,6 +116,8 @@ test.each(databases)(
     expect(await readCopies()).toHaveLength(1);
     expect(smtp.mails).toHaveLength(2);
     expect(smtp.mails[1]?.text).toMatch(/DUPLICATE of the statement of .*\$500\.00/s);
+    const byHand = locationOf(await press(2025, "print-one", { all: "", id: club }));
+    expect(await staff.text(byHand)).toContain("Received from Sample Club");
   },
 );
 
@@ -248,12 +251,17 @@ test.each(databases)("on %s the years begin with the first gift or statement", a
 });
 
 test.each(databases)("on %s statements are printed as they are listed", async (database) => {
-  const { site, staff, press } = openStatements(await openDesk(database));
+  const { site, staff } = openStatements(await openDesk(database));
   await publishChurch(site);
   const names = Array.from({ length: 8 }, (_, n) => `Larkspur${n}`);
   for (const [n, last_name] of names.entries())
     await addGift(site, `2025-05-0${n + 1}T18:00:00.000Z`, { ...PAPER, last_name });
-  const paper = await staff.text(locationOf(await press(2025, "print")));
+  expect(await staff.html(statementsOf(2025))).toContain('name="year" value="2025"');
+  // In the meantime the statements of another year have become due.
+  const fields = { intent: "print", key: randomUUID(), all: "1", q: "", year: "2025" };
+  const paper = await staff.text(
+    locationOf(await staff.post("/admin/donations/statements", fields)),
+  );
   expect([...new Set(paper.match(/Larkspur\d/g))]).toEqual(names);
 });
 
@@ -261,7 +269,9 @@ describe.each(databases)("a household on %s", (database) => {
   /** Opens an office where John and Mary had a letter each, before they became one household. */
   async function open() {
     const smtp = await openSmtp();
-    const { site, db, staff } = await openDesk(database, { env: smtp.env });
+    // In Denver the next day begins within a minute.
+    const clock = new TestClock("2026-03-02T06:59:00.000Z");
+    const { site, db, staff } = await openDesk(database, { env: smtp.env, clock });
     await publishChurch(site);
     const vale = { last_name: "Vale", amount_cents: 100_00 };
     const street = { street: "15 Placeholder Lane" };
@@ -287,6 +297,7 @@ describe.each(databases)("a household on %s", (database) => {
     };
     const surname = { intent: "household-name", name: "The Vale Family", greeting: "the Vales" };
     await press(page, "email", {});
+    clock.advance(MINUTE);
     await press(page, "print", {});
     await run(site);
     // Her statement has the gifts of the year.
@@ -300,7 +311,7 @@ describe.each(databases)("a household on %s", (database) => {
   }
 
   test("has one statement with the gifts of both, with either as its head", async () => {
-    const { smtp, site, staff, john, mary, page, press, tell } = await open();
+    const { smtp, site, db, staff, john, mary, page, press, tell } = await open();
     const joined = await staff.text(page);
     expect(joined).toContain("2 people");
     expect(joined).toMatch(/John and Mary Vale.*2 gifts.*\$150\.00.*Changed since/);
@@ -308,7 +319,13 @@ describe.each(databases)("a household on %s", (database) => {
     await press(page, "email", {});
     await run(site);
     const text = smtp.mails.at(-1)?.text ?? "";
-    expect(text).toMatch(/Dear John and Mary,\s+This replaces the statement[\s\S]*Total: \$150/);
+    const replaces = "This replaces the statement of March 2, 2026";
+    expect(text).toMatch(new RegExp(`Dear John and Mary,\\s+${replaces}[\\s\\S]*Total: \\$150`));
+    const mine = await readLettersTo(db, "mary@example.org", "America/Denver");
+    expect(mine.map(({ letter }) => letter.name)).toContain("John and Mary Vale");
+    await press(page, "email", { all: "", id: john, again: "1" });
+    await run(site);
+    expect(smtp.mails.at(-1)?.text).toMatch(new RegExp(`DUPLICATE of the[\\s\\S]*${replaces}`));
     for (const [head, other] of [
       [mary, john],
       [john, mary],
