@@ -32,9 +32,9 @@ type StoredPledge = { ok: true; id: string } | TooMany;
 
 /**
  * Stores a visitor's pledge and enqueues, within the limits of unasked mail, the emails to staff
- * and to the donor. The pledge counts once staff confirm it. Without a key, the same pledge within a
- * day is a repetition, which stores nothing. A suspected pledge is stored without emails; its sender
- * gets the same answer as everyone.
+ * and to the donor. The pledge counts once staff confirm it. Without a key, the same pledge within
+ * a day is a repetition, which stores nothing. A suspected pledge is stored without emails; its
+ * sender gets the same answer as everyone.
  */
 export async function storePledge(
   db: Db,

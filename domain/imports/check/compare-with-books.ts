@@ -88,7 +88,7 @@ function makeGiftJudge(gifts: readonly GiftRow[], books: Books) {
   return (row: GiftRow): CheckVerdict => {
     const booked = byId.get(row.gift.external_id);
     if (booked) return compareWithBooked(row, booked, books);
-    // Without its payments, its schedule and its mails a pledge would count, and be asked for, again.
+    // Without its payments, schedule and mails a pledge would count, and be asked for, again.
     if (books.source === "export" && row.isOfPledge && !isContentKey(row.gift.external_id))
       return { kind: "none", reason: { code: "own-pledge" } };
     if (heldBackGiftIds.has(row.id))
