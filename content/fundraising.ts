@@ -42,6 +42,9 @@ export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: 
 /** Whether each phase shows a bar of what is raised for it. Money beyond a phase fills the next. */
 export const showPhaseBars: boolean = true;
 
+/** Beside a figure that the site could not count again (specification, section 8). */
+export const staleFigure = "Using cached data - live update temporarily unavailable";
+
 export const goalLabels = {
   reached: "The goal is reached.",
   passed: "The goal is passed.",

@@ -18,7 +18,8 @@ export const giftForm = {
   email: "Email",
   forReceipt: "for your receipt",
   designation: "Give to",
-  chooseDesignation: "Choose what the gift is for",
+  designationGone:
+    "This purpose is no longer offered. Choose another, or open this page again to see all",
   bank: "Bank transfer",
   card: "Card",
   costs: (sum: string) => `costs ${sum}`,

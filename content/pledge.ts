@@ -47,6 +47,7 @@ export const pledgeMade = {
   pledged: "You pledged",
   pay: "How to pay it",
   payText: "By check, wire or online, whatever suits you. Nothing is due yet.",
+  payTextOffline: "By check or wire, whatever suits you. Nothing is due yet.",
   ask: "Questions",
   talk: "Would you rather talk first?",
   print: "Printed, this page is a letter of intent to sign, for your files and ours.",

@@ -9,6 +9,7 @@ import {
 import { startGift } from "#domain/giving/start-gift.ts";
 import type { Payable } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
+import { LARGE_GIFT_CENTS } from "#domain/values/money.ts";
 import { type FormOutcome, type FormPost, type PublicForm, storePost } from "./answer-post.ts";
 
 /** The site's own giving form. It opens the payment page, where the visitor goes next. */
@@ -25,8 +26,10 @@ export const giftForm: PublicForm = {
     const designation = check.value.designation || (designations[0] ?? "");
     // A designation that is not offered is refused, never replaced.
     if (designation && !designations.includes(designation))
-      return { kind: "invalid", errors: { designation: texts.chooseDesignation } };
-    return start(services, post, { ...check.value, designation });
+      return { kind: "invalid", errors: { designation: texts.designationGone } };
+    // Without scripts, a page with a large gift preset sends its method with every amount.
+    const method = check.value.amount < LARGE_GIFT_CENTS ? null : check.value.method;
+    return start(services, post, { ...check.value, designation, method });
   },
 };
 

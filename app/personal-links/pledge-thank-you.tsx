@@ -16,26 +16,27 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData?.title ?? pledgeContent.form.unseen.thanks.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, content, timeZone } = context.get(servicesContext);
+  const { db, content, timeZone, giving } = context.get(servicesContext);
+  const payText = giving.provider?.payments ? labels.payText : labels.payTextOffline;
   const id = url.searchParams.get("pledge") ?? "";
   const { thanks, answer, ...unseen } = content.current("pledge").form.unseen;
   const made = await readMadePledge(db, id, timeZone);
-  if (!made) return { ...thanks, made: null, answer };
+  const shown = { ...thanks, answer, payText };
+  if (!made) return { ...shown, made: null };
   const { cents, months, parts } = made;
   const atOnce = unseen.atOnce.toLowerCase();
   const over = withPlaceholder(unseen.overMonths, "months", months).toLowerCase();
   const schedule = describeSchedule(parts, { atOnce, over: months > 1 ? over : null });
   return {
-    ...thanks,
+    ...shown,
     // One part a line.
     made: `${formatShort(cents)}, ${schedule}`.split(/(?<=[:;]) /),
-    answer,
   };
 }
 
 /** The page after a pledge: what was pledged, how it is paid, whom to ask. */
 export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
-  const { title, text, made, answer } = loaderData;
+  const { title, text, made, answer, payText } = loaderData;
   return (
     <MessagePage heading={title} text={text}>
       <dl className="message-facts">
@@ -52,7 +53,7 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
         <AnswerRows answer={answer} />
         <div>
           <dt>{labels.pay}</dt>
-          <dd>{labels.payText}</dd>
+          <dd>{payText}</dd>
         </div>
         <div>
           <dt>{labels.ask}</dt>

@@ -44,7 +44,7 @@ export const giftPage = {
     { value: "12", name: "Yearly" },
   ],
   ownDates: "Or own dates, one a line with its amount",
-  ownDatesExample: "12/20/2026 500.00",
+  ownDatesExample: "MM/DD/YYYY 500.00",
   notes: "Notes",
   save: "Save the gift",
   cancel: "Cancel",

@@ -18,6 +18,7 @@ export const pictureProblems = {
 /** A file while it is sent. */
 export const uploadLabels = {
   sending: "Sending…",
+  moved: "The text changed while this file was sent. Please choose the file again",
   unreachable: "The site did not answer. Please try again",
   signedOut: "This was not taken. Please sign in again, and try once more",
 };

@@ -50,13 +50,15 @@ export async function publishDraft(
     const moment = { ...context, now: new Date(publishAt) };
     const problems = await problemsOfDraft(trx, key, draft.value, moment);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
-    const { type } = documentTypeOf(key);
+    const { type, firstEdition } = documentTypeOf(key);
     const parsed = type.schema.parse(withSlug(key, draft.value));
-    const before = (await readNewest(trx, key)).value;
     const day = dayOf(publishAt, context.timeZone);
     let value = parsed;
-    if (before && type.onRepublish) value = type.onRepublish(parsed, before, day);
-    else if (type.onFirstPublish && !(await wasShown(trx, key, now)))
+    if (type.onRepublish) {
+      const shown = (await readShownEdition(trx, key, now)).value;
+      const editions = [shown, firstEdition, ...(await readValues(trx, key))];
+      value = type.onRepublish(parsed, editions.filter(Boolean), day);
+    } else if (type.onFirstPublish && !(await wasShown(trx, key, now)))
       value = type.onFirstPublish(parsed, day);
     if (!(await endDraft(trx, key, version))) return refusedFor("changed-meanwhile");
     const json = JSON.stringify(value);
@@ -67,6 +69,12 @@ export async function publishDraft(
     return { ok: true };
   });
 }
+
+/** Reads all values that a document ever had, also withdrawn ones. */
+const readValues = async (trx: DbTransaction, key: DocumentKey) =>
+  (await trx.selectFrom("content_revisions").select("value").where("key", "=", key).execute()).map(
+    ({ value }): unknown => JSON.parse(value),
+  );
 
 const wasShown = async (trx: DbTransaction, key: DocumentKey, now: string) =>
   documentTypeOf(key).firstEdition !== null ||

@@ -28,7 +28,7 @@ const WITHOUT_VALUE = new Set(["Stock", "In-kind", "stock", "in_kind"]);
 const EARLIEST_DAY = "1970-01-01";
 
 const NO_AMOUNT = "Enter the amount in dollars, for example 500.00";
-const ODD_DATES = "Write a date and an amount on each line, for example 12/20/2026 500.00";
+const ODD_DATES = "Write a date and an amount on each line, as MM/DD/YYYY 500.00";
 const NO_VALUE = "Say what was given in return, and what it is worth";
 const LATE_POSTMARK = "The postmark is of a later day than the gift";
 const MAX_DAYS_IN_MAIL = 60;

@@ -65,7 +65,7 @@ export async function enqueueGuestMail(trx: DbTransaction, now: string, id: stri
 /**
  * Work that runs under the lock of the guest list. `gathering` is null when it is not on the site.
  */
-export type GuestListWork<T> = (
+type GuestListWork<T> = (
   trx: DbTransaction,
   freeSeats: number,
   gathering: Gathering | null,

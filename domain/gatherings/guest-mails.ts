@@ -34,14 +34,9 @@ const SEAT_HELD_MS = HOUR;
  * without them.
  */
 const heldTexts = {
-  coming: {
-    lead: "Please confirm within an hour: after that, your place is open to others.",
-    action: "Confirm",
-  },
-  waiting: {
-    lead: "Please confirm within an hour: after that, you're off the waiting list.",
-    action: "Confirm",
-  },
+  coming: "Please confirm within an hour: after that, your place is open to others.",
+  waiting: "Please confirm within an hour: after that, you're off the waiting list.",
+  action: "Confirm",
 };
 
 /**
@@ -62,7 +57,9 @@ export const guestMail = mailJob({
     const facts = {
       ...factsOf(entry.value, context.timeZone),
       url: await createChangeLink(context, attendeeId),
-      heldTexts: isHeld ? heldTexts[isComing ? "coming" : "waiting"] : null,
+      heldTexts: isHeld
+        ? { ...heldTexts, lead: isComing ? heldTexts.coming : heldTexts.waiting }
+        : null,
     };
     const values = { title: entry.value.title, people: countPeople(people) };
     return {

@@ -13,7 +13,6 @@ import {
   changeGuestListIn,
   enqueueGuestMail,
   findActiveGuest,
-  type GuestListWork,
   type ResizeResult,
   resizeParty,
   setGuestState,
@@ -69,7 +68,7 @@ export async function addGuest(
   if (!check.ok) return check;
   const { name, email, people } = check.value;
   const now = isoTime(clock);
-  const add: GuestListWork<GuestResult> = async (trx, freeSeats, gathering) => {
+  return changeGuestList<GuestResult>(db, now, gatheringId, async (trx, freeSeats, gathering) => {
     const id = randomUUIDv7();
     const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
     if (await repeated.executeTakeFirst()) return { ok: true };
@@ -96,8 +95,7 @@ export async function addGuest(
     await recordAudit(trx, { now, actor }, "record.added", `attendee:${id}`);
     if (email) await enqueueGuestMail(trx, now, id);
     return { ok: true };
-  };
-  return changeGuestList(db, now, gatheringId, add);
+  });
 }
 
 type PartyResult = ResizeResult | { ok: false; reason: "gone" | "same" };

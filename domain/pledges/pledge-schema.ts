@@ -29,7 +29,7 @@ const monthsChosen = z.pipe(
 /** The choice of own dates instead of a duration: the donor types days and amounts. */
 export const ON_DATES = "dates";
 const ODD_DATES =
-  "Write a date and an amount on each line, for example 12/20/2026 500.00; together they are your pledge";
+  "Write a date and an amount on each line, as MM/DD/YYYY 500.00; together they are your pledge";
 
 const PAST_DATES = "Please enter days that are not past";
 const UNCHOSEN_DATES = "Choose dates of your own above, or empty this field";
@@ -89,7 +89,7 @@ const pledgeSchema = (today: string) =>
       startsOn: startChosen(today),
       /** Null when they cannot be read. */
       ownDates: z.pipe(formText(TEXT_LIMITS.pledgeNotes), z.transform(parseOwnDates)),
-      notes: formLine(TEXT_LIMITS.pledgeNotes),
+      notes: formText(TEXT_LIMITS.pledgeNotes),
       from: printedFrom,
     })
     .check(({ value, issues }) => {

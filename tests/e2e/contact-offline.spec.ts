@@ -189,8 +189,14 @@ test("a queued message that a filter stops lets another pass; one that the site 
   );
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expectText(page, messageRefused.text);
-  await expect(waiting.getByText(queueTexts.refused)).toBeVisible();
-  await expect(waiting.getByText("filter")).toHaveCSS("-webkit-line-clamp", "none");
+  const refused = page.getByRole("region", { name: messageRefused.title });
+  await expect(refused.getByText(queueTexts.refused)).toBeVisible();
+  await expect(refused.getByText("filter")).toHaveCSS("-webkit-line-clamp", "none");
+  await expect(refused.getByRole("button", { name: "Send now" })).toHaveCount(0);
+  // Nothing is sent anymore, and the text stays readable.
+  expect(await page.evaluate(() => localStorage.getItem("contact-waiting"))).toBe("refused");
+  await page.reload();
+  await expect(refused.getByText("filter")).toBeVisible();
 });
 
 test("a message whose answer was lost is stored once, also after a reload", async ({

@@ -25,7 +25,7 @@ const policyOf = (response: Response) => response.headers.get("content-security-
 const at = (site: TestSite, url: string, init: RequestInit = {}) =>
   site.request(new Request(url, init));
 
-const pledge = { ...message, amount: "$1,200", months: "24", notes: "" };
+const pledge = { ...message, amount: "$1,200", months: "24", notes: "Call me.\r\nAfter six." };
 const key = "0123456789abcdef";
 /** Sends the giving form without scripts and follows it to its last page. */
 async function give(site: TestSite, fields: Fields) {
@@ -90,7 +90,7 @@ test("a gift is refused for a purpose that is not offered, but not for fields th
   const designations = ["General fund", "Barn Roof"];
   await publishContent(open, "giving", { ...firstGiving, designations });
   const chosen = { amount: "40", designation: "Dach der Scheune" };
-  await expectAnswer(open.post("/donate", chosen), 400, "Choose what the gift is for");
+  await expectAnswer(open.post("/donate", chosen), 400, "This purpose is no longer offered");
   expect(await open.rows("donations")).toEqual([]);
   const website = "https://example.org";
   const filled = { amount: "40", designation: "Barn Roof", website, [HONEYPOT_FIELD]: website };
@@ -295,7 +295,13 @@ describe.each(databases)("a pledge on %s", (database) => {
       clock.advance(13 * HOUR);
     }
     expect(await site.rows("donations")).toMatchObject([
-      { status: "pledged", amount_cents: 120_000, pledge_months: 24, confirmed_at: null },
+      {
+        status: "pledged",
+        amount_cents: 120_000,
+        pledge_months: 24,
+        confirmed_at: null,
+        notes: "Call me.\nAfter six.",
+      },
     ]);
     clock.advance(15 * SECOND);
     expect(await progressOf(site)).toMatchObject({ pledged });

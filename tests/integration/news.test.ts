@@ -141,26 +141,31 @@ describe.each(databases)("news on %s", (database) => {
 
 test("a problem is named at its place, and the draft stays as typed", async () => {
   const { site, staff } = await openDesk("sqlite");
-  const body = paragraphs("See the plans.");
-  const [block] = body.content;
-  const marks = [{ type: "link", attrs: { href: "/nowhere" } }];
-  if (block?.type === "paragraph" && block.content)
-    Object.assign(block.content[0] ?? {}, { marks });
+  const linked = ["/donate/pledge", "/plans/names", "/events.ics", "/news.xml", "/nowhere"];
+  const body = paragraphs(...linked);
+  for (const [at, href] of linked.entries()) {
+    const block = body.content[at];
+    const marks = [{ type: "link", attrs: { href } }];
+    if (block?.type === "paragraph" && block.content)
+      Object.assign(block.content[0] ?? {}, { marks });
+  }
+  const refused = await publish(staff, {
+    headline: " ",
+    summary: "x".repeat(301),
+    date: "2026-02-30",
+    slug: FIRST,
+    body,
+    learnMore: [{ name: "", path: "ftp://x" }],
+  });
+  const missing = (await refused.clone().text()).match(/This site has no page [\w/.]+/g);
+  expect(new Set(missing)).toEqual(new Set(["This site has no page /nowhere"]));
   await expectAnswer(
-    publish(staff, {
-      headline: " ",
-      summary: "x".repeat(301),
-      date: "2026-02-30",
-      slug: FIRST,
-      body,
-      learnMore: [{ name: "", path: "ftp://x" }],
-    }),
+    refused,
     400,
     "Write a headline",
     "300 characters",
     "Write a date, for example August 21, 2025, or May 4",
     "Another page has this address: Press Release",
-    "This site has no page /nowhere",
     "Name the link",
     "begins with https://",
     'value="2026-02-30"',

@@ -147,12 +147,7 @@ function Foot(props: DonationPanelProps) {
       {offered.writeOff && (
         <RecordAsk intent="write-off" id={id} name={labels.writeOff} now={labels.writeOffNow}>
           <p>{labels.writeOffQuestion}</p>
-          <PanelInput
-            label={labels.writeOffReason}
-            name="reason"
-            maxLength={TEXT_LIMITS.reason}
-            required
-          />
+          <Reason label={labels.writeOffReason} />
         </RecordAsk>
       )}
       {offered.reopen && (
@@ -176,12 +171,7 @@ function Foot(props: DonationPanelProps) {
       {offered.void && (
         <RecordAsk intent="void" id={id} name={labels.void} now={labels.voidNow} place="ml-auto">
           <p>{labels.voidQuestion}</p>
-          <PanelInput
-            label={labels.voidReason}
-            name="reason"
-            maxLength={TEXT_LIMITS.reason}
-            required
-          />
+          <Reason label={labels.voidReason} />
         </RecordAsk>
       )}
       {offered.refund && (
@@ -201,6 +191,10 @@ function Foot(props: DonationPanelProps) {
     </>
   );
 }
+
+const Reason = ({ label }: { label: string }) => (
+  <PanelInput label={label} name="reason" maxLength={TEXT_LIMITS.reason} required />
+);
 
 /** Also shown before the pledge is confirmed. */
 const scheduleOf = ({

@@ -1,11 +1,11 @@
 import { HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { MatchingLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
-import { goalLabels } from "#content/fundraising.ts";
+import { goalLabels, staleFigure } from "#content/fundraising.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 
 export default function GivingFigure(figure: PageFigure) {
-  const { report, goal, phases, opening, raised, pledged } = useProgress(figure);
+  const { report, failed, goal, phases, opening, raised, pledged } = useProgress(figure);
   const reading = readProgress(raised, pledged, goal, report?.matching?.owed);
   const name = phases[0]?.name;
   return (
@@ -35,6 +35,7 @@ export default function GivingFigure(figure: PageFigure) {
         )}
       </dl>
       <div className="text-small text-iron">
+        <p aria-live="polite">{failed && staleFigure}</p>
         <MatchingLine matching={report?.matching} />
         <HowItIsCounted report={report} opening={opening} />
       </div>

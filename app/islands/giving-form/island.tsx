@@ -48,7 +48,7 @@ export default function GivingForm(props: GivingFormProps) {
   }, [form, fee]);
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const field = event.target as HTMLInputElement;
-    keepLast(event.currentTarget, field, preset);
+    keepLast(event.currentTarget, field);
     setChosen(readChosen(fieldsIn(event.currentTarget), fee));
     correct(event, field.name === "other" ? "amount" : field.name);
   };
@@ -59,6 +59,7 @@ export default function GivingForm(props: GivingFormProps) {
       method="post"
       action="/donate#gift"
       id="gift"
+      data-amount={initial === TYPED_AMOUNT ? preset : initial}
       onSubmit={submit}
       onInput={follow}
       noValidate
@@ -115,13 +116,15 @@ function choose(form: HTMLFormElement | null, amount: string) {
 }
 
 /**
- * The last action counts: typing chooses the other amount, and pressing a suggested one undoes
- * that.
+ * The last action counts: typing chooses the other amount, and emptying its field or pressing a
+ * suggested one undoes that.
  */
-function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, preset: string) {
+function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement) {
   const amountField = form.elements.namedItem("other") as HTMLInputElement;
-  if (name === "other") choose(form, value.trim() ? TYPED_AMOUNT : preset);
-  if (name === "amount" && value !== TYPED_AMOUNT) amountField.value = "";
+  if (name === "other") choose(form, value.trim() ? TYPED_AMOUNT : (form.dataset.amount ?? ""));
+  if (name !== "amount" || value === TYPED_AMOUNT) return;
+  form.dataset.amount = value;
+  amountField.value = "";
 }
 
 const BeyondLimit = ({ giftCents }: { giftCents: number }) => (

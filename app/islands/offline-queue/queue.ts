@@ -8,6 +8,7 @@ import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { messageQueued, messageRefused, messageSent, queueTexts } from "#content/message-sent.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
+import { WAITING } from "./queued-flag.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 
 const FIRST_PAUSE_MS = 5 * SECOND;
@@ -20,6 +21,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let started = false;
 
 export const queuedMessages = () => queued;
+
+/** Whether a message is still to be sent. Refused ones are only stored. */
+export const hasWaiting = () => queued.some(({ refused }) => !refused);
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -130,14 +134,15 @@ async function sendAll() {
 export async function reload(): Promise<void> {
   const stored = await values<QueuedMessage>(store);
   queued = stored.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
-  setQueuedFlag(queued.length > 0);
+  const others = queued.length > 0 ? "refused" : null;
+  setQueuedFlag(hasWaiting() ? WAITING : others);
   for (const listener of listeners) listener();
 }
 
 function planNextSend() {
   clearTimeout(timer);
   timer = undefined;
-  if (queued.every((message) => message.refused)) return;
+  if (!hasWaiting()) return;
   timer = setTimeout(sendQueue, pause);
   pause = Math.min(pause * 2, MAX_PAUSE_MS);
 }

@@ -1,2 +1,6 @@
-/** The key in localStorage while messages are queued. Without it no page loads the queue's code. */
+/**
+ * The key in localStorage while messages are stored. Without it no page loads the queue's code, and
+ * with another value than WAITING, when all are refused, only /contact does.
+ */
 export const QUEUED_FLAG = "contact-waiting";
+export const WAITING = "yes";

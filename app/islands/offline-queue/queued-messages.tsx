@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { queueTexts as labels } from "#content/message-sent.ts";
-import { discard, queuedMessages, reload, sendNow, start, subscribe } from "./queue.ts";
+import { queueTexts as labels, messageRefused } from "#content/message-sent.ts";
+import { discard, hasWaiting, queuedMessages, reload, sendNow, start, subscribe } from "./queue.ts";
 import type { QueuedMessage } from "./store-message.ts";
 
 const NONE: readonly QueuedMessage[] = [];
@@ -10,18 +10,19 @@ export function QueuedMessages() {
 
   useEffect(() => {
     reload()
-      .then(() => queuedMessages().length > 0 && start())
+      .then(() => hasWaiting() && start())
       // Without storage there is no queue.
       .catch(() => undefined);
   }, []);
 
   if (queued.length === 0) return null;
+  const isWaiting = hasWaiting();
   return (
     <section aria-labelledby="waiting-messages" className="mt-12 border-t-[6px] border-brass pt-6">
       <h2 id="waiting-messages" className="title-3 mb-2">
-        {labels.heading}
+        {isWaiting ? labels.heading : messageRefused.title}
       </h2>
-      <p className="mb-4 text-small text-iron">{labels.lead}</p>
+      {isWaiting && <p className="mb-4 text-small text-iron">{labels.lead}</p>}
       <ul>
         {queued.map((message) => (
           <li
@@ -56,9 +57,11 @@ export function QueuedMessages() {
           </li>
         ))}
       </ul>
-      <button type="button" className="text-link min-h-11" onClick={() => void sendNow()}>
-        {labels.sendNow}
-      </button>
+      {isWaiting && (
+        <button type="button" className="text-link min-h-11" onClick={() => void sendNow()}>
+          {labels.sendNow}
+        </button>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { fieldsIn, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import { messageQueued } from "#content/message-sent.ts";
-import { QUEUED_FLAG } from "./queued-flag.ts";
+import { QUEUED_FLAG, WAITING } from "./queued-flag.ts";
 
 export interface QueuedMessage extends FilledForm {
   /** ISO UTC. */
@@ -23,12 +23,13 @@ export const store = createStore("contact", "waiting");
 /** Rejects when this browser stores nothing. */
 export async function storeMessage(message: Omit<QueuedMessage, "keptAt">): Promise<void> {
   await set(message.key, { ...message, keptAt: new Date().toISOString() }, store);
-  setQueuedFlag(true);
+  setQueuedFlag(WAITING);
 }
 
-export function setQueuedFlag(isQueued: boolean): void {
+/** Null when no message is stored. */
+export function setQueuedFlag(flag: typeof WAITING | "refused" | null): void {
   try {
-    if (isQueued) localStorage.setItem(QUEUED_FLAG, "yes");
+    if (flag) localStorage.setItem(QUEUED_FLAG, flag);
     else localStorage.removeItem(QUEUED_FLAG);
   } catch {
     // The message is then sent when /contact is opened again, which always reads the queue.

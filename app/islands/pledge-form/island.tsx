@@ -25,7 +25,7 @@ const rhythms = ({ monthly, quarterly, yearly }: Labels["unseen"]) => [
   { value: 12, text: yearly },
 ];
 
-const EXAMPLE = "(one a line: 12/20/2026 500.00)";
+const EXAMPLE = "(one a line: MM/DD/YYYY 500.00)";
 
 const fieldsOf = (labels: Labels): (FieldOptions & { name: PledgeField })[] => [
   { name: "amount", label: labels.amount, inputMode: "decimal" },

@@ -1,7 +1,7 @@
 import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { MatchingLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
-import { goalLabels } from "#content/fundraising.ts";
+import { goalLabels, staleFigure } from "#content/fundraising.ts";
 import { formatDollars, type ProgressReading, readProgress } from "#domain/fundraising/progress.ts";
 
 export default function ProgressCard(figure: PageFigure) {
@@ -51,7 +51,7 @@ export default function ProgressCard(figure: PageFigure) {
       {reading.beyond > 0 && <p className="mt-4">{goalLabels.next}</p>}
       <div className="mt-6 min-h-[3.2em] text-small text-iron">
         <p aria-live="polite">
-          {failed && "Using cached data - live update temporarily unavailable"}
+          {failed && staleFigure}
           {!failed && isFetching && (
             <>
               <span className="spinner mr-2 align-[-0.1em]" aria-hidden="true" />

@@ -57,7 +57,7 @@ export default function Giving(props: GivingProps) {
                     href={`${offer.pageUrl}?amount=${dollars}`}
                     onClick={open(`?amount=${dollars}`)}
                   >
-                    ${dollars}
+                    ${dollars.toLocaleString("en-US")}
                   </a>
                 </li>
               ))}

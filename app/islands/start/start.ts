@@ -2,7 +2,7 @@
  * The one script of every public page: the bar, and the code that hydrates the islands. Keep it
  * small.
  */
-import { QUEUED_FLAG } from "#app/islands/offline-queue/queued-flag.ts";
+import { QUEUED_FLAG, WAITING } from "#app/islands/offline-queue/queued-flag.ts";
 import { startHeader } from "./header.ts";
 import { isReachable } from "./post-plainly.ts";
 import { watchUse } from "./use.ts";
@@ -45,7 +45,7 @@ else begin();
  */
 function preloadParts() {
   if (location.search) selectIslands("[data-wake~=query]").forEach(wakeQuietly);
-  if (hasQueuedMessage()) selectIslands("[data-wake~=queued]").forEach(wakeQuietly);
+  if (queuedFlag()) selectIslands("[data-wake~=queued]").forEach(wakeQuietly);
   whenIdle(() => {
     // The server has just rendered the page's figure, so fetching it can wait until now.
     const figures = selectIslands("[data-figure]");
@@ -85,7 +85,7 @@ function whenIdle(act: () => void) {
 function resumeQueue() {
   const resume = async () => {
     // Chromium never loads code again that failed to load once on a page.
-    if (hasQueuedMessage() && (await isReachable()))
+    if (queuedFlag() === WAITING && (await isReachable()))
       load(starter, "queue")
         .then((queue) => queue.resumeQueue())
         .catch(() => undefined);
@@ -95,11 +95,11 @@ function resumeQueue() {
   setInterval(resume, 30_000);
 }
 
-/** Returns false also when the browser stores nothing. */
-function hasQueuedMessage(): boolean {
+/** Returns null also when the browser stores nothing. */
+function queuedFlag(): string | null {
   try {
-    return QUEUED_FLAG in localStorage;
+    return localStorage.getItem(QUEUED_FLAG);
   } catch {
-    return false;
+    return null;
   }
 }

@@ -12,6 +12,16 @@ export const publicPaths = (content: PublishedContent): string[] => [
   ]),
 ];
 
+/** Lists the paths to which texts of this site may link: all pages, and files for visitors. */
+export const linkablePaths = (content: PublishedContent): string[] => [
+  ...publicPages.flatMap(({ path }) => (path.includes(":") ? [] : path)),
+  ...publicPaths(content),
+  "/events.ics",
+  "/news.xml",
+  ...content.items("gatherings").map(({ value }) => `/events/${value.slug}.ics`),
+  ...content.current("papers").papers.map(({ file }) => `/documents/${file?.hash}.pdf`),
+];
+
 /**
  * Returns the path of the page at an address, such as "/news/:slug" for "Barn-Raising", or null
  * when there is none. A page that was taken down has its path, a renamed one its new path. Only

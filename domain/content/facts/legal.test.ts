@@ -5,7 +5,10 @@ const day = "2027-02-03";
 
 test("the date at the top changes with the texts", () => {
   const changed = { ...firstTerms, lead: "Another lead." };
-  expect(dateChange(changed, firstTerms, day)).toEqual({ ...changed, changedOn: day });
+  const shown = { ...changed, lead: "Shown.", changedOn: "2027-01-05" };
+  const putBack = dateChange(firstTerms, [shown, firstTerms], day);
+  for (const edition of [dateChange(changed, [firstTerms], day), putBack])
+    expect(edition.changedOn).toBe(day);
 });
 
 test.each([
@@ -13,5 +16,5 @@ test.each([
   ["dated by staff", { lead: "Another lead.", changedOn: "2027-01-01" }],
 ])("a change that is %s keeps the date", (_what, change) => {
   const value = { ...firstTerms, ...change };
-  expect(dateChange(value, firstTerms, day)).toEqual(value);
+  expect(dateChange(value, [firstTerms], day)).toEqual(value);
 });

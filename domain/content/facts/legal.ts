@@ -51,11 +51,14 @@ export type LegalFacts = z.infer<typeof legalSchema>;
 
 /**
  * Moves the date at the top when the texts change, as they promise, unless staff set it themselves.
+ * A date of another edition is not set: it came with a version that was put back or rescheduled.
  */
-export function dateChange(value: LegalFacts, before: LegalFacts, day: string) {
+export function dateChange(value: LegalFacts, editions: LegalFacts[], day: string): LegalFacts {
   const textsOf = ({ changedOn: _, reviewedOn: __, ...texts }: LegalFacts) => JSON.stringify(texts);
-  const isSetByStaff = value.changedOn !== before.changedOn;
-  return isSetByStaff || textsOf(value) === textsOf(before) ? value : { ...value, changedOn: day };
+  const isSetByStaff = editions.every(({ changedOn }) => changedOn !== value.changedOn);
+  const [shown = value] = editions;
+  if (isSetByStaff) return value;
+  return { ...value, changedOn: textsOf(value) === textsOf(shown) ? shown.changedOn : day };
 }
 
 const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFacts => ({

@@ -175,6 +175,8 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
       const id = await addGift(site, AT, { ...CONFIRMED, ...other });
       expect(await site.text(`/donate/pledge/thank-you?pledge=${id}`)).not.toContain("200,000");
     }
+    const thanks = await site.text("/donate/pledge/thank-you");
+    expect(thanks).toContain("By check, wire or online, whatever suits you.");
     const cents = await addGift(site, AT, { ...CONFIRMED, amount_cents: 99 });
     const small = `/donate/pledge/pay?pledge=${cents}`;
     expect(await site.text(small)).toContain("This is less than can be paid online");

@@ -41,7 +41,8 @@ describe.each(databases)("the progress figure on %s", (database) => {
     await db.schema.alterTable("donations").renameTo("away").execute();
     await change(db, "site", async () => undefined);
     expect(await progressOf(site)).toEqual({ ...before, stale: true });
-    expect(await site.text("/")).toContain("Using cached data");
+    for (const page of ["/", "/donate"])
+      expect(await site.text(page)).toContain("Using cached data");
     await db.schema.alterTable("away").renameTo("donations").execute();
     // An unchanged figure keeps the time at which it changed last.
     expect(await progressOf(site)).toEqual(before);

@@ -558,7 +558,12 @@ test("after a change to another provider Stripe's gifts are still reported and c
   const { stripe, clock } = world;
   const env = { ...stripe.env, GIVING_PROVIDER: "none" };
   const later = { ...world, site: await openTestSite("sqlite", { clock, env }) };
-  stripe.account.pay((await begin(world)).id);
+  const { id, back } = await begin(world);
+  stripe.account.pay(id);
+  await later.site.add("checkouts", await world.site.row("checkouts"));
+  expect(await later.site.text(back)).toContain("Your gift has arrived.");
+  const pledged = await later.site.text("/donate/pledge/thank-you");
+  expect(pledged).toContain("By check or wire, whatever suits you.");
   await sendAll(later);
   expect(await ledger(later)).toEqual([["received", 10_000]]);
   stripe.account.pay((await begin(world, {}, `${KEY}2`)).id);

@@ -96,6 +96,9 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe, clock } = world;
     const large = { amount: "10000", method: "bank", coverFee: "yes" };
+    // Without scripts, a page whose preset is large sends a method with a small gift too.
+    const small = await begin(world, { amount: "100", method: "bank" }, `${KEY}3`);
+    expect(stripe.account.get(small.id)).not.toHaveProperty("allowed_payment_method_types");
     const first = await begin(world, large);
     const second = await begin(world, large, `${KEY}2`);
     expect(stripe.account.get(first.id)).toMatchObject({

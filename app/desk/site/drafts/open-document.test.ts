@@ -47,6 +47,8 @@ describe("an open document", () => {
   test("is saved whole over the version that the user saw, and saved again when the user types meanwhile", async () => {
     const document = open();
     document.change(["title"], "One");
+    // A file that arrives for an entry that was removed meanwhile changes nothing.
+    document.change(["papers", 2, "file"], "one.pdf");
     answers.push(() => {
       document.change(["title"], "Two");
       return Response.json(stateOf("One", 1));

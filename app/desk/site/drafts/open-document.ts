@@ -90,12 +90,15 @@ export class OpenDocument {
 
   /** Changes one place. Continued typing in the same field is one step for undo. */
   readonly change = (path: ContentPath, value: Json, isTyped = typeof value === "string") => {
+    const next = withValueAt(this.#state.value, path, value);
+    // The place is gone, such as an entry that was removed meanwhile.
+    if (next === null) return;
     const place = isTyped ? path.join(".") : "";
     const isNext = place !== "" && place === this.#typed.place;
     if (!isNext || Date.now() - this.#typed.at > UNDO_STEP_PAUSE_MS) this.#addUndoStep();
     this.#typed = { place, at: Date.now() };
     const resets = this.#state.resets + (isTyped ? 0 : 1);
-    this.#update({ value: withValueAt(this.#state.value, path, value), resets });
+    this.#update({ value: next, resets });
     this.#markUnsaved();
   };
 

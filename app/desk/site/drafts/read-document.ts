@@ -1,6 +1,6 @@
 /** The documents that staff write, as their editors read them. */
 import { notFound, type StaffServices } from "#app/desk/require-staff.ts";
-import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { linkablePaths } from "#app/public/shell/public-paths.ts";
 import { editLabels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
 import { problemsOfDraft } from "#domain/content/check-draft.ts";
@@ -128,7 +128,7 @@ export async function problemContext({
   timeZone,
   content,
 }: StaffServices): Promise<ProblemContext> {
-  const pages = publicPaths(content);
+  const pages = linkablePaths(content);
   // Reads the database instead of the library in memory, so that texts saved just now count.
   const alts = await altTexts(db);
   return {

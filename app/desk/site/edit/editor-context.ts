@@ -100,5 +100,5 @@ export function useDraft(loaded: LoadedEditor) {
   const { change, undo, resolve } = open;
   /** Asks for changes made elsewhere, such as the texts of a picture. */
   const refresh = () => void open.refresh();
-  return { state, change, undo, resolve, send, refresh };
+  return { state, latest: open.state, change, undo, resolve, send, refresh };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field, TextLink } from "#app/desk/parts/fields.tsx";
-import { useField } from "#app/desk/site/edit/editor-context.ts";
+import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import { sendFile } from "#app/desk/site/pictures/uploads.tsx";
 import { uploadLabels } from "#content/desk/pictures.ts";
 import { pdfSize } from "#content/project-facts.ts";
@@ -10,6 +10,7 @@ import type { FormFieldProps } from "./form-field.tsx";
 /** A PDF field: a chosen file is sent immediately and replaces the earlier one. */
 export function FileField({ field, path }: FormFieldProps) {
   const { value, error, change } = useField(path);
+  const { latest } = useEditor().draft;
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const chosen = value as { hash: string; bytes: number } | null;
@@ -17,10 +18,13 @@ export function FileField({ field, path }: FormFieldProps) {
     if (!file || isSending) return;
     setProblem(undefined);
     setSending(true);
+    const { resets } = latest();
     const answer = await sendFile<{ file: Json }>("/admin/site/files/upload", file);
     setSending(false);
-    if ("file" in answer) change(answer.file);
-    else setProblem(answer.problem);
+    if ("problem" in answer) setProblem(answer.problem);
+    // Another entry may be at this place by now. Files of other entries move none.
+    else if (latest().resets !== resets) setProblem(uploadLabels.moved);
+    else change(answer.file, true);
   };
   return (
     <Field label={field.label} error={problem ?? error}>
