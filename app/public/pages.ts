@@ -55,7 +55,7 @@ export const publicPages = [
   {
     path: "/events",
     document: "events",
-    view: "events/events-page.tsx",
+    view: "gatherings/events-page.tsx",
     stylesheet: "events",
     isListed: true,
   },

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
-import { COLUMNS, INDICES, tables } from "#db/migration-tables.ts";
+import { COLUMNS, INDICES, tables } from "./0038-tables.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = onPostgres(db);

@@ -55,11 +55,13 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     // A document of documentTypes that is taken down shows its first edition again.
     const isFirst = isItem(key) ? firstItems.has(key) && !current : key !== "notice";
     const isLive = isEdition || isFirst;
-    const offline = current ? "taken-down" : "draft";
-    const without = next ? "scheduled" : offline;
-    const first = isFirst ? "first" : without;
-    const published = isEdition ? "live" : first;
-    const drafted = isLive ? "changed" : "draft";
+    const stateOf = (): ListedDocument["state"] => {
+      if (draft) return isLive ? "changed" : "draft";
+      if (isEdition) return "live";
+      if (isFirst) return "first";
+      if (next) return "scheduled";
+      return current ? "taken-down" : "draft";
+    };
     // A withdrawn edition counts where no other is left, so that all that staff wrote has a title.
     const written = lastOf.get(key) ?? JSON.stringify(firstItems.get(key) ?? null);
     const json = draft ? JSON.stringify(draft.value) : written;
@@ -67,7 +69,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
       key,
       section: sectionOf(key),
       title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
-      state: draft ? drafted : published,
+      state: stateOf(),
       scheduled: next ? { id: next.id, at: next.publish_at } : null,
       path: isLive ? pagePathOf(key, JSON.parse(current?.value ?? written)?.slug) : null,
       edited: draft ? { username: draft.username, at: draft.updatedAt } : (current ?? next ?? null),

@@ -7,7 +7,7 @@ import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { type PaymentRefusal, recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
-import { isoTime } from "#domain/values/clock.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
@@ -143,11 +143,18 @@ export const actOnDonation = (
     }
   });
 
+/** Changes one record; "already" when it has that state. */
+type StateChange = (
+  trx: DbTransaction,
+  clock: Clock,
+  id: string,
+) => Promise<"done" | "already" | "gone">;
+
 async function changeState(
   trx: DbTransaction,
   { clock, actor }: StaffContextInZone,
   id: string,
-  changeRecord: typeof confirmPledge,
+  changeRecord: StateChange,
   action: DonationAction,
   details: { reason: string } | null = null,
 ): Promise<DonationResult> {

@@ -3,7 +3,7 @@ import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordDonationChange } from "#domain/changes/record-donation-change.ts";
-import { findOtherGiver, moveToGiver } from "#domain/people/correct-giver.ts";
+import { findOtherDonor, moveToDonor } from "#domain/people/correct-donor.ts";
 import { followEmail } from "#domain/people/person-emails.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
@@ -45,7 +45,7 @@ export async function correctGift(
     const donor = giftColumns(gift);
     // Read before the record has the new name, by which it would match itself.
     const ownIds = await findBelongingIds(trx, record);
-    const giverId = await findOtherGiver(trx, record, donor, ownIds);
+    const giverId = await findOtherDonor(trx, record, donor, ownIds);
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
@@ -54,7 +54,7 @@ export async function correctGift(
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refusedFor("changed");
-    if (giverId) await moveToGiver(trx, record, { ...donor, person_id: giverId }, ownIds);
+    if (giverId) await moveToDonor(trx, record, { ...donor, person_id: giverId }, ownIds);
     else if (fields.includes("email")) await followEmail(trx, id, record.email);
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];

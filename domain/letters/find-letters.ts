@@ -9,7 +9,12 @@ import { byBytes, queryWords } from "#db/search-query.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
 import { peopleMatching } from "#domain/people/find-people.ts";
-import { HOMES, type Recipient, readHomes, readRecipients } from "#domain/people/household.ts";
+import {
+  HOUSEHOLD_MEMBERS,
+  type Recipient,
+  readHouseholds,
+  readRecipients,
+} from "#domain/people/household.ts";
 import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
@@ -73,12 +78,7 @@ interface PageRow extends SummaryRow {
 
 const SORTED_BY = { date: "created_at", name: "name", amount: "cents" };
 
-/**
- * Returns the queries of a list with one letter for each person with gifts for which `isGift` is
- * true. `isDoubtful` says whether a gift may be recorded twice. For the statements of a year,
- * `isStatement` says whether a letter is one: it stays on the list even with none of its gifts
- * left, and a page begins with those that cannot go out. `isOther` are gifts that it lists too.
- */
+/** Returns the queries of a list with one letter for each person with gifts. */
 export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueries {
   return {
     find: async ({ q, sort, order, page }, perPage) => {
@@ -119,10 +119,20 @@ export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueri
 }
 
 interface LetterRules {
+  /** The gifts of which the letters are. */
   isGift: RawBuilder<boolean>;
-  isDoubtful: RawBuilder<boolean>;
+  /** The gifts that may be recorded twice. */
+  isPossibleDuplicate: RawBuilder<boolean>;
   /** Missing where letters are not statements. */
-  statements?: Record<"isStatement" | "isOther", RawBuilder<boolean>>;
+  statements?: {
+    /**
+     * The letters that are such statements. One stays on the list even with none of its gifts left;
+     * a page begins with those that cannot go out.
+     */
+    isStatement: RawBuilder<boolean>;
+    /** Gifts that came through a fund or an employer, which the statements list too. */
+    isThroughOthers: RawBuilder<boolean>;
+  };
 }
 
 /**
@@ -131,48 +141,48 @@ interface LetterRules {
  */
 async function makeSummariesQuery(
   db: DbOrTransaction,
-  { isGift, isDoubtful, statements }: LetterRules,
+  { isGift, isPossibleDuplicate, statements }: LetterRules,
   chosen: ChosenLetters,
   sort: LetterFilter["sort"] = "date",
 ) {
   const matched =
     "q" in chosen && queryWords(chosen.q).length > 0 && peopleMatching(db, [chosen.q]);
   const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
-  const gifts = sql.raw(people ? "own as donations" : "donations");
+  const gifts = sql.raw(people ? "gifts_of_people as donations" : "donations");
   const ofPeople = people ? sql`and person_id in (${sql.join(inList(people))})` : sql``;
   // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
   // repeated ids for it.
   const whereMatched = matched
-    ? sql`where (person in (select ${RECIPIENT_ID} from (${matched}) as matched ${JOIN_HOMES})) is true`
+    ? sql`where (person in (select ${RECIPIENT_ID} from (${matched}) as matched ${JOIN_HOUSEHOLDS})) is true`
     : sql``;
   const name = sort === "name" ? sql`min(name_key)` : sql`null`;
   const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
   return <Row>(rest: RawBuilder<unknown>) => sql<Row>`
     with ${people ? sql`${ownGifts(people)},` : sql``} ${reachableTables(gifts)},
-    twice as materialized (select * from donations where ${isDoubtful}),
-    doubtful as (select ${RECIPIENT_ID} as person from twice as donations ${JOIN_HOMES} where ${isGift}),
-    nameless as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
-    undescribed as (
-      select ${RECIPIENT_ID} as person from nameless as donations ${JOIN_HOMES} where ${isGift}
+    possible_duplicates as materialized (select * from donations where ${isPossibleDuplicate}),
+    with_duplicates as (select ${RECIPIENT_ID} as person from possible_duplicates as donations ${JOIN_HOUSEHOLDS} where ${isGift}),
+    undescribed_gifts as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
+    with_undescribed as (
+      select ${RECIPIENT_ID} as person from undescribed_gifts as donations ${JOIN_HOUSEHOLDS} where ${isGift}
     ),
     sums as (
       select ${RECIPIENT_ID} as person, min(${byBytes(db, GIVEN_AT)}) as received,
         ${name} as name, sum(amount_cents) as cents
         ${statements ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
-      from ${gifts} ${JOIN_HOMES} where ${isGift} group by 1
+      from ${gifts} ${JOIN_HOUSEHOLDS} where ${isGift} group by 1
     ),
-    beside as (
+    through_others as (
       select ${RECIPIENT_ID} as person, count(*) as others, max(${changedAt}) as others_changed_at
-      from ${gifts} ${JOIN_HOMES} where ${statements?.isOther ?? sql`false`} group by 1
+      from ${gifts} ${JOIN_HOUSEHOLDS} where ${statements?.isThroughOthers ?? sql`false`} group by 1
     ),
-    stated as (
+    written_statements as (
       select ${RECIPIENT_ID} as person, max(created_at) as at, count(*) as letters,
         max(gifts) as gifts
-      from letters ${JOIN_HOMES} where ${statements?.isStatement ?? sql`false`} ${ofPeople} group by 1
+      from letters ${JOIN_HOUSEHOLDS} where ${statements?.isStatement ?? sql`false`} ${ofPeople} group by 1
     ),
     summaries as materialized (
       select person, ${statements ? STATEMENT_COLUMNS : GIFT_COLUMNS}, ${blocked(statements !== undefined)} as blocked, ${DELIVERY} as way
-      from sums ${statements ? sql`full join stated using (person) left join beside using (person)` : sql``} ${whereMatched}
+      from sums ${statements ? sql`full join written_statements using (person) left join through_others using (person)` : sql``} ${whereMatched}
     )
     ${rest}`;
 }
@@ -212,7 +222,7 @@ async function readSlice(
   const giftsQuery = sql<LetterGift>`
     with ${ownGifts(ids, withErased)}
     select ${sql.join(LETTER_GIFT_COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
-    from own as donations where ${isGift} order by at, id`;
+    from gifts_of_people as donations where ${isGift} order by at, id`;
   const { rows } = await giftsQuery.execute(db);
   const recipientOf = new Map(
     [...recipients].flatMap(([id, { members }]) => members.map((member) => [member, id])),
@@ -237,72 +247,75 @@ async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promis
     .where("id", "in", rowIds)
     .union(db.selectFrom("letters").select("person_id").where("id", "in", rowIds));
   const people = (await query.execute()).flatMap(({ person_id }) => person_id ?? []);
-  const homes = await readHomes(db);
+  const homes = await readHouseholds(db);
   return people.flatMap((id) => homes.membersOf(homes.headOf(id)));
 }
 
 /** A table of these people's gifts. Without it SQLite would scan all gifts by time. */
-const ownGifts = (people: readonly string[], withErased = false) => sql`own as materialized (
+const ownGifts = (
+  people: readonly string[],
+  withErased = false,
+) => sql`gifts_of_people as materialized (
   select * from donations where person_id in (${sql.join(inList(people))})
     ${withErased ? sql`or person_id is null` : sql``})`;
 
 /** The person whose letter includes a record: the head of the household, if there is one. */
 const RECIPIENT_ID = sql`coalesce(head, person_id)`;
-const JOIN_HOMES = sql`left join homes on member = person_id`;
+const JOIN_HOUSEHOLDS = sql`left join homes on member = person_id`;
 
 const IS_ACCEPTED = sql`email_key not in (select email_key from refused_addresses)`;
 
 /**
- * Tables of people: `closed` all want no mail or have died, `mailed` have a household member with
- * an email address that was not refused, and `with_street` have a known street.
+ * Tables of people: `unreachable` all want no mail or have died, `with_email` have a household
+ * member with an email address that was not refused, and `with_street` have a known street.
  */
 const reachableTables = (gifts: RawBuilder<unknown>) => sql`
-  homes as materialized (${HOMES}),
-  silent as materialized (
+  homes as materialized (${HOUSEHOLD_MEMBERS}),
+  unwilling as materialized (
     select ${MERGED_ID} as person_id, max(died) as died from people where no_mail = 1 or died = 1
     group by 1
   ),
-  closed as (
+  unreachable as (
     select person, died from (
       select ${RECIPIENT_ID} as person, count(*) as people, min(died) as died
-      from silent ${JOIN_HOMES} group by 1
-    ) as silenced where people > (select count(*) from homes where head = silenced.person)
+      from unwilling ${JOIN_HOUSEHOLDS} group by 1
+    ) as counted where people > (select count(*) from homes where head = counted.person)
   ),
-  mailed as (
+  with_email as (
     select head as person from homes join person_emails on person_id = member
-    where member not in (select person_id from silent) and ${IS_ACCEPTED}
+    where member not in (select person_id from unwilling) and ${IS_ACCEPTED}
   ),
-  corrected as (
+  typed_streets as (
     select ${MERGED_ID} as person_id, street,
       row_number() over (partition by ${MERGED_ID} order by updated_at desc) as nth
     from people where street is not null
   ),
   with_street as (
-    select ${RECIPIENT_ID} as person from corrected ${JOIN_HOMES} where nth = 1 and street <> ''
-    union all select ${RECIPIENT_ID} from ${gifts} ${JOIN_HOMES}
+    select ${RECIPIENT_ID} as person from typed_streets ${JOIN_HOUSEHOLDS} where nth = 1 and street <> ''
+    union all select ${RECIPIENT_ID} from ${gifts} ${JOIN_HOUSEHOLDS}
     where street <> '' and person_id is not null and voided_at is null and suspected is null
-      and person_id not in (select person_id from corrected)
+      and person_id not in (select person_id from typed_streets)
   )`;
 
 /** Why a letter cannot go out. A person without any address is handled by DELIVERY instead. */
 const blocked = (isStatement: boolean) => sql`case
   when person is null then 'erased'
-  when person in (select person from undescribed) then 'describe'
-  when person in (select person from doubtful) then 'duplicate'
-  when person in (select person from closed where died = 0) then 'no-mail'
-  ${isStatement ? sql`` : sql`when person in (select person from closed) then 'died'`} end`;
+  when person in (select person from with_undescribed) then 'describe'
+  when person in (select person from with_duplicates) then 'duplicate'
+  when person in (select person from unreachable where died = 0) then 'no-mail'
+  ${isStatement ? sql`` : sql`when person in (select person from unreachable) then 'died'`} end`;
 /** The last statement of a person who has died goes to the family on paper. */
 const DELIVERY = sql`case
   when exists (select 1 from person_emails where person_id = person and ${IS_ACCEPTED})
-    and person not in (select person_id from silent)
-    or person in (select person from mailed) then 'email'
+    and person not in (select person_id from unwilling)
+    or person in (select person from with_email) then 'email'
   when person in (select person from with_street) then 'print' end`;
 /**
  * "same" means that nothing was changed, added or removed since; "again" only that something may
  * have been: statements.ts then compares the digest.
  */
 const STATEMENT_COLUMNS = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
-  when letters = 1 and stated.gifts = sums.gifts + coalesce(others, 0) and at > changed_at
+  when letters = 1 and written_statements.gifts = sums.gifts + coalesce(others, 0) and at > changed_at
     and at > coalesce(others_changed_at, '') then 'same'
   when letters > 0 then 'again' end as written`;
 const GIFT_COLUMNS = sql`received as created_at, name, cents, null as written`;

@@ -3,7 +3,7 @@ import type { Db } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { findIds, type PeopleFilter } from "#domain/people/find-people.ts";
-import { readHomes, readRecipients } from "#domain/people/household.ts";
+import { readHouseholds, readRecipients } from "#domain/people/household.ts";
 import { linesOf } from "./letter-text.ts";
 import { fitAddress, LABEL_ON_SHEET } from "./paper-layout.ts";
 
@@ -24,7 +24,7 @@ export async function readLabels(
 ) {
   const byName: PeopleFilter = { ...filter, sort: "name", order: "asc", page: 1 };
   const { rows, total } = await findIds(db, byName, { ...options, perPage: MAX_PEOPLE });
-  const homes = await readHomes(db);
+  const homes = await readHouseholds(db);
   const recipientIds = [...new Set(rows.map(({ id }) => homes.headOf(id)))];
   const recipients = [...(await readRecipients(db, recipientIds)).values()];
   const reached = recipients.filter(({ died, wishes }) => !died && !wishes.noMail);

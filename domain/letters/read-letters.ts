@@ -3,7 +3,7 @@ import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
 import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
-import { readHomes } from "#domain/people/household.ts";
+import { readHouseholds } from "#domain/people/household.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -69,7 +69,7 @@ const isTakenBack = (
  */
 export async function readLettersTo(db: DbOrTransaction, email: string, timeZone: string) {
   const people = await findByEmail(db, email);
-  const homes = await readHomes(db);
+  const homes = await readHouseholds(db);
   const recipients = [...people, ...people.map(homes.headOf)];
   const letters = await db
     .selectFrom("letters")

@@ -25,11 +25,11 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   const end = startOfDay(`${year + 1}-01-01`, timeZone);
   const isOfYear = sql<boolean>`(${countedGift(false)}
     and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;
-  const isOther = sql<boolean>`(${isOfYear} and came_by is not null)`;
+  const isThroughOthers = sql<boolean>`(${isOfYear} and came_by is not null)`;
   const letters = lettersFor(db, {
     isGift: sql`(${isOfYear} and came_by is null)`,
-    isDoubtful: hasPossibleDuplicate(db as Db, startOfDay(`${year}-01-01`, timeZone)),
-    statements: { isStatement: sql`(${IS_STATEMENT} and year = ${year})`, isOther },
+    isPossibleDuplicate: hasPossibleDuplicate(db as Db, startOfDay(`${year}-01-01`, timeZone)),
+    statements: { isStatement: sql`(${IS_STATEMENT} and year = ${year})`, isThroughOthers },
   });
   const read = async (summaries: readonly LetterSummary[]) => {
     const compared: Letter[] = [];
@@ -37,7 +37,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
       const statements = await letters.read(slice);
       const people = inList(statements.flatMap(({ recipient }) => recipient?.members ?? []));
       const [others, balances, earlier] = await Promise.all([
-        selectLetterGifts(db).where("person_id", "in", people).where(isOther).execute(),
+        selectLetterGifts(db).where("person_id", "in", people).where(isThroughOthers).execute(),
         readBalances(db, people, timeZone, end),
         db
           .selectFrom("letters")

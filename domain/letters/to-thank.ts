@@ -47,6 +47,6 @@ export async function lettersToThank(
   const since = await thanksStartAt(db, timeZone);
   return lettersFor(db, {
     isGift: isToThank(since),
-    isDoubtful: hasPossibleDuplicate(db as Db, since),
+    isPossibleDuplicate: hasPossibleDuplicate(db as Db, since),
   });
 }

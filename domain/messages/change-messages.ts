@@ -16,12 +16,12 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { enqueueFollowUp, enqueueHandOver } from "./follow-up.ts";
 
 /** The changes to messages; a missing property stays as it is. */
-export interface Handling {
+export interface MessageChange {
   state?: MessageState;
   assignee_id?: string | null;
 }
 
-interface Handled {
+interface ChangeableMessage {
   id: string;
   created_at: string;
   state: MessageState;
@@ -30,7 +30,14 @@ interface Handled {
   spam_at: string | null;
 }
 
-const HANDLED = ["id", "created_at", "state", "assignee_id", "suspected", "spam_at"] as const;
+const CHANGEABLE_COLUMNS = [
+  "id",
+  "created_at",
+  "state",
+  "assignee_id",
+  "suspected",
+  "spam_at",
+] as const;
 
 /**
  * Sets the state, the assignee or both of messages. Refuses when no such messages exist, or no such
@@ -40,75 +47,77 @@ const HANDLED = ["id", "created_at", "state", "assignee_id", "suspected", "spam_
 export const changeMessages = (
   { db, clock, actor }: StaffContext,
   ids: readonly string[],
-  handling: Handling,
+  wanted: MessageChange,
 ): Promise<Result<unknown, "gone">> =>
   change(db, "desk", async (trx) => {
-    if (!(await isAccountOrNone(trx, handling.assignee_id ?? null))) return refusedFor("gone");
-    const rows = await findHandled(trx, ids);
-    const changed = rows.filter(
-      (row) => isRelease(row, handling) || isConfirmed(row, handling) || wouldChange(row, handling),
+    if (!(await isAccountOrNone(trx, wanted.assignee_id ?? null))) return refusedFor("gone");
+    const rows = await findChangeable(trx, ids);
+    const toChange = rows.filter(
+      (row) => isRelease(row, wanted) || isConfirmed(row, wanted) || wouldChange(row, wanted),
     );
-    if (changed.length > 0) await setHandling(trx, isoTime(clock), actor, changed, handling);
+    if (toChange.length > 0) await applyChange(trx, isoTime(clock), actor, toChange, wanted);
     return rows.length > 0 ? { ok: true } : refusedFor("gone");
   });
 
 /**
- * Undoes `handling` for the messages that still have the values it set; `before` has the earlier
+ * Undoes `undone` for the messages that still have the values it set; `before` has the earlier
  * ones. Returns how many it changed.
  */
 export const restoreMessages = (
   { db, clock, actor }: StaffContext,
-  before: readonly Pick<Handled, "id" | "state" | "assignee_id">[],
-  handling: Handling,
+  before: readonly Pick<ChangeableMessage, "id" | "state" | "assignee_id">[],
+  undone: MessageChange,
 ): Promise<number> =>
   change(db, "desk", async (trx) => {
     const now = isoTime(clock);
     const ids = before.map(({ id }) => id);
     let restored = 0;
-    for (const row of await findHandled(trx, ids)) {
+    for (const row of await findChangeable(trx, ids)) {
       const { state, assignee_id } = before.find(({ id }) => id === row.id) ?? row;
-      const was = handling.state ? { state } : { assignee_id };
-      const isChanged = !wouldChange(row, handling) && wouldChange(row, was);
+      const earlier = undone.state ? { state } : { assignee_id };
+      const isChanged = !wouldChange(row, undone) && wouldChange(row, earlier);
       if (!isChanged || !(await isAccountOrNone(trx, assignee_id))) continue;
-      await setHandling(trx, now, actor, [row], was);
+      await applyChange(trx, now, actor, [row], earlier);
       restored += 1;
     }
     return restored;
   });
 
-const findHandled = (trx: DbTransaction, ids: readonly string[]): Promise<Handled[]> =>
+const findChangeable = (trx: DbTransaction, ids: readonly string[]): Promise<ChangeableMessage[]> =>
   trx
     .selectFrom("contacts")
-    .select(HANDLED)
+    .select(CHANGEABLE_COLUMNS)
     .where("id", "in", ids)
     .where("erased_at", "is", null)
     .execute();
 
-const wouldChange = (row: Handled, { state, assignee_id }: Handling) =>
+const wouldChange = (row: ChangeableMessage, { state, assignee_id }: MessageChange) =>
   (state !== undefined && row.state !== state) ||
   (assignee_id !== undefined && row.assignee_id !== assignee_id);
 
 /** A message that was spam from its arrival has had no emails, also after staff confirmed it. */
-const isRelease = ({ suspected, spam_at, created_at }: Handled, { state }: Handling) =>
-  (suspected !== null || spam_at === created_at) && state !== undefined && state !== "spam";
+const isRelease = (
+  { suspected, spam_at, created_at }: ChangeableMessage,
+  { state }: MessageChange,
+) => (suspected !== null || spam_at === created_at) && state !== undefined && state !== "spam";
 
-const isConfirmed = ({ suspected }: Handled, { state }: Handling) =>
+const isConfirmed = ({ suspected }: ChangeableMessage, { state }: MessageChange) =>
   suspected !== null && state === "spam";
 
-async function setHandling(
+async function applyChange(
   trx: DbTransaction,
   now: string,
   actor: Actor,
-  rows: readonly Handled[],
-  handling: Handling,
+  rows: readonly ChangeableMessage[],
+  wanted: MessageChange,
 ) {
-  const { state } = handling;
+  const { state } = wanted;
   const accounts = await trx.selectFrom("staff_accounts").select(["id", "username"]).execute();
   const named = (id: string | null) => accounts.find((each) => each.id === id)?.username ?? null;
   await trx
     .updateTable("contacts")
     .set((eb) => ({
-      ...handling,
+      ...wanted,
       // The retention starts when the message first becomes spam, and ends with that state.
       ...(state && {
         spam_at: state === "spam" ? eb.fn.coalesce("spam_at", eb.val(now)) : null,
@@ -122,19 +131,19 @@ async function setHandling(
     )
     .execute();
   const events = rows.map((row) => {
-    const { assignee_id } = { ...row, ...handling };
+    const { assignee_id } = { ...row, ...wanted };
     const changes: AuditChanges = changesBetween(
       { state: row.state, assignee: named(row.assignee_id) },
       { state: state ?? row.state, assignee: named(assignee_id) },
     );
-    if (isRelease(row, handling)) changes.delivery = ["held as spam", "released"];
-    if (isConfirmed(row, handling)) changes.delivery = ["held as spam", "confirmed as spam"];
+    if (isRelease(row, wanted)) changes.delivery = ["held as spam", "released"];
+    if (isConfirmed(row, wanted)) changes.delivery = ["held as spam", "confirmed as spam"];
     return { subject: `contact:${row.id}`, changes };
   });
   await recordAudits(trx, { now, actor }, "record.changed", events);
   for (const row of rows) {
-    if (isRelease(row, handling)) await enqueueFollowUp(trx, now, row.id);
-    const { assignee_id: to } = handling;
+    if (isRelease(row, wanted)) await enqueueFollowUp(trx, now, row.id);
+    const { assignee_id: to } = wanted;
     const isHanded = to && to !== row.assignee_id && named(to) !== actor.username;
     if (isHanded) await enqueueHandOver(trx, now, row.id, to);
   }

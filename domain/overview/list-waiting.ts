@@ -85,8 +85,8 @@ export async function listWaiting(
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
   const { duplicates, ...found } = await allOf({
-    pledges: listPledges(db, "is"),
-    held: listPledges(db, "is not"),
+    pledges: listPledges(db, { isSuspected: false }),
+    held: listPledges(db, { isSuspected: true }),
     installments: listInstallments(db, dayOf(isoTime(clock), timeZone), timeZone),
     messages: listMessages(db, staffId),
     thanks: listThanks(db, timeZone),
@@ -116,17 +116,16 @@ const counted = () => sql<number>`count(*)`.as("count");
 const summed = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
 
 /**
- * Reads pledges to confirm. "is" selects those that are not suspected, "is not" those held as
- * likely spam, for which the site sends no email.
+ * Reads pledges to confirm, or those held as likely spam, for which the site sends no email.
  */
-const listPledges = (db: Db, suspected: "is" | "is not") =>
+const listPledges = (db: Db, { isSuspected }: { isSuspected: boolean }) =>
   readGifts(
     db
       .selectFrom("donations")
       .where("status", "=", "pledged")
       .where("confirmed_at", "is", null)
       .where("voided_at", "is", null)
-      .where("suspected", suspected, null),
+      .where("suspected", isSuspected ? "is not" : "is", null),
   );
 
 /** Lists pledges with an overdue payment, since when it is overdue, and how much. */

@@ -1,7 +1,7 @@
 import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { changePersonWith, compareWithShown, type Newer, SAME } from "./change-person.ts";
 import type { HouseholdName } from "./details-schema.ts";
-import { joinHouseholds, leaveHousehold, readHomes } from "./household.ts";
+import { joinHouseholds, leaveHousehold, readHouseholds } from "./household.ts";
 import { markStatementsForComparison } from "./merge-people.ts";
 import { findPersonId, MERGED_ID, markReviewed } from "./people-of-records.ts";
 import { readPerson } from "./read-people.ts";
@@ -19,7 +19,7 @@ export const shareHousehold = (staff: StaffContext, id: string, otherId: string)
 /** Removes a person from their household. */
 export const removeFromHousehold = (staff: StaffContext, id: string) =>
   changePersonWith<never>(staff, id, async (trx, person, now) => {
-    const homes = await readHomes(trx);
+    const homes = await readHouseholds(trx);
     const people = homes.membersOf(homes.headOf(person.id));
     await leaveHousehold(trx, person.id);
     await markReviewed(trx, people, { now, username: staff.actor.username });
@@ -38,7 +38,7 @@ export const nameHousehold = (
   shownForm: Partial<HouseholdName>,
 ) =>
   changePersonWith<Newer<HouseholdName>>(staff, id, async (trx, person) => {
-    const head = (await readHomes(trx)).headOf(person.id);
+    const head = (await readHouseholds(trx)).headOf(person.id);
     const { household } = await readPerson(trx, head);
     const { typed, newer } = compareWithShown<HouseholdName>(household, form, shownForm);
     if (newer) return { ok: false, reason: "newer", newer };

@@ -11,7 +11,7 @@ import { type Person, readPeople } from "./read-people.ts";
  * Selects each person (`member`) who is in the household of another (`head`). Merged people count
  * as one.
  */
-export const HOMES = sql`
+export const HOUSEHOLD_MEMBERS = sql`
   select member, min(head) as head from (
     select coalesce(resident.same_as, resident.id) as member,
       coalesce(home.same_as, home.id) as head
@@ -19,16 +19,17 @@ export const HOMES = sql`
     where resident.household_id is not null
   ) as residents where member <> head group by member`;
 
-interface Homes {
+interface Households {
   headOf(id: string): string;
   /** Includes the head, who comes first. */
   membersOf(head: string): string[];
 }
 
-export async function readHomes(db: DbOrTransaction): Promise<Homes> {
-  const { rows } = await sql<{ member: string; head: string }>`${HOMES} order by member`.execute(
-    db,
-  );
+export async function readHouseholds(db: DbOrTransaction): Promise<Households> {
+  const { rows } = await sql<{
+    member: string;
+    head: string;
+  }>`${HOUSEHOLD_MEMBERS} order by member`.execute(db);
   const heads = new Map(rows.map(({ member, head }) => [member, head]));
   const members = Map.groupBy(rows, ({ head }) => head);
   return {
@@ -51,7 +52,7 @@ export async function readRecipients(
   db: DbOrTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const homes = await readHomes(db);
+  const homes = await readHouseholds(db);
   const people = await readPeople(db, ids.flatMap(homes.membersOf));
   const refused = await db.selectFrom("refused_addresses").select("email_key").execute();
   const refusedKeys = new Set(refused.map(({ email_key }) => email_key));
@@ -67,7 +68,7 @@ export async function readRecipients(
 }
 
 export async function readRecipient(db: DbOrTransaction, personId: string): Promise<Recipient> {
-  const id = (await readHomes(db)).headOf(personId);
+  const id = (await readHouseholds(db)).headOf(personId);
   return (await readRecipients(db, [id])).get(id) as Recipient;
 }
 
@@ -157,7 +158,7 @@ function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name"
 
 /** Joins the households of two people. Returns false when they are already in one. */
 export async function joinHouseholds(trx: DbTransaction, id: string, otherId: string) {
-  const homes = await readHomes(trx);
+  const homes = await readHouseholds(trx);
   const head = homes.headOf(id);
   const otherHead = homes.headOf(otherId);
   if (head === otherHead) return false;
@@ -170,7 +171,7 @@ export async function joinHouseholds(trx: DbTransaction, id: string, otherId: st
  * household, because it may name the person who left.
  */
 export async function leaveHousehold(trx: DbTransaction, id: string): Promise<void> {
-  const homes = await readHomes(trx);
+  const homes = await readHouseholds(trx);
   await trx
     .updateTable("people")
     .set({ household_name: "", greeting: "" })
@@ -187,7 +188,7 @@ export async function leaveHousehold(trx: DbTransaction, id: string): Promise<vo
  * a chain.
  */
 export async function joinChainedHouseholds(trx: DbTransaction): Promise<void> {
-  const { rows } = await sql<{ member: string; head: string }>`with homes as (${HOMES})
+  const { rows } = await sql<{ member: string; head: string }>`with homes as (${HOUSEHOLD_MEMBERS})
     select homes.member, next.head from homes join homes as next on next.member = homes.head
     limit 1`.execute(trx);
   const [chained] = rows;

@@ -11,7 +11,7 @@ import { slicesWithPauses } from "#db/slices.ts";
 import { readHoldersByEmail } from "./person-emails.ts";
 
 /** The fields that identify the donor of a gift that staff enter. */
-export interface Entered {
+export interface EnteredDonor {
   first_name: string;
   last_name: string;
   email: string;
@@ -27,7 +27,7 @@ export interface Entered {
  */
 export async function matchPeople(
   db: DbOrTransaction,
-  gifts: readonly Entered[],
+  gifts: readonly EnteredDonor[],
 ): Promise<(string | undefined)[]> {
   const byEmail = await readHoldersByEmail(db, gifts);
   const unknown = gifts.filter((gift) => !byEmail.has(emailKey(gift.email)));
@@ -55,10 +55,12 @@ export async function matchPeople(
   });
 }
 
-type PhoneAndStreet = Pick<Entered, "phone" | "street">;
+type PhoneAndStreet = Pick<EnteredDonor, "phone" | "street">;
 
-export const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last_name">) =>
-  foldName(`${last_name} ${first_name}`);
+export const nameKeyOf = ({
+  first_name,
+  last_name,
+}: Pick<EnteredDonor, "first_name" | "last_name">) => foldName(`${last_name} ${first_name}`);
 
 /**
  * Assigns a person to each gift without a known one: the person of an earlier gift with the same
@@ -67,7 +69,7 @@ export const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" 
  * adds its own.
  */
 export function assignPersonIds(
-  gifts: readonly (Entered & { id: string })[],
+  gifts: readonly (EnteredDonor & { id: string })[],
   personIds: readonly (string | undefined)[],
   newPersonIds: Map<string, string>,
 ): string[] {
@@ -85,7 +87,7 @@ export function assignPersonIds(
 /** Stores the donors of these gifts who are new. A new person has the id of one of their gifts. */
 export async function addPeople(
   trx: DbTransaction,
-  gifts: readonly (Entered & { person_id: string; created_at: string })[],
+  gifts: readonly (EnteredDonor & { person_id: string; created_at: string })[],
 ): Promise<void> {
   const first = new Map(gifts.toReversed().map((gift) => [gift.person_id, gift]));
   const added = [...first].map(([id, gift]) => ({
@@ -121,7 +123,7 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
  * Counts the people behind some gifts, how many of them the records have, and how many staff should
  * review afterward: new people with the name of another, and people of the records with a new name.
  */
-export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]) {
+export async function countPeople(db: DbOrTransaction, gifts: readonly EnteredDonor[]) {
   const people = await groupByPerson(db, gifts);
   const idsByName = new Map<string, Set<string>>();
   for (const [id, { names }] of people) for (const name of names) addTo(idsByName, name, id);
@@ -144,7 +146,7 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly Entered[]
 /**
  * Returns the people behind some gifts by id: whether the records have them, and their name keys.
  */
-async function groupByPerson(db: DbOrTransaction, gifts: readonly Entered[]) {
+async function groupByPerson(db: DbOrTransaction, gifts: readonly EnteredDonor[]) {
   const people = new Map<string, { isRecorded: boolean; names: Set<string> }>();
   const newPersonIds = new Map<string, string>();
   let nth = 0;

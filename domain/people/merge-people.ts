@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
-import { joinChainedHouseholds, leaveHousehold, readHomes } from "./household.ts";
+import { joinChainedHouseholds, leaveHousehold, readHouseholds } from "./household.ts";
 import { findPersonId, TABLES_WITH_PERSON } from "./people-of-records.ts";
 import { copyOptOuts, shareEmails } from "./person-emails.ts";
 import { type MovedRows, readAllMerges, removeFromMerges } from "./person-merges.ts";
@@ -23,7 +23,7 @@ export async function mergePeople(
   stamp: ChangeStamp,
 ): Promise<void> {
   const moved: MovedRows = {};
-  const homes = await readHomes(trx);
+  const homes = await readHouseholds(trx);
   const isAtHome = (personId: string) => homes.membersOf(homes.headOf(personId)).length > 1;
   // One person has one household, so the other person leaves theirs if it is a different one.
   const isOther = homes.headOf(id) !== homes.headOf(otherId);

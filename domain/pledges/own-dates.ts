@@ -2,6 +2,7 @@
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { centsOf, decimalOf } from "#domain/values/money.ts";
+import { parseDay } from "#domain/values/parse-day.ts";
 
 interface OwnDate {
   /** A day such as "2026-12-20". */
@@ -12,8 +13,6 @@ interface OwnDate {
 /** The longest list of own dates: as many as the parts of a pledge over the longest duration. */
 export const MAX_OWN_DATES = 120;
 
-const DAY = /^((?:19|20)\d\d)-(\d\d?)-(\d\d?)$/;
-const US_DAY = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
 const LINE = /^([\d/-]{8,10})[\s,;]+(\S{1,30})$/;
 
 /**
@@ -34,15 +33,6 @@ function parseLine(line: string): OwnDate | null {
   const dueOn = parseDay(day);
   const cents = centsOf(amount);
   return dueOn && cents ? { dueOn, cents } : null;
-}
-
-/** Reads "12/20/2026" or "2026-12-20" as "2026-12-20"; null for any other text. */
-export function parseDay(typed: string): string | null {
-  const [, year = "", month = "", day = ""] = DAY.exec(typed.replace(US_DAY, "$3-$1-$2")) ?? [];
-  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const moment = new Date(`${iso}T00:00:00Z`);
-  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
-  return isDay ? iso : null;
 }
 
 export const writeOwnDates = (dates: readonly OwnDate[]): string =>

@@ -4,8 +4,9 @@ import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
 import { visitorShape } from "#domain/forms/visitor-shape.ts";
-import { parseDay, parseOwnDates } from "#domain/pledges/own-dates.ts";
+import { parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { totalOf } from "#domain/values/money.ts";
+import { parseDay } from "#domain/values/parse-day.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Ten years, for pledges that are arranged in person. */

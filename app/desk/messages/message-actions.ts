@@ -15,7 +15,7 @@ import { answerMessage } from "#domain/messages/answer-message.ts";
 import {
   addMessageNote,
   changeMessages,
-  type Handling,
+  type MessageChange,
   restoreMessages,
 } from "#domain/messages/change-messages.ts";
 import { matchingMessages } from "#domain/messages/find-messages.ts";
@@ -66,7 +66,7 @@ async function changeOne(posted: StaffForm, url: URL) {
   const assignee = field("assignee");
   const state = messageState(field("state"));
   if (!state) throw unknownIntent();
-  const change: Handling = {};
+  const change: MessageChange = {};
   if (state !== form.get("shownState")) change.state = state;
   if (assignee !== form.get("shownAssignee")) change.assignee_id = assignee || null;
   if (!(await changeMessages(staff, [id], change)).ok) return { error: messagesPage.gone };
@@ -122,7 +122,7 @@ async function changeMany(posted: StaffForm) {
 }
 
 /** Reads "state:answered", or "assign:" with the id of an account or with none. */
-function changeOf(what: string): Handling | null {
+function changeOf(what: string): MessageChange | null {
   const [kind, value = ""] = what.split(":");
   if (kind === "assign") return { assignee_id: value || null };
   const state = messageState(value);

@@ -5,8 +5,8 @@ import { columnsRead } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { cellText, rowCellsOf } from "#domain/imports/row/cells.ts";
+import { readAmount } from "#domain/imports/row/read-amount.ts";
 import { type CellSample, findDateOrder } from "#domain/imports/row/read-date.ts";
-import { readAmount } from "#domain/imports/row/read-money.ts";
 import { findMeaning, readRowState } from "#domain/imports/row/status-columns.ts";
 import { isEitherPlanOrGift, plainWord, readWord } from "#domain/imports/row/words.ts";
 

@@ -4,7 +4,7 @@ import { readPaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
-import { centsIn, readAmount } from "./read-money.ts";
+import { centsIn, readAmount } from "./read-amount.ts";
 import { readWord } from "./words.ts";
 
 /** A currency in the name of a column: "Amount (CAD)". */

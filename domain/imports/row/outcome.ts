@@ -1,6 +1,6 @@
 /** What one row is by its own cells: ready to become a gift, or why not. */
 import type { ImportField } from "#domain/imports/map/import-fields.ts";
-import { centsIn } from "./read-money.ts";
+import { centsIn } from "./read-amount.ts";
 import type { QuotedCell, RowReason } from "./reason.ts";
 import type { RowValues } from "./values.ts";
 import { saysNo, saysYes } from "./words.ts";

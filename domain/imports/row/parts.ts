@@ -6,7 +6,7 @@ import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText } from "./cells.ts";
 import { NO_CONTACT } from "./donor-fields.ts";
-import { centsIn } from "./read-money.ts";
+import { centsIn } from "./read-amount.ts";
 import { type ReadyReading, type RowReading, readRow } from "./read-row.ts";
 import type { RowValues } from "./values.ts";
 

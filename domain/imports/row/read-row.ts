@@ -2,7 +2,7 @@ import { fundPaying } from "#domain/donations/funds.ts";
 import type { Refund } from "#domain/donations/refunds.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { contentKey } from "#domain/imports/row/gift-ids.ts";
-import { parseDay } from "#domain/pledges/own-dates.ts";
+import { parseDay } from "#domain/values/parse-day.ts";
 import { type LeftOutOutcome, outcomeOf } from "./outcome.ts";
 import type { RowValues } from "./values.ts";
 

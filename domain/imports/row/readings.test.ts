@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
+import { readAmount, readPledgeState } from "./read-amount.ts";
 import { findDateOrder, readDate } from "./read-date.ts";
-import { readAmount, readPledgeState } from "./read-money.ts";
 import { reasonText } from "./reason.ts";
 import { isTest, readWord } from "./words.ts";
 

@@ -2,7 +2,7 @@
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { RowCells } from "./cells.ts";
-import { readPledgeState } from "./read-money.ts";
+import { readPledgeState } from "./read-amount.ts";
 import type { NoGift } from "./reason.ts";
 import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./words.ts";
 

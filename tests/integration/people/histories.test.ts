@@ -9,7 +9,7 @@ import { checkGift } from "#domain/donations/gift-schema.ts";
 import { insertGifts } from "#domain/donations/insert-gifts.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
-import { joinHouseholds, leaveHousehold, readHomes } from "#domain/people/household.ts";
+import { joinHouseholds, leaveHousehold, readHouseholds } from "#domain/people/household.ts";
 import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId, MERGED_ID } from "#domain/people/people-of-records.ts";
 import { followEmail } from "#domain/people/person-emails.ts";
@@ -268,7 +268,7 @@ test.each(databases)(
       ids.map(async ({ id }) => (await findPersonId(db, id)) ?? ""),
     );
     const homeOf = async (id: string) => {
-      const homes = await readHomes(db);
+      const homes = await readHouseholds(db);
       return homes.membersOf(homes.headOf(id));
     };
     await changeUnversioned(db, (trx) => joinHouseholds(trx, b, c));
@@ -295,7 +295,7 @@ test.each(databases)(
       .execute();
     await changeUnversioned(db, (trx) => undoMerge(trx, merges[0]?.id ?? ""));
     for (const who of [a, c, d]) expect(new Set(await homeOf(who))).toEqual(new Set([a, c, d]));
-    const head = (await readHomes(db)).headOf(c);
+    const head = (await readHouseholds(db)).headOf(c);
     await erasePerson({ ...site.services, actor: ACTOR }, head);
     const others = [a, c, d].filter((id) => id !== head);
     expect(new Set(await homeOf(others[0] ?? ""))).toEqual(new Set(others));

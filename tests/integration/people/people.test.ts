@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { insertRows } from "#db/insert-rows.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { listMergesOf } from "#domain/people/find-duplicates-of-person.ts";
-import { joinHouseholds, leaveHousehold, readHomes } from "#domain/people/household.ts";
+import { joinHouseholds, leaveHousehold, readHouseholds } from "#domain/people/household.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
@@ -357,7 +357,7 @@ test.each(databases)(
     for (const other of others)
       await changeUnversioned(db, (trx) => joinHouseholds(trx, head, other));
     await changeUnversioned(db, (trx) => leaveHousehold(trx, head));
-    const homes = await readHomes(db);
+    const homes = await readHouseholds(db);
     expect(homes.membersOf(head)).toEqual([head]);
     expect(homes.membersOf(homes.headOf(others[1] ?? "")).sort()).toEqual(others.sort());
   },

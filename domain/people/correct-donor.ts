@@ -4,7 +4,7 @@ import { emailKey, foldName } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
 import { phoneNumber } from "#db/phone-number.ts";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
-import { addPeople, type Entered, matchPeople, nameKeyOf } from "./match-people.ts";
+import { addPeople, type EnteredDonor, matchPeople, nameKeyOf } from "./match-people.ts";
 import { copyOptOuts, forgetEmail, shareEmails } from "./person-emails.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
 
@@ -16,10 +16,10 @@ type Gift = Selectable<DonationTable>;
  * and the email of the right one. Null when the gift stays with its person, as when a spelling was
  * corrected. `ownIds` has the gift, its payments and the other parts of its check.
  */
-export async function findOtherGiver(
+export async function findOtherDonor(
   trx: DbTransaction,
   gift: Gift,
-  donor: Entered,
+  donor: EnteredDonor,
   ownIds: readonly string[],
 ): Promise<string | null> {
   const { person_id, name_key } = gift;
@@ -52,20 +52,20 @@ export async function findOtherGiver(
   return isSame ? null : randomUUIDv7();
 }
 
-const contactsOf = ({ email, phone, street }: Entered) => [
+const contactsOf = ({ email, phone, street }: EnteredDonor) => [
   emailKey(email),
   phoneNumber(phone ?? ""),
   foldName(street ?? ""),
 ];
 
 /**
- * Moves a corrected gift, with what belongs to it, to the person whom findOtherGiver returned. The
+ * Moves a corrected gift, with what belongs to it, to the person whom findOtherDonor returned. The
  * wishes are copied.
  */
-export async function moveToGiver(
+export async function moveToDonor(
   trx: DbTransaction,
   { person_id, email, created_at }: Gift,
-  donor: Entered & { person_id: string },
+  donor: EnteredDonor & { person_id: string },
   ownIds: string[],
 ): Promise<void> {
   await addPeople(trx, [{ ...donor, created_at }]);
