@@ -323,7 +323,9 @@ describe.each(databases)("a household on %s", (database) => {
     expect(text).toMatch(new RegExp(`Dear John and Mary,\\s+${replaces}[\\s\\S]*Total: \\$150`));
     const mine = await readLettersTo(db, "mary@example.org", "America/Denver");
     expect(mine.map(({ letter }) => letter.name)).toContain("John and Mary Vale");
-    await press(page, "email", { all: "", id: john, again: "1" });
+    // Both gave at one moment, so the letter is named after the gift with the lower id.
+    const [id = ""] = [john, mary].sort();
+    await press(page, "email", { all: "", id, again: "1" });
     await run(site);
     expect(smtp.mails.at(-1)?.text).toMatch(new RegExp(`DUPLICATE of the[\\s\\S]*${replaces}`));
     for (const [head, other] of [
