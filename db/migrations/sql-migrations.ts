@@ -422,4 +422,12 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
     "alter table deposits add column slip_at text",
     "update deposits set slip_at = closed_at",
   ],
+  /** Emails that staff entered with a person before the site noted that (migration 0108). */
+  "0113-emails-entered-by-staff": [
+    `update person_emails set by_hand = 1 where id in (
+      select min(own.id) from audit_events
+        join person_emails as own on own.person_id = substr(subject, 8)
+        where action = 'record.changed' and subject like 'people:%' and changes = '{"added":null}'
+        group by own.person_id)`,
+  ],
 };
