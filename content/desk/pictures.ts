@@ -1,5 +1,6 @@
 /** The desk's page Site > Pictures. */
 import { pluralize } from "../count.ts";
+import { noticePage } from "./site.ts";
 
 /** Why a file is refused, in words; the keys are those of domain/ports/picture-encoder.ts. */
 export const pictureProblems = {
@@ -60,7 +61,7 @@ export const picturesPage = {
     "100 100": "Bottom right",
   },
   alt: "In words, for people who cannot see it",
-  altHelp: (left: number) => `${left} characters left, required`,
+  altHelp: (left: number) => `${noticePage.charactersLeft(left)}, required`,
   kind: "Shows",
   caption: "Caption",
   usedOn: "Used on",

@@ -274,7 +274,6 @@ const NoteForm = ({ id, newestNote, refused }: NoteFormProps) => (
           name="text"
           rows={3}
           defaultValue={refused?.typed.text}
-          maxLength={TEXT_LIMITS.notes}
           placeholder={labels.noteHint}
           onKeyDown={sendByKey}
           required

@@ -398,11 +398,13 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await staff.post(`/admin/site/coming/${ID}`, phoned);
     await signUp(site, "ben", { people: "3" });
     await run(site);
-    const editor = await staff.text(url);
-    expect(editor).toContain("Send an email to the 2 addresses on the list");
-    expect(editor).toContain("1 guest has no email and must be called: Dora.");
+    const editor = () => staff.text(url);
+    expect(await editor()).toContain("Send an email to the 2 addresses on the list");
+    expect(await editor()).not.toContain("must be called");
     await publish("Sample hall");
     expect(subjects()).toEqual([]);
+    await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value: "Sample barn" }]);
+    expect(await editor()).toContain("1 guest has no email and must be called: Dora.");
     await publish("Sample barn", { tell: "on" });
     await run(site);
     expect(subjects()).toEqual(Array(2).fill("Changed: Supper and songs"));
@@ -451,6 +453,12 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(changes.map(({ recipients, text }) => [recipients[0], text?.includes("shed")])).toEqual([
       ["ada@example.org", true],
     ]);
+    const offers = async () =>
+      (await (await signInStaff(site)).text(`/admin/site/edit/${key}`)).includes("Send an email");
+    expect(await offers()).toBe(true);
+    // Nothing is mailed about a gathering that is over.
+    clock.advance(20 * DAY);
+    expect(await offers()).toBe(false);
   });
 
   test("a gathering that took place takes its guests to no new day, while a slip of the year is mended and one that was called off is postponed", async () => {

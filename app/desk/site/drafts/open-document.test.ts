@@ -89,6 +89,8 @@ describe("an open document", () => {
     answers.push(() => Response.json({}, { status }));
     expect(await document.save()).toBe(false);
     expect(document.state().status).toBe(said);
+    // What the site cannot read would be refused again after each reload.
+    expect(stored.size).toBe(status === 400 ? 0 : 1);
     document.change(["title"], "Short");
     answers.push(() => Response.json(stateOf("Short", 1)));
     expect(await document.save()).toBe(true);

@@ -171,7 +171,10 @@ export class OpenDocument {
   /** Keeps what is typed. A site that could not be reached is asked again. */
   #saveLater(response: Response | null): false {
     const isRefused = response !== null && response.status < 500;
-    this.#update({ status: isRefused ? (REFUSALS[response.status] ?? "refused") : "waiting" });
+    const status = isRefused ? (REFUSALS[response.status] ?? "refused") : "waiting";
+    this.#update({ status });
+    // Restored, it would be refused again.
+    if (status === "unreadable") removeUnsaved(this.#storageKey);
     if (!isRefused) this.#timer = setTimeout(() => void this.save(), RETRY_PAUSE_MS);
     return false;
   }

@@ -16,8 +16,11 @@ type Intent = "publish" | "take-down" | "put-back" | "discard" | "unschedule";
 export function PublishControl() {
   const { draft, loaded, answer } = useEditor();
   const { state } = draft;
-  const { isShown, emails, toCall, times, timeZone } = loaded;
-  const [isTimed, setTimed] = useState(Boolean(answer.starts ?? answer.startsError));
+  const { isShown, times, timeZone } = loaded;
+  // Nothing is mailed about a gathering that is over.
+  const isAhead = Object(state.value).endsAt > loaded.now;
+  const { emails, toCall } = isAhead ? loaded : { emails: 0, toCall: [] };
+  const [isTimed, setTimed] = useState(Boolean(answer.starts || answer.startsError));
   const menu = useRef<HTMLDetailsElement>(null);
   useKeys(({ key }) => {
     if (key !== "Escape" || !menu.current?.open) return;
@@ -33,12 +36,13 @@ export function PublishControl() {
   const isGathering = loaded.section === "gatherings";
   const isKnown = isGathering && (isShown || state.isTakenDown);
   // Until the time of publication more people may sign up.
-  const mayTell = isKnown && (emails > 0 || (isTimed && hasDraft));
+  const mayTell = isKnown && isAhead && (emails > 0 || (isTimed && hasDraft));
   const hasMenu = hasDraft || isShown || (isKnown && emails + toCall.length > 0);
   if (!hasMenu && !scheduled && !mayPutBack) return null;
   const { isMoved, staleHours } = times
     ? findMoves(times, Object(state.value), timeZone)
     : { isMoved: false, staleHours: "" };
+  const asksToTell = isKnown && (isMoved || state.isTakenDown);
   const tellLabel = isTimed ? labels.emailThen : labels.emailGuests(emails);
   const actionButton = (intent: Intent, name: string, className = "button-quiet") => (
     <IntentOnceButton
@@ -81,10 +85,10 @@ export function PublishControl() {
                 key={`${isMoved} ${state.isTakenDown}`}
                 name="tell"
                 label={tellLabel}
-                defaultChecked={isMoved || state.isTakenDown}
+                defaultChecked={asksToTell}
               />
             )}
-            {isKnown && toCall.length > 0 && <p>{labels.toCall(toCall)}</p>}
+            {asksToTell && toCall.length > 0 && <p>{labels.toCall(toCall)}</p>}
             <p className="flex flex-wrap gap-3">
               {isShown && actionButton("take-down", labels.takeDown)}
               {hasDraft && actionButton("discard", labels.discard)}

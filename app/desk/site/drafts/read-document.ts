@@ -83,6 +83,7 @@ export async function loadDocument(staff: StaffServices, key: string) {
     missing: documentKey === "addresses" ? await listMissingPages(staff.readonlyDb) : null,
     fields: describeField(documentTypeOf(documentKey).type.schema).fields ?? [],
     username: session.username,
+    now: isoTime(staff.clock),
     /** An IANA name. */
     timeZone,
   };

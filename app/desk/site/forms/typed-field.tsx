@@ -59,22 +59,15 @@ export function TypedField({ field, path }: FormFieldProps) {
               <Options entries={options} />
             </select>
           ) : rows ? (
+            // Neither has maxLength, which cuts a pasted text without a word.
             <textarea
               {...control}
               {...input}
-              // Without maxLength, which cuts a pasted text without a word.
               className="field-input field-sizing-content"
               rows={rows}
             />
           ) : (
-            <input
-              {...control}
-              {...input}
-              maxLength={max}
-              type={type}
-              inputMode={inputMode}
-              autoComplete="off"
-            />
+            <input {...control} {...input} type={type} inputMode={inputMode} autoComplete="off" />
           )
         }
       </Field>

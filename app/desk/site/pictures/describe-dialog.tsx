@@ -130,7 +130,6 @@ function PictureFields({
             {...control}
             name="alt"
             rows={3}
-            maxLength={MAX_ALT_LENGTH}
             required
             defaultValue={alt}
             onInput={(event) => setLength(event.currentTarget.value.length)}
