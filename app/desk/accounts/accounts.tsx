@@ -178,8 +178,6 @@ interface AccountLineProps {
 
 function AccountLine({ account, isOwn }: AccountLineProps) {
   const { id, username, name, email, invited_at } = account;
-  // A refused form keeps what it showed, so that it takes back nothing of a colleague's.
-  const refused = useRefusedValues(id);
   const facts = [
     account.disabled_at && labels.closed,
     account.totp_enabled_at && labels.twoStep,
@@ -207,7 +205,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
           </>
         )}
       </p>
-      <details open={refused !== null} className="col-span-full">
+      <details open={useRefusedValues(id) !== null} className="col-span-full">
         <summary className="bar-link absolute top-1 right-0 text-saddle">
           {labels.change}
           <span className="sr-only"> {name ?? username}</span>
@@ -221,8 +219,8 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
           <HiddenFields
             id={id}
             username={username}
-            shownRole={refused?.shownRole ?? account.role}
-            shownDisabled={refused?.shownDisabled ?? (account.disabled_at ? "on" : "")}
+            shownRole={account.role}
+            shownDisabled={account.disabled_at ? "on" : ""}
           />
           <DetailsFields name={name ?? ""} email={email ?? ""} />
           <RoleField selected={account.role} />

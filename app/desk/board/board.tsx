@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { longMonth } from "#app/desk/overview/short-forms.tsx";
 import { FormError, PanelInput, PrintButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
@@ -73,6 +74,15 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** A row of a table, whose last cell is its amount. */
+const Row = ({ name, cents, children }: { name: string; cents: number; children?: ReactNode }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {children}
+    <td>{formatCents(cents)}</td>
+  </tr>
+);
+
 const methodName = (method: string) =>
   method ? PAYMENT_METHOD_NAMES[method as PaymentMethod] : labels.unknownMethod;
 
@@ -85,27 +95,27 @@ function Sums({ report }: { report: BoardReport }) {
         <TableHead columns={[labels.month, ...methods.map(methodName), labels.total]} hasNumbers />
         <tbody>
           {months.map((row) => (
-            <tr key={row.month}>
-              <th scope="row">{`${longMonth(row.month)} ${row.month.slice(0, 4)}`}</th>
+            <Row
+              key={row.month}
+              name={`${longMonth(row.month)} ${row.month.slice(0, 4)}`}
+              cents={row.cents}
+            >
               {methods.map((method) => (
                 <td key={method} data-number data-name={methodName(method)}>
                   {row.byMethod[method]?.gifts ? formatCents(row.byMethod[method].cents) : ""}
                 </td>
               ))}
-              <td>{formatCents(row.cents)}</td>
-            </tr>
+            </Row>
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{labels.total}</th>
+          <Row name={labels.total} cents={period.cents}>
             {byMethod.map(({ method, cents }) => (
               <td key={method} data-number data-name={methodName(method)}>
                 {formatCents(cents)}
               </td>
             ))}
-            <td>{formatCents(period.cents)}</td>
-          </tr>
+          </Row>
         </tfoot>
       </table>
       <h2>{labels.byDesignation}</h2>
@@ -113,19 +123,15 @@ function Sums({ report }: { report: BoardReport }) {
         <TableHead columns={[labels.designation, labels.gifts, labels.amount]} hasNumbers />
         <tbody>
           {designations.map(({ designation, gifts, cents }) => (
-            <tr key={designation}>
-              <th scope="row">{designation || labels.noDesignation}</th>
+            <Row key={designation} name={designation || labels.noDesignation} cents={cents}>
               <td data-number>{gifts.toLocaleString("en-US")}</td>
-              <td>{formatCents(cents)}</td>
-            </tr>
+            </Row>
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{labels.total}</th>
+          <Row name={labels.total} cents={period.cents}>
             <td data-number>{period.gifts.toLocaleString("en-US")}</td>
-            <td>{formatCents(period.cents)}</td>
-          </tr>
+          </Row>
         </tfoot>
       </table>
     </>
@@ -142,11 +148,9 @@ function Printed({ printed }: Pick<BoardReport, "printed">) {
         <TableHead columns={[labels.printedLink, labels.promised, labels.amount]} />
         <tbody>
           {printed.map(({ name, cents, pledgedCents }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
+            <Row key={name} name={name} cents={cents}>
               <td data-number>{formatCents(pledgedCents)}</td>
-              <td>{formatCents(cents)}</td>
-            </tr>
+            </Row>
           ))}
         </tbody>
       </table>
@@ -168,17 +172,11 @@ function Figure({ report }: { report: BoardReport }) {
             [labels.raised(day), raisedCents] as const,
             [labels.pledged(day), pledgedCents] as const,
           ].map(([name, cents]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{formatCents(cents)}</td>
-            </tr>
+            <Row key={name} name={name} cents={cents} />
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{labels.raisedOrPledged}</th>
-            <td>{formatCents(raisedCents + pledgedCents)}</td>
-          </tr>
+          <Row name={labels.raisedOrPledged} cents={raisedCents + pledgedCents} />
         </tfoot>
       </table>
       <p className="mt-2">

@@ -213,34 +213,30 @@ const Close = ({ total, difference }: { total: number; difference: number }) => 
 );
 
 /** Corrects day and account, and deletes a deposit that has no rows. */
-function Correct({ deposit: { day, account, rows } }: Pick<DepositTotalsProps, "deposit">) {
-  const refused = useRefusedValues("correct");
-  const summary = rows.length === 0 ? labels.correctOrDelete : labels.correct;
-  return (
-    <Disclosure summary={summary} isOpen={refused !== null}>
-      <RestoredForm
-        name="correct"
-        key={`${day} ${account}`}
-        method="post"
-        className="mt-2 grid gap-2"
-      >
-        <HiddenFields
-          shownDay={refused?.shownDay ?? day}
-          shownAccount={refused?.shownAccount ?? account}
-        />
-        <PanelInput label={depositsPage.day} name="day" type="date" defaultValue={day} required />
-        <PanelInput
-          label={depositsPage.account}
-          name="account"
-          maxLength={MAX_ACCOUNT_LENGTH}
-          defaultValue={account}
-        />
-        <IntentButton value="correct">{labels.correctNow}</IntentButton>
-        {rows.length === 0 && <IntentButton value="delete">{labels.deleteNow}</IntentButton>}
-      </RestoredForm>
-    </Disclosure>
-  );
-}
+const Correct = ({ deposit: { day, account, rows } }: Pick<DepositTotalsProps, "deposit">) => (
+  <Disclosure
+    summary={rows.length > 0 ? labels.correct : labels.correctOrDelete}
+    isOpen={useRefusedValues("correct") !== null}
+  >
+    <RestoredForm
+      name="correct"
+      key={`${day} ${account}`}
+      method="post"
+      className="mt-2 grid gap-2"
+    >
+      <HiddenFields shownDay={day} shownAccount={account} />
+      <PanelInput label={depositsPage.day} name="day" type="date" defaultValue={day} required />
+      <PanelInput
+        label={depositsPage.account}
+        name="account"
+        maxLength={MAX_ACCOUNT_LENGTH}
+        defaultValue={account}
+      />
+      <IntentButton value="correct">{labels.correctNow}</IntentButton>
+      {rows.length === 0 && <IntentButton value="delete">{labels.deleteNow}</IntentButton>}
+    </RestoredForm>
+  </Disclosure>
+);
 
 const Reopen = () => (
   <Disclosure summary={labels.reopen} isOpen={useRefusedValues("reopen") !== null}>

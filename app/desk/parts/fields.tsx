@@ -240,12 +240,16 @@ export const Submit = ({
 
 /**
  * Hidden fields of a form, each named by its property. None can be named "key", because React does
- * not pass that property on.
+ * not pass that property on. After a refusal a field whose name begins with "shown" keeps what the
+ * refused form showed, so that it takes back nothing of a colleague's.
  */
-export const HiddenFields = (values: Record<string, string | number | undefined>) =>
-  Object.entries(values).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+export function HiddenFields(values: Record<string, string | number | undefined>) {
+  const refused = use(RefusedValuesContext);
+  return Object.entries(values).map(([name, value]) => {
+    const shown = name.startsWith("shown") ? refused?.[name] : undefined;
+    return <input key={name} type="hidden" name={name} value={shown ?? value} />;
+  });
+}
 
 /** Submits its form with `intent` set to `value`, which selects the form's action. */
 export const IntentButton = (button: ComponentProps<"button"> & { value: string }) => (
