@@ -45,5 +45,11 @@ export const newsletterContent = {
 
 export type NewsletterContent = typeof newsletterContent;
 
+/** What the link to leave the list says where the address is no longer on it. */
+export const notListed = {
+  heading: "You're not on our list",
+  text: "We have nothing left to remove. If our newsletter still comes, please write to us:",
+};
+
 /** The error for an invalid address; the browser has it without a request. */
 export const invalidEmail = "Invalid email address";

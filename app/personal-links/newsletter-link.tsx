@@ -8,11 +8,14 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { readForm, tokenIn } from "#app/read-form.ts";
 import type { Services } from "#app/services.ts";
+import { EmailLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
+import { notListed } from "#content/newsletter.ts";
 import {
   confirmSubscription,
   endSubscription,
   isLinkValid,
+  type LinkResult,
 } from "#domain/newsletter/subscription.ts";
 import type { Route } from "./+types/newsletter-link";
 
@@ -24,34 +27,36 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
 
 /** Changes nothing, because mail scanners open every link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, clock, content } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const purpose = purposeOf(url.pathname);
   const token = await readToken(request, url);
   const isGood = await isLinkValid(db, clock, purpose, token);
-  return answer(content, purpose, isGood ? "ask" : "expired", token);
+  return answer(services, purpose, isGood ? "ask" : "expired", token);
 }
 
 /** Mail programs may post to it automatically (RFC 8058): the token is the permission. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, content } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const purpose = purposeOf(url.pathname);
   const act = purpose === "confirm" ? confirmSubscription : endSubscription;
-  const isDone = await act(db, clock, await readToken(request, url));
-  return answer(content, purpose, isDone ? "done" : "expired", "");
+  const state = await act(db, clock, await readToken(request, url));
+  return answer(services, purpose, state, "");
 }
 
 /**
- * `state` says whether the page asks, confirms that it is done, or reports that the link is no
- * longer valid.
+ * `state` says whether the page asks, or what came of the link.
  */
 const answer = (
-  content: Services["content"],
+  { content, facts }: Services,
   purpose: ReturnType<typeof purposeOf>,
-  state: "ask" | "done" | "expired",
+  state: "ask" | LinkResult,
   token: string,
 ) => {
   const texts = content.current("newsletter").unseen;
-  return data({ texts, purpose, state, token }, { status: state === "expired" ? 410 : 200 });
+  const { email } = facts.organization;
+  return data({ texts, purpose, state, token, email }, { status: state === "expired" ? 410 : 200 });
 };
 
 /**
@@ -64,7 +69,7 @@ async function readToken(request: Request, url: URL) {
 }
 
 export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, purpose, state, token } = actionData ?? loaderData;
+  const { texts, purpose, state, token, email } = actionData ?? loaderData;
   const { expired } = texts;
   const labels = texts[purpose];
   if (state === "expired")
@@ -73,6 +78,12 @@ export default function NewsletterLink({ loaderData, actionData }: Route.Compone
         <Link className="text-link" to="/newsletter">
           {expired.action}
         </Link>
+      </MessagePage>
+    );
+  if (state === "gone")
+    return (
+      <MessagePage {...notListed}>
+        <EmailLink email={email} />
       </MessagePage>
     );
   if (state === "done")

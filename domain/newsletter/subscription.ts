@@ -13,13 +13,20 @@ export async function isLinkValid(db: Db, clock: Clock, purpose: LinkPurpose, to
   return (await readLink(db, clock, purpose, token)) !== null;
 }
 
+/** What came of a link; "gone" where nothing is left to end. */
+export type LinkResult = "done" | "gone" | "expired";
+
 /**
- * Confirms the subscriber of the link. Returns false when the link is invalid or the subscriber is
- * gone. A link from before an unsubscription does not subscribe again.
+ * Confirms the subscriber of the link. Returns "expired" when the link is invalid or the subscriber
+ * is gone. A link from before an unsubscription does not subscribe again.
  */
-export async function confirmSubscription(db: Db, clock: Clock, token: string): Promise<boolean> {
+export async function confirmSubscription(
+  db: Db,
+  clock: Clock,
+  token: string,
+): Promise<LinkResult> {
   const id = await readLink(db, clock, "confirm", token);
-  if (!id) return false;
+  if (!id) return "expired";
   const now = isoTime(clock);
   const row = await db
     .updateTable("subscribers")
@@ -32,28 +39,28 @@ export async function confirmSubscription(db: Db, clock: Clock, token: string): 
     .where((eb) => eb.or([eb("ended_at", "is", null), eb("ended_at", "<", eb.ref("asked_at"))]))
     .returning("id")
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? "done" : "expired";
 }
 
 /**
- * Ends the subscription of the link; deletes a sign-up that was never confirmed. Returns true for a
- * repetition too.
+ * Ends the subscription of the link; deletes a sign-up that was never confirmed. A
+ * repetition is done, too. Where the row is gone a mailing service may still have the address.
  */
-export async function endSubscription(db: Db, clock: Clock, token: string): Promise<boolean> {
+export async function endSubscription(db: Db, clock: Clock, token: string): Promise<LinkResult> {
   const id = await readLink(db, clock, "unsubscribe", token);
-  if (!id) return false;
-  await db
+  if (!id) return "expired";
+  const ended = await db
     .updateTable("subscribers")
     .set((eb) => ({ ended_at: eb.fn.coalesce("ended_at", eb.val(isoTime(clock))) }))
     .where("id", "=", id)
-    .where("confirmed_at", "is not", null)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
   await db
     .deleteFrom("subscribers")
     .where("id", "=", id)
     .where("confirmed_at", "is", null)
     .execute();
-  return true;
+  return ended ? "done" : "gone";
 }
 
 /** Deletes expired sign-ups, both unconfirmed and ended ones. Returns how many. */

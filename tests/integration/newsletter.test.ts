@@ -171,6 +171,12 @@ describe.each(databases)("the newsletter on %s", (database) => {
     clock.advance(1);
     await site.runSchedule();
     expect(await site.rows("subscribers")).toEqual([]);
+    // A mailing service may still have the address.
+    const late = await press(site, unsubscribe);
+    expect([late.status, await textOf(late)]).toEqual([
+      200,
+      expect.stringMatching(/You're not on our list.*write to us: hello@/),
+    ]);
   });
 
   test("an address that left and signs up again is on the list again only once it confirms", async () => {
