@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { depositPage, depositsPage } from "#content/desk/deposits.ts";
 import { giftPage } from "#content/desk/gifts.ts";
-import { deskLabels } from "#content/desk/shell.ts";
+import { deskLabels, restoredForm } from "#content/desk/shell.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import { execute, expect, expectText, openDesk, press, readRow, test } from "./fixtures.ts";
@@ -67,7 +67,17 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(name).toBeFocused();
   // A fund's check is known by its name, because the fund issues the tax receipt.
   await name.fill("Schwab Charitable Fund");
-  await expect(page.getByLabel(giftPage.cameBy)).toHaveValue("DAFgiving360");
+  const cameBy = page.getByLabel(giftPage.cameBy);
+  await expect(cameBy).toHaveValue("DAFgiving360");
+  // What staff chose stays when they correct the name; what they removed stays away.
+  for (const chosen of ["Benevity", ""]) {
+    await cameBy.fill(chosen);
+    await name.fill(`Schwab Charitable Fund ${chosen}`);
+    await expect(cameBy).toHaveValue(chosen);
+  }
+  await page.reload();
+  await expectText(page, restoredForm.restored);
+  await expect(cameBy).toHaveValue("");
   await name.fill("");
 
   const counted = page.getByLabel(depositPage.countedByHand);

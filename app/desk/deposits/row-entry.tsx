@@ -45,9 +45,13 @@ function useDonor(form: RefObject<HTMLFormElement | null>) {
   const [isPayment, setPayment] = useState(false);
   const [designation, setDesignation] = useState("");
   const chosen = useRef("");
+  /** Suggests the fund that the name is known as, unless staff chose or removed one. */
   const suggestFund = (form: HTMLFormElement) => {
     const cameBy = form.elements.namedItem("cameBy");
-    if (cameBy instanceof HTMLInputElement) cameBy.value = fundNamed(textIn(form, "name")) ?? "";
+    const suggested = inputOf(form, "suggested");
+    if (!(cameBy instanceof HTMLInputElement) || cameBy.value !== suggested.value) return;
+    suggested.value = fundNamed(textIn(form, "name")) ?? "";
+    cameBy.value = suggested.value;
   };
   const knownDonors = useKnownDonors({
     nameIn: (form) => textIn(form, "name"),
@@ -164,7 +168,11 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
       onKeyDown={(event) => moveToNextField(event, () => void entry.add())}
       onRestored={entry.restore}
     >
-      <span className="text-iron">{number}</span>
+      <span className="text-iron">
+        {number}
+        {/* Before the name, so that a restored row has it once the name is restored. */}
+        <input type="text" name="suggested" hidden />
+      </span>
       <KnownDonors knownDonors={entry.knownDonors}>
         <ColumnInput
           name="name"

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 export const firstFieldOf = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>("input:not([type=hidden]), textarea");
+  form?.querySelector<HTMLElement>("input:not([hidden], [type=hidden]), textarea");
 
 /**
  * Focuses the first field of a form that a page starts with, unless a field of the form has the
