@@ -193,6 +193,7 @@ export const personalColumns = {
     text: { policy: "" },
     note: { policy: "" },
     sent_at: STAYS,
+    stated: { policy: "" },
   },
   receipts: {
     number: STAYS,

@@ -430,4 +430,6 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
         where action = 'record.changed' and subject like 'people:%' and changes = '{"added":null}'
         group by own.person_id)`,
   ],
+  /** What a thank-you states of its gifts, which may change while it waits. */
+  "0114-gifts-stated-in-letters": ["alter table letters add column stated text"],
 };

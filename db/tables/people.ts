@@ -134,6 +134,11 @@ export interface LetterTable {
    * until then.
    */
   sent_at: Generated<string | null>;
+  /**
+   * JSON of the gifts of a thank-you that staff wrote, as it states them (statedGifts in
+   * domain/letters/letter-gift.ts); null once erased.
+   */
+  stated: Generated<string | null>;
 }
 
 /** Newsletter sign-ups; on the list once confirmed, until they end. */

@@ -104,6 +104,10 @@ export function receiptDetails(gift: LetterGift, timeZone: string): ReceiptDetai
   };
 }
 
+/** What a letter states of its gifts, each after its id. */
+export const statedGifts = (gifts: readonly LetterGift[], timeZone: string) =>
+  gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone), gift.came_by] as const);
+
 /**
  * Formats "$300.00, November 12, 2026, check 1187, Phase 1"; without an amount when the gift is
  * described.

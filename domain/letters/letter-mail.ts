@@ -92,7 +92,7 @@ export const letterMail = mailJob({
 async function compose(context: MailContext, letterId: string): Promise<MailDraft | null> {
   const letter = await context.db
     .selectFrom("letters")
-    .select(["id", "text", "year", "person_id"])
+    .select(["id", "text", "year", "person_id", "stated"])
     .where("id", "=", letterId)
     .where("sent_at", "is", null)
     .executeTakeFirst();
@@ -118,7 +118,7 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
  */
 const composeWritten = (
   { db, timeZone }: MailContext,
-  letter: Pick<Selectable<LetterTable>, "id" | "text" | "year" | "person_id">,
+  letter: Pick<Selectable<LetterTable>, "id" | "text" | "year" | "person_id" | "stated">,
 ) =>
   changeUnversioned(db, async (trx) => {
     await lock(trx, "letters");

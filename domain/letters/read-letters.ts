@@ -7,6 +7,7 @@ import { readHouseholds } from "#domain/people/household.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
+import { selectLetterGifts, statedGifts } from "./letter-gift.ts";
 import { receiptNumber } from "./letter-rows.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
@@ -107,15 +108,17 @@ async function readReceiptsIn(db: DbOrTransaction, ids: readonly string[], timeZ
   return readReceipts(db, gifts, timeZone);
 }
 
-/** Whether a statement or all receipts of a letter still match their gifts. */
+/** Whether the gifts of a statement or of a thank-you that staff wrote are still as it says. */
 export async function matchesGifts(
   db: DbOrTransaction,
-  letter: { id: string; year: number | null },
+  letter: { id: string; year: number | null; stated: string | null },
   timeZone: string,
 ): Promise<boolean> {
   if (letter.year) return (await findValidStatements(db, [letter], timeZone)).includes(letter.id);
-  const receipts = await readReceiptsIn(db, [letter.id], timeZone);
-  return receipts.every(({ letterId, state }) => letterId !== letter.id || state === "valid");
+  const stated: ReturnType<typeof statedGifts> = JSON.parse(letter.stated ?? "[]");
+  const ids = stated.map(([id]) => id);
+  const gifts = await selectLetterGifts(db).where("id", "in", inList(ids)).execute();
+  return JSON.stringify(statedGifts(gifts, timeZone)) === letter.stated;
 }
 
 /** Returns the ids of those statements that are the last of their year and match their gifts. */

@@ -10,7 +10,7 @@ import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Letter, type LetterQueries, lettersFor } from "./find-letters.ts";
-import { GIVEN_AT, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
+import { GIVEN_AT, receiptDetails, selectLetterGifts, statedGifts } from "./letter-gift.ts";
 import { isLetterOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
 
 /** A condition: the letter is a statement that no later one replaced. */
@@ -122,7 +122,7 @@ export function statementDigest(
   timeZone: string,
 ): string {
   const lines = gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]);
-  const through = others.map((gift) => [gift.id, receiptDetails(gift, timeZone), gift.came_by]);
+  const through = statedGifts(others, timeZone);
   // Earlier digests of people without gifts through others must stay the same.
   const content = JSON.stringify([year, personId, lines, ...through]);
   return createHash("sha256").update(content).digest("hex");

@@ -12,7 +12,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { ChosenLetters } from "./find-letters.ts";
-import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
+import { isUndescribed, type LetterGift, selectLetterGifts, statedGifts } from "./letter-gift.ts";
 import { isLetterOpen, isToHandOver, type LetterListRow } from "./letter-rows.ts";
 import {
   canIssue,
@@ -140,6 +140,7 @@ export const writeStatements = (
 interface NewLetter {
   recipient: Recipient;
   thanked: readonly LetterGift[];
+  stated?: string | null;
   statement?: { kind: "statement"; year: number; digest: string | null; gifts: number };
   /** Returns the text of the letter with this id, and issues the receipts. */
   compose: (letterId: string) => Promise<LetterText>;
@@ -153,6 +154,7 @@ const newThankYou = (
 ): NewLetter => ({
   recipient,
   thanked: gifts,
+  stated: JSON.stringify(statedGifts(gifts, sources.timeZone)),
   compose: async (letterId) => {
     const { timeZone } = sources;
     const receipts = await issueReceipts(trx, gifts, { now, username, letterId, timeZone });
@@ -227,7 +229,7 @@ async function readFormerIds(trx: DbTransaction) {
 }
 
 async function letterRow(
-  { id, recipient, statement, compose }: NewLetter & { id: string },
+  { id, recipient, stated = null, statement, compose }: NewLetter & { id: string },
   pressed: Record<"created_at" | "username" | "batch", string> & {
     way: LetterWay;
     note: string | null;
@@ -245,6 +247,7 @@ async function letterRow(
     members: members.length > 1 ? members.join(" ") : null,
     sent_at: isOther ? pressed.created_at : null,
     text: isOther ? null : JSON.stringify(await compose(id)),
+    stated: isOther ? null : stated,
     year: null,
     digest: null,
     gifts: null,
