@@ -70,6 +70,8 @@ export const personPage = {
   timeline: "Timeline",
   yearSoFar: "so far",
   ofYear: (gifts: number, sum: string) => `${pluralize(gifts, "gift")}, ${sum}`,
+  throughOthers: (gifts: number, sum: string) =>
+    `${pluralize(gifts, "gift")} through others, ${sum}`,
   statement: "Statement",
   nothing: "Nothing yet. Add a gift, or write.",
   nothingHere: "Nothing of this kind.",

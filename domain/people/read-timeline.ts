@@ -50,7 +50,7 @@ export async function readTimeline(
         "suspected",
       ])
       .select("pledge_id")
-      .select(["payment_method", "check_number", "designation", "description", "notes"])
+      .select(["payment_method", "check_number", "designation", "description", "notes", "came_by"])
       .select(paidCents(withTests))
       .where("person_id", "=", personId)
       .orderBy("created_at", "desc")

@@ -38,6 +38,14 @@ test.each([
   expect(pledged.open).toBe(open);
 });
 
+test("what came through others is beside the year's sum, as in its statement", () => {
+  const [year] = sum(gift({ came_by: "Benevity" })).years;
+  expect(year).toMatchObject({ firstId: "", gifts: 0, others: { gifts: 1, cents: 100 } });
+  expect(sum(gift({ came_by: null })).years).toMatchObject([
+    { firstId: "1", others: { gifts: 0 } },
+  ]);
+});
+
 test("a test gift counts only where tests are counted", () => {
   expect(sum(gift({ is_test: 1 }), true).all.cents).toBe(100);
 });

@@ -41,11 +41,13 @@ export function sumPerson(
     all: { ...sumOfGifts(gifts), since: gifts.at(-1)?.at ?? null },
     thisYear: { ...sumOfGifts(years.get(thisYear) ?? []), year: thisYear },
     lastYear: sumOfGifts(years.get(String(Number(thisYear) - 1)) ?? []),
-    years: Array.from(years, ([year, giftsOfYear]) => ({
-      year,
-      firstId: giftsOfYear.at(-1)?.id ?? "",
-      ...sumOfGifts(giftsOfYear),
-    })),
+    years: Array.from(years, ([year, giftsOfYear]) => {
+      // Statements leave out what came through others, who issue its receipts.
+      const own = giftsOfYear.filter(({ came_by }) => !came_by);
+      const others = giftsOfYear.filter(({ came_by }) => came_by);
+      const firstId = own.at(-1)?.id ?? "";
+      return { year, firstId, ...sumOfGifts(own), others: sumOfGifts(others) };
+    }),
     pledged: {
       ...sumOfGifts(pledges),
       open: pledges.reduce((sum, row) => sum + Math.max(0, row.amount_cents - row.paid_cents), 0),

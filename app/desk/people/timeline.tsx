@@ -67,13 +67,19 @@ export function Timeline({ personData }: { personData: PersonData }) {
                 )}
                 {sum && (
                   <small className="ml-auto text-label font-normal text-iron">
-                    {labels.ofYear(sum.gifts, formatCents(sum.cents))}{" "}
-                    <Link
-                      to={`/admin/donations/statements?year=${year}&open=${sum.firstId}`}
-                      className="text-link"
-                    >
-                      {labels.statement}
-                    </Link>
+                    {sum.others.gifts > 0 &&
+                      labels.throughOthers(sum.others.gifts, formatCents(sum.others.cents))}{" "}
+                    {sum.firstId && (
+                      <>
+                        {labels.ofYear(sum.gifts, formatCents(sum.cents))}{" "}
+                        <Link
+                          to={`/admin/donations/statements?year=${year}&open=${sum.firstId}`}
+                          className="text-link"
+                        >
+                          {labels.statement}
+                        </Link>
+                      </>
+                    )}
                   </small>
                 )}
               </h3>

@@ -256,6 +256,8 @@ async function accountOf(trx: DbTransaction, query: string, now: string) {
       state: columnOf("Status")?.value(row),
       cents: centsIn(columnOf("Amount")?.value(row)),
       net: centsIn(columnOf("Net")?.value(row)),
+      worth: centsIn(columnOf("Worth of that")?.value(row)),
+      id: row.id,
       designation: row.designation,
       source: row.source,
       isTest: row.is_test,
@@ -276,6 +278,7 @@ async function expectAgreement(
   { clock, online }: Awaited<ReturnType<typeof liveThrough>>,
 ) {
   const now = isoTime(clock);
+  await trx.updateTable("donations").set({ benefit_cents: 7 }).execute();
   const records = await trx.selectFrom("donations").selectAll().execute();
   const counts = records.filter((row) => !row.voided_at && row.currency === "USD" && !row.is_test);
   const gifts = counts.filter(({ status }) => status === "received");
@@ -315,6 +318,8 @@ async function expectAgreement(
   const all = await accountOf(trx, "", now);
   const isMoney = ({ state }: { state: unknown }) => state === "Received" || state === "Correction";
   expect(sum(all.filter(isMoney), ({ cents }) => cents)).toBe(raised);
+  const ofGifts = all.filter(({ id }) => gifts.some((gift) => gift.id === id));
+  expect(sum(ofGifts, ({ worth }) => worth)).toBe(7 * gifts.length);
   // The files of the months together have the same rows.
   const months = [
     ...new Set(gifts.map((row) => dayOf(row.received_at ?? row.created_at, ZONE).slice(0, 7))),
