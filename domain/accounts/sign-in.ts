@@ -95,7 +95,13 @@ export async function findHalfSignedIn(
   return (await waiting.executeTakeFirst()) ?? null;
 }
 
-/** The second step: replaces a session that awaits its code with one that grants access. */
+/** As many wrong codes as one IP can enter after the password before it is locked. */
+const WRONG_CODES_TOLD = 4;
+
+/**
+ * The second step: replaces a session that awaits its code with one that grants access. Wrong codes
+ * are mailed to the account's owner, once an hour, because a stranger may have the password.
+ */
 export async function finishSignIn(
   { db, clock, clientIp }: SignInContext,
   { token, code }: { token: string; code: string },
@@ -104,23 +110,16 @@ export async function finishSignIn(
   if (!waiting) return INVALID_LOGIN;
   const staff = { db, clock, actor: { ...waiting, clientIp } };
   const attempt = await attemptThrottled(staff, async () => {
-    const isRight = await spendCode(db, clock, waiting.staffId, code);
-    if (!isRight) await countWrongCode(db, clock, waiting.staffId);
-    return isRight;
+    const { staffId } = waiting;
+    if (await spendCode(db, clock, staffId, code)) return true;
+    await changeUnversioned(db, async (trx) => {
+      const { count } = await countSubmission(trx, clock, `codes:${staffId}`);
+      if (count === WRONG_CODES_TOLD)
+        await enqueueSecurityMail(trx, isoTime(clock), staffId, wrongCodesMail);
+    });
+    return false;
   });
   return attempt.ok ? replaceSession(staff, token) : attempt;
-}
-
-/** As many wrong codes as one IP can enter after the password before it is locked. */
-const WRONG_CODES_TOLD = 4;
-
-/** Tells the owner of an account, once an hour, when a stranger may have the password. */
-async function countWrongCode(db: Db, clock: Clock, staffId: string) {
-  await changeUnversioned(db, async (trx) => {
-    const { count } = await countSubmission(trx, clock, `codes:${staffId}`);
-    if (count === WRONG_CODES_TOLD)
-      await enqueueSecurityMail(trx, isoTime(clock), staffId, wrongCodesMail);
-  });
 }
 
 /** Opens the session of a person who has proven their identity. `details` go into the audit log. */

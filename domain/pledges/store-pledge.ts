@@ -91,12 +91,13 @@ export async function storePledge(
     if (!inserted) return { ok: true, id: (await findEarlier.executeTakeFirstOrThrow()).id };
     await storeOwnDates(trx, id, ownDates);
     if (suspected) return { ok: true, id };
-    if ((await countUnaskedMail(trx, clock, ceiling)).ok)
-      await enqueuePledgeMail(trx, createdAt, pledgeNotice, "pledge", id);
     // Members of a family may share an address, so each pledge is of its own kind.
     const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
-    if ((await countUnconfirmedMail(trx, clock, mail)).ok)
-      await enqueuePledgeMail(trx, createdAt, pledgeThanks, "pledge-thanks", id);
+    const thanks = await countUnconfirmedMail(trx, clock, mail);
+    // Counted last, as by other forms, so that concurrent submissions cannot deadlock.
+    if ((await countUnaskedMail(trx, clock, ceiling)).ok)
+      await enqueuePledgeMail(trx, createdAt, pledgeNotice, "pledge", id);
+    if (thanks.ok) await enqueuePledgeMail(trx, createdAt, pledgeThanks, "pledge-thanks", id);
     return { ok: true, id };
   });
 }

@@ -51,12 +51,10 @@ export async function openFuzzSite(
   };
 }
 
-/** Makes records as visitors and a provider would. */
-async function makeRecords(
-  { services }: Site,
-  request: (asked: Request) => Promise<Response>,
-): Promise<Records> {
+/** Makes records as visitors and a provider would, each time from another network. */
+async function makeRecords({ services }: Site, request: FuzzSite["request"]): Promise<Records> {
   const key = randomUUID();
+  const ip = `192.0.2.${Number.parseInt(key.slice(0, 2), 16)}`;
   const send = async (path: string, text: string, headers: Record<string, string>) => {
     const answer = await request(
       new Request(ORIGIN + path, {
@@ -64,6 +62,7 @@ async function makeRecords(
         body: text,
         headers: { ...asJson, "sec-fetch-site": "same-origin", ...headers },
       }),
+      ip,
     );
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   };
