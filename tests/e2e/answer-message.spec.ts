@@ -1,5 +1,17 @@
+import { restoredForm } from "#content/desk/shell.ts";
+import { templateErrors } from "#content/desk/templates.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, follow, open, openDesk, press, sendMessage, test } from "./fixtures.ts";
+import {
+  execute,
+  expect,
+  expectText,
+  follow,
+  open,
+  openDesk,
+  press,
+  sendMessage,
+  test,
+} from "./fixtures.ts";
 
 test("a message is answered with a template: the preview shows the mail, and the answer appears in the conversation", async ({
   page,
@@ -12,7 +24,19 @@ test("a message is answered with a template: the preview shows the mail, and the
   await page.getByLabel("Text").fill("Dear ");
   await press(page, "{first name}");
   await press(page, "Save");
-  await expect(page.getByRole("link", { name: /^Receipt/ })).toContainText("Dear {first name}");
+  const template = page.getByRole("link", { name: /^Receipt/ });
+  await expect(template).toContainText("Dear {first name}");
+  // A text that is restored after a colleague's change replaces it only with another press.
+  await template.click();
+  await page.getByLabel("Name").fill("Receipts");
+  execute(site, "update answer_templates set text = 'Theirs', updated_at = 'later'");
+  await page.reload();
+  await expectText(page, restoredForm.restored);
+  await page.getByLabel("Text").fill("Dear {first name}");
+  await press(page, "Save");
+  await expectText(page, templateErrors.changed);
+  await press(page, "Save");
+  await expect(template).toContainText("Dear {first name}");
 
   await open(page, `${site.url}/admin/messages?q=Marisol`);
   await follow(page, "Marisol Baca");

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { data, redirect } from "react-router";
-import { HiddenFields, Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
+import { Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { RestoredForm, VersionField } from "#app/desk/parts/restored-form.tsx";
 import { notFound, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
@@ -71,7 +71,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
       problem={actionData?.problem}
     >
       <RestoredForm name="edit" ref={form} method="post" className="gift-form mt-4" noValidate>
-        <HiddenFields version={newer?.version ?? donation.updated_at ?? ""} />
+        <VersionField key={newer?.version} version={newer?.version ?? donation.updated_at ?? ""} />
         <GiftFields
           values={actionData?.values ?? valuesOf(donation, timeZone)}
           errors={actionData?.errors ?? {}}

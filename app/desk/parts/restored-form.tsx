@@ -149,6 +149,14 @@ export function RestoredForm({
   );
 }
 
+/**
+ * The version of the record that is in the form. It is stored with the text, so that a text that is
+ * restored after a colleague's change does not replace it unasked.
+ */
+export const VersionField = ({ version }: { version: string }) => (
+  <input key={version} type="text" name="version" hidden defaultValue={version} />
+);
+
 interface UnfinishedTextProps {
   text: string;
   /** Puts the text into the form, or drops it. */
@@ -209,10 +217,13 @@ const valuesOf = (form: HTMLFormElement): Values =>
     ]),
   );
 
-const changesOf = (form: HTMLFormElement, opened: Values): Values =>
-  Object.fromEntries(
-    Object.entries(valuesOf(form)).filter(([name, value]) => value !== opened[name]),
-  );
+function changesOf(form: HTMLFormElement, opened: Values): Values {
+  const { version, ...values } = valuesOf(form);
+  const changes = Object.entries(values).filter(([name, value]) => value !== opened[name]);
+  return changes.length > 0 && version
+    ? { ...Object.fromEntries(changes), version }
+    : Object.fromEntries(changes);
+}
 
 /** Texts beside a field, such as how many characters are left, follow the value. */
 function setValue(control: Control, value: string | undefined) {

@@ -9,7 +9,7 @@ import {
   TextLink,
 } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
-import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { RestoredForm, VersionField } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
 import { templatesPage as labels, templateErrors } from "#content/desk/templates.ts";
@@ -120,7 +120,12 @@ function TemplateForm({ template, refused }: TemplateFormProps) {
   return (
     <div className="max-w-176 pt-4 pb-6">
       <RestoredForm name={template?.id ?? "new"} method="post" className="grid gap-4">
-        <HiddenFields intent="save" id={template?.id ?? ""} version={template?.updated_at ?? ""} />
+        <HiddenFields intent="save" id={template?.id ?? ""} />
+        {/* A new key makes the next press replace the colleague's text. */}
+        <VersionField
+          key={String(refused?.error === templateErrors.changed)}
+          version={template?.updated_at ?? ""}
+        />
         <Field label={labels.name}>
           {(control) => (
             <input name="name" maxLength={60} required defaultValue={name} {...control} />
