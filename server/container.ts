@@ -122,14 +122,15 @@ type Parts = Omit<Container, "schedule" | "outbox" | "encoding">;
 /** Makes what every email needs. */
 function createMailContext(
   config: Config,
-  { db, clock, content, facts, giving, origin, timeZone, mail: { sender } }: Parts,
+  { db, clock, content, facts, giving, origin, timeZone, secure, mail }: Parts,
 ): MailContext {
   return {
     db,
     clock,
-    mailer: skipRefusedEmails(db, clock, openMailer(config, sender)),
+    mailer: skipRefusedEmails(db, clock, openMailer(config, mail.sender)),
+    sendsMail: mail.isConfigured || !secure,
     organization: () => facts.organization.name,
-    sender,
+    sender: mail.sender,
     staffEmail: () => config.mail.staffEmail ?? facts.organization.email,
     replyTo: () => ({ name: facts.organization.name, email: facts.organization.email }),
     origin,

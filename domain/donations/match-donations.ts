@@ -26,9 +26,12 @@ export async function matchingDonations(
   // The desk shows deposits as "Deposit 3", which is one word in this search.
   const q = filter.q.replace(/\bdeposit\s+(?=\d)/gi, "deposit-");
   if (q) query = query.where(searchTextContains(db, q, amountOrId(db)));
-  if (filter.status || (!withVoided && !byBooks))
-    query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
-  query = await withStatus(db, query, filter, viewpoint);
+  if (byBooks && filter.status === "received") query = query.where(IS_RECEIVED_OR_BOOKED);
+  else {
+    if (filter.status || (!withVoided && !byBooks))
+      query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
+    query = await withStatus(db, query, filter, viewpoint);
+  }
   const chosen = [
     ["donation_type", filter.type],
     ["source", filter.source],
@@ -89,6 +92,10 @@ async function withStatus(
       return query.where("status", "=", status);
   }
 }
+
+/** What closed books have as received stays there, whatever became of the gift since. */
+const IS_RECEIVED_OR_BOOKED = sql<boolean>`(status = 'received' and voided_at is null
+  or id in (select donation_id from book_entries))`;
 
 type Bound = readonly [at: RawBuilder<string>, compare: ">=" | "<", moment: string];
 

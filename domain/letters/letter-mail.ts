@@ -97,6 +97,11 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
     .where("sent_at", "is", null)
     .executeTakeFirst();
   if (!letter) return null;
+  if (!context.sendsMail) {
+    // Its gifts wait for staff.
+    await changeUnversioned(context.db, (trx) => removeLetters(trx, [letterId]));
+    return null;
+  }
   if (letterId.startsWith(REFUND)) {
     const refund = await composeRefund(context, letterId);
     return refund && mailOf(refund);

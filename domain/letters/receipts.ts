@@ -143,14 +143,14 @@ export async function readReceipts(
     .execute();
   const days = new Map(bounced.map(({ id, bounced_on }) => [id, bounced_on]));
   const giftsById = new Map(gifts.map((gift) => [gift.id, gift]));
-  const replaced = issued.map(({ replaces }) => replaces);
+  const lastNumbers = new Map(issued.map(({ donation_id, number }) => [donation_id, number]));
   const stateOf = ({ number, donation_id, details }: (typeof issued)[number]): ReceiptState => {
     const gift = giftsById.get(donation_id);
     if (details === null) return "erased";
     if (!gift) return "taken back";
     if (isThroughFundOrEmployer(gift)) return "issued by others";
     const isSame = details === JSON.stringify(receiptDetails(gift, timeZone));
-    return isSame && !replaced.includes(number) ? "valid" : "corrected";
+    return isSame && lastNumbers.get(donation_id) === number ? "valid" : "corrected";
   };
   return issued.map((receipt) => {
     const { number, donation_id: donationId, delivered_in: letterId } = receipt;

@@ -27,6 +27,8 @@ export interface MailContext {
   /** The organization's mailbox. Replies go there, unless an email names another address. */
   replyTo(): MailSender;
   origin: string;
+  /** False on a public site without a mail server, whose emails are only files. */
+  sendsMail: boolean;
   /** Whether the site's own form takes money, and so the pages that emails link to. */
   paysOnline: boolean;
   /** The company that takes, or took, payments of the site's own form. */

@@ -60,7 +60,7 @@ const contactsOf = ({ email, phone, street }: EnteredDonor) => [
 
 /**
  * Moves a corrected gift, with what belongs to it, to the person whom findOtherDonor returned. The
- * wishes are copied.
+ * wishes are copied to a new person; another donor has their own.
  */
 export async function moveToDonor(
   trx: DbTransaction,
@@ -68,8 +68,10 @@ export async function moveToDonor(
   donor: EnteredDonor & { person_id: string },
   ownIds: string[],
 ): Promise<void> {
+  const known = trx.selectFrom("people").select("id").where("id", "=", donor.person_id);
+  const isNew = !(await known.executeTakeFirst());
   await addPeople(trx, [{ ...donor, created_at }]);
-  if (person_id) await copyOptOuts(trx, person_id, donor.person_id);
+  if (person_id && isNew) await copyOptOuts(trx, person_id, donor.person_id);
   await shareEmails(trx, [donor]);
   await trx
     .updateTable("donations")

@@ -13,8 +13,8 @@ import { readInstallmentsOf } from "./read-installments.ts";
 
 /** The source of pledges that visitors made. */
 export const PLEDGE_FORM_SOURCE = "pledge-form";
-/** Pledges per network and hour. */
-const MAX_PLEDGES_PER_HOUR = 20;
+/** Pledges per network and hour, as of gifts: a congregation may share one connection. */
+const MAX_PLEDGES_PER_HOUR = 40;
 
 interface PledgeForm {
   /** The key of the form instance; null for a form sent without script. */

@@ -204,9 +204,13 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
 }
 
 const BACKUP_ALERT = "backup";
+const DISK_ALERT = "disk";
 const MAX_BACKUP_AGE_MS = 2 * DAY;
-/** Less room than this leads to a warning, while one can still be stored. */
-const LOW_BYTES = 512 * 1024 * 1024;
+/**
+ * Less room than this leads to a warning, while one can still be stored. Backups leave more
+ * (server/backup/write-backup.ts).
+ */
+const LOW_BYTES = 200 * 1024 * 1024;
 
 /**
  * Warns on the overview when the last backup failed, or is older than two days, until there is a
@@ -219,27 +223,31 @@ export function withBackupAlerts(
   backUp: (signal: AbortSignal) => Promise<void>,
   readFreeBytes = freeBytesOf,
 ) {
-  let warnedOn = "";
+  const warnedOn = new Map<string, string>();
   // Once a day, because an alert is shown for three days.
-  const warn = async (code: "backup-failed" | "backup-old" | "disk-full") => {
-    const today = isoTime(clock).slice(0, 10) + code;
-    if (warnedOn !== today) await raiseAlert(db, clock, BACKUP_ALERT, { code });
-    warnedOn = today;
+  const warn = async (key: string, code: "backup-failed" | "backup-old" | "disk-full") => {
+    const today = isoTime(clock).slice(0, 10);
+    if (warnedOn.get(code) !== today) await raiseAlert(db, clock, key, { code });
+    warnedOn.set(code, today);
+  };
+  const watchDisk = async () => {
+    if ((await readFreeBytes(dataDir)) < LOW_BYTES) await warn(DISK_ALERT, "disk-full");
+    else await clearAlert(db, DISK_ALERT);
   };
   return async (signal: AbortSignal) => {
+    if (everyMs !== null) await watchDisk();
     try {
       await backUp(signal);
     } catch (error) {
-      await warn("backup-failed");
+      await warn(BACKUP_ALERT, "backup-failed");
       throw error;
     }
     if (everyMs === null) return;
-    if ((await readFreeBytes(dataDir)) < LOW_BYTES) return warn("disk-full");
     const now = clock.now();
     const newest = await newestBackupAt(dir, now);
     if (newest === null) return;
     const age = now.getTime() - newest;
-    if (age >= MAX_BACKUP_AGE_MS) await warn("backup-old");
+    if (age >= MAX_BACKUP_AGE_MS) await warn(BACKUP_ALERT, "backup-old");
     // Otherwise a backup is due, which another instance or the next round makes.
     else if (age < everyMs) await clearAlert(db, BACKUP_ALERT);
   };

@@ -118,6 +118,16 @@ test("without a mail server each mail is written to one file, however often its 
   expect(mail.text).toContain("We'll get back to you soon!");
 });
 
+test("on a public site without a mail server an online gift waits for its letter", async () => {
+  const env = { PUBLIC_ORIGIN: "https://arena.example.org" };
+  const site = await openTestSite("sqlite", { env });
+  const gift = await addGift(site, "2026-02-01T12:00:00.000Z", { email: "ada@example.org" });
+  await change(site.db, "desk", (trx) => enqueueGiftLetter(trx, "2026-02-01T12:00:00.000Z", gift));
+  await run(site);
+  expect(await site.rows("letters")).toEqual([]);
+  expect(await site.row("donations")).toMatchObject({ letter_id: null });
+});
+
 test("each kind of mail in the folder stays until its person is erased", async () => {
   const { site, staff, clock } = await openDesk("sqlite");
   await send(site);

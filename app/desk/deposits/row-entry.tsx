@@ -49,8 +49,11 @@ function useDonor(form: RefObject<HTMLFormElement | null>) {
   const suggestFund = (form: HTMLFormElement) => {
     const cameBy = form.elements.namedItem("cameBy");
     const suggested = inputOf(form, "suggested");
-    if (!(cameBy instanceof HTMLInputElement) || cameBy.value !== suggested.value) return;
-    suggested.value = fundNamed(textIn(form, "name")) ?? "";
+    if (!(cameBy instanceof HTMLInputElement)) return;
+    const name = textIn(form, "name");
+    if (!name && !cameBy.value) suggested.value = "";
+    if (cameBy.value !== suggested.value) return;
+    suggested.value = fundNamed(name) ?? "";
     cameBy.value = suggested.value;
   };
   const knownDonors = useKnownDonors({
@@ -95,6 +98,7 @@ function useDonor(form: RefObject<HTMLFormElement | null>) {
     chooseAgain,
     forgetDonor,
     typeName,
+    suggestFund,
     restore,
   };
 }
@@ -145,7 +149,11 @@ function useRowEntry(path: string) {
   const switchKind = () => {
     // Runs before the focus moves, because the fields for checks are not rendered yet.
     flushSync(() => setCash(!isCash));
-    if (form.current) inputOf(form.current, isCash ? "name" : "amount").focus();
+    if (!form.current) return;
+    // The field of the fund is another one now, with nothing that staff chose.
+    inputOf(form.current, "suggested").value = "";
+    donor.suggestFund(form.current);
+    inputOf(form.current, isCash ? "name" : "amount").focus();
   };
   return { ...donor, restore, form, isSending, isCash, problem, add, switchKind };
 }

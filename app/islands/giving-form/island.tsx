@@ -44,6 +44,7 @@ export default function GivingForm(props: GivingFormProps) {
     const fields = form.current && fieldsIn(form.current);
     if (!fields) return;
     if (isTypedAmount(fields)) choose(form.current, TYPED_AMOUNT);
+    else if (form.current && fields.amount) form.current.dataset.amount = fields.amount;
     setChosen(readChosen(fields, fee));
   }, [form, fee]);
   const follow = (event: FormEvent<HTMLFormElement>) => {

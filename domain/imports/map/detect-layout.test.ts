@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { detectLayout } from "./detect-layout.ts";
+import { parseLayout } from "./layout.ts";
 
 /** Returns the field that each column of a file would fill. */
 function fieldsOf(head: string): Record<string, string> {
@@ -92,4 +93,13 @@ test("column names are found below titles, and every column serves one field", (
     headRows: 2,
     layout: { provider: "csv", columns: { receivedAt: 0, name: 1, amount: 2, email: 4 } },
   });
+});
+
+test("the layout of an import that an earlier release stored is read, without roles that are gone", () => {
+  const found = detectLayout([
+    { line: 1, cells: ["Date", "Amount", "Name"] },
+    { line: 2, cells: ["2026-01-01", "5", "A"] },
+  ]);
+  const stored = { ...found?.layout, roles: { months: [3], benefit: [2] } };
+  expect(parseLayout(JSON.stringify(stored))?.roles).toEqual({ benefit: [2] });
 });

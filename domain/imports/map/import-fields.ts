@@ -140,7 +140,7 @@ export type Role = keyof typeof ROLE_NAMES;
 export const COLUMN_ROLES = Object.keys(ROLE_NAMES) as Role[];
 
 /** The numbers of the columns of each role. */
-type RoleMap = Partial<Record<Role, number[]>>;
+export type RoleMap = Partial<Record<Role, number[]>>;
 
 /** For each field in the file, the number of its column; the first is 0. */
 export type ColumnMap = Partial<Record<ImportField, number>>;

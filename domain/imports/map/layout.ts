@@ -8,6 +8,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   plainName,
+  type RoleMap,
 } from "./import-fields.ts";
 
 /**
@@ -33,8 +34,14 @@ const layoutSchema = z.object({
   dateOrder: z.enum(DATE_ORDERS).nullable(),
   /** The date that staff are asked about, because the file does not settle its order; or null. */
   openDate: cellSample.nullable().default(null),
-  /** The columns of each further role. */
-  roles: z.partialRecord(z.enum(COLUMN_ROLES), z.array(z.number().int().min(0))).default({}),
+  /** The columns of each further role. Earlier releases had roles that are gone. */
+  roles: z
+    .record(z.string(), z.array(z.number().int().min(0)))
+    .transform((stored): RoleMap => {
+      const known = COLUMN_ROLES.map((role) => [role, stored[role]] as const);
+      return Object.fromEntries(known.filter(([, columns]) => columns));
+    })
+    .default({}),
   /** Words of this file with the meanings that staff gave them. */
   words: z.array(z.tuple([z.string(), z.enum(WORD_ANSWERS)])).default([]),
   /** Words that staff are asked about. */

@@ -46,6 +46,7 @@ function readEmployerMatch(reading: ReadyReading, { employerMatch }: RowValues):
       donation_type: "One-time",
       benefit: null,
       benefit_cents: null,
+      postmarked_on: null,
       external_id: employerMatchId(gift.external_id),
       notes: `Match of a gift of ${`${gift.first_name} ${gift.last_name}`.trim()}`,
     },

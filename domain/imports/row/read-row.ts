@@ -1,4 +1,5 @@
 import { fundPaying } from "#domain/donations/funds.ts";
+import { POSTMARK_RULES } from "#domain/donations/gift-schema.ts";
 import type { Refund } from "#domain/donations/refunds.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { contentKey } from "#domain/imports/row/gift-ids.ts";
@@ -65,7 +66,7 @@ export function readRow(row: RowValues): RowReading {
 }
 
 function giftOf(row: RowValues) {
-  const { layout, texts, date, method, amount, id, checkNumber, benefit, isPledged, firstOf } = row;
+  const { layout, texts, date, method, amount, id, checkNumber, benefit, isPledged } = row;
   return {
     ...texts,
     check_number: texts.check_number ?? checkNumber,
@@ -74,11 +75,19 @@ function giftOf(row: RowValues) {
     received_at: date.ok ? date.time : null,
     external_id: SHORTENED_NUMBER.test(id) ? null : id || null,
     payment_method: isPledged ? null : method,
-    postmarked_on: parseDay(firstOf("postmark")),
+    postmarked_on: isPledged ? null : postmarkOf(row),
     came_by: texts.came_by ?? fileVersionOf(layout).fund ?? null,
     ...benefit,
     ...(isPledged && { donation_type: "Pledge" }),
   };
+}
+
+/** Returns the postmark of a check, by the rules of a check that staff enter. */
+function postmarkOf({ date, method, firstOf }: RowValues): string | null {
+  const postmark = parseDay(firstOf("postmark"));
+  if (!postmark || !date.ok || method !== "check") return null;
+  const mailed = { postmark, date: date.time.slice(0, 10) };
+  return POSTMARK_RULES.every(([, holds]) => holds(mailed)) ? postmark : null;
 }
 
 /** Returns the details, with the total of all refunds that the gift's own row states. */

@@ -157,8 +157,9 @@ describe.each(databases)("a second file on %s", (database) => {
       description: "Hay",
       benefit: "Supper",
       benefit_cents: 40_00,
+      payment_method: "check",
       postmarked_on: "2025-12-31",
-    };
+    } as const;
     await addGift(site, at, given);
     await addGift(site, at, { ...cash, first_name: "Bo", amount_cents: 12_00 });
     await addGift(site, at, { ...cash, first_name: "Cy", voided_at: at });

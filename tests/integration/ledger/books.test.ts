@@ -93,6 +93,7 @@ describe.each(databases)("closed books on %s", (database) => {
     const december = await closeAndChange(office);
     expect(december).toHaveLength(6);
     expect(await fileOf(staff, "month=2025-12")).toEqual(december);
+    expect(await fileOf(staff, "month=2025-12&status=received")).toEqual(december);
     expect(await fileOf(staff, "month=2026-01")).toEqual([
       "Amount 50.00 Correction",
       "Day -400.00 Correction",
