@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Services } from "#app/services.ts";
 import { change } from "#domain/changes/change.ts";
-import type { StaffContextInZone } from "#domain/changes/record-audit.ts";
+import type { StaffContextInZone } from "#domain/changes/staff-context.ts";
 import type { DocumentKey } from "#domain/content/document-types.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { addPublication } from "#domain/content/publish-content.ts";

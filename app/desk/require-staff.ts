@@ -10,7 +10,7 @@ import { attemptErrors } from "#content/desk/sign-in.ts";
 import { hasPermission, type Permission, rolesWith } from "#domain/accounts/roles.ts";
 import { type NewSession, readSession, type StaffSession } from "#domain/accounts/session.ts";
 import type { AttemptRefusal } from "#domain/accounts/throttled-attempt.ts";
-import type { SessionActor } from "#domain/changes/record-audit.ts";
+import type { SessionActor } from "#domain/changes/staff-context.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { homeOf } from "./access.ts";

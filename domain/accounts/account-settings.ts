@@ -1,5 +1,6 @@
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, type StaffActor, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import type { StaffRole } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";

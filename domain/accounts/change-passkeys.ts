@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, type SessionActor, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { SessionActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";

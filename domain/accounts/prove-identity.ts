@@ -1,4 +1,4 @@
-import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/record-audit.ts";
+import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { deleteFailures } from "./lockout.ts";
 import { verifyPassword } from "./password.ts";

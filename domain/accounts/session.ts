@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, type SessionActor, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { SessionActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { MAX_IDLE_MS, MAX_SESSION_MS, PROOF_LIFETIME_MS } from "#domain/values/periods.ts";
 import { hashToken } from "#domain/values/tokens.ts";

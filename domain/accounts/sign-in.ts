@@ -1,11 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import {
-  type AuditChanges,
-  recordAudit,
-  type StaffActor,
-  type StaffContext,
-} from "#domain/changes/record-audit.ts";
+import { type AuditChanges, recordAudit } from "#domain/changes/record-audit.ts";
+import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { countSubmission } from "#domain/forms/count-submission.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { enqueueSecurityMail, wrongCodesMail } from "./account-mails.ts";

@@ -5,12 +5,8 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import {
-  recordAudit,
-  type SessionActor,
-  type StaffActor,
-  type StaffContext,
-} from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { hashCode, randomPassword } from "./password.ts";

@@ -1,36 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import type { Clock } from "#domain/values/clock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import type { AuditAction } from "./audit-actions.ts";
-
-/** The person who acts, and from where; `staffId` is null when no account is signed in. */
-export interface Actor {
-  staffId: string | null;
-  username: string;
-  /** An IP; "terminal" when the command line acts, "schedule" when the site itself does. */
-  clientIp: string;
-}
+import type { Actor } from "./staff-context.ts";
 
 /** Replaces a typed name or email address that no account has. */
 export const UNKNOWN_NAME = "unknown name";
-
-/** The actor of the site's own actions; no account can have this name. */
-export const SYSTEM_ACTOR: Actor = { staffId: null, username: "the site", clientIp: "schedule" };
-
-export type StaffActor = Actor & { staffId: string };
-
-export type SessionActor = StaffActor & { sessionId: string };
-
-/** The services and the actor that staff use cases need. The audit log names `actor`. */
-export interface StaffContext<Who extends Actor = Actor> {
-  db: Db;
-  clock: Clock;
-  actor: Who;
-}
-
-/** For use cases in which a day is one of the organization's zone. */
-export type StaffContextInZone = StaffContext & { timeZone: string };
 
 export type AuditValue = string | number | null;
 

@@ -1,5 +1,6 @@
 import { change } from "#domain/changes/change.ts";
-import { changesBetween, recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { changesBetween, recordAudit } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findUses } from "./find-uses.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { DbTransaction, DonationAction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit, type StaffContextInZone } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";

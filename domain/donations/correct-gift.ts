@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from "kysely";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { findOtherDonor, moveToDonor } from "#domain/people/correct-donor.ts";
 import { followEmail } from "#domain/people/person-emails.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
@@ -68,8 +68,8 @@ export async function correctGift(
 }
 
 /**
- * Finds what has the giver of this gift: the gift, payments on it when it is a pledge, unless they
- * are another person's, and the other parts of its check.
+ * Finds the records that must have the same donor: the gift, the other parts of its check, and the
+ * payments on it when it is a pledge, unless they are another person's.
  */
 async function findBelongingIds(
   trx: DbTransaction,

@@ -7,12 +7,9 @@ import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import {
-  recordAudit,
-  type StaffContext,
-  type StaffContextInZone,
-} from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { totalOf } from "#domain/values/money.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import type { StaffContext, StaffContextInZone } from "#domain/changes/record-audit.ts";
+import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { matchPeople } from "#domain/people/match-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { shareEmails } from "#domain/people/person-emails.ts";

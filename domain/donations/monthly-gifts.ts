@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { Actor } from "#domain/changes/staff-context.ts";
 
 /**
  * Subscription statuses in which Stripe tries again, and in which it has stopped

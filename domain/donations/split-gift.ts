@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbTransaction } from "#db/schema.ts";
-import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findEntered } from "./enter-gift.ts";
 import { BY_HAND, transactionOf } from "./gift-source.ts";

@@ -101,7 +101,8 @@ function decideSeat(rsvp: Rsvp, freeSeats: number, hasWaitingList: boolean): Rsv
 
 /**
  * Counts a sign-up that is stored or emailed, not a refused or repeated one. Returns null within
- * the limits, or the answer: for an address on the list, which has its email, `answerToListed`.
+ * the limits, otherwise the refusal. An address that is on the list, and was just emailed, gets
+ * `answerToListed`, so that the form doesn't reveal it.
  */
 async function limitedAnswer(
   trx: DbTransaction,

@@ -14,9 +14,9 @@ import { recordOnlineGift } from "./record-online-gift.ts";
 const LOOK_BACK_MS = 40 * DAY;
 /** Manual payouts that arrived longer ago raise no warning. */
 const MAX_PAYOUT_AGE_MS = 3 * DAY;
-/** For so long the company delivers an event again (docs.stripe.com/webhooks). */
+/** How long the company keeps trying to deliver an event (docs.stripe.com/webhooks). */
 const MAX_DELIVERY_MS = 3 * DAY;
-/** A comparison asks about so many gifts that were not listed. */
+/** The maximum number of unlisted gifts that one comparison asks about. */
 const MAX_ASKED = 20;
 
 interface ReconcileContext {
@@ -139,8 +139,7 @@ async function checkReports(giving: ReconcileContext, payments: Payments, since:
 }
 
 /**
- * Whether no report was taken since a gift that is so old that its own cannot come any more, as
- * with a wrong secret.
+ * Whether no report arrived since a gift whose own report is overdue. A wrong secret causes this.
  */
 async function areReportsMissing({ db, clock, provider }: ReconcileContext, since: Date) {
   const unreported = giftsOf(db, provider)

@@ -1,7 +1,7 @@
 import type { DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import type { Actor, StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import type { Actor, StaffContext } from "#domain/changes/staff-context.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";

@@ -4,7 +4,8 @@
  */
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
 const MAX_REPORTS = 50;

@@ -5,12 +5,9 @@ import { lock } from "#db/lock.ts";
 import type { Db, DbTransaction, DonationStatus, DonationTable, ImportTable } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import {
-  recordAudit,
-  type StaffContext,
-  type StaffContextInZone,
-} from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
 import { type Corrections, recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { type InsertedGift, insertGifts } from "#domain/donations/insert-gifts.ts";
 import { lockRefunds, storeRefunds } from "#domain/donations/refunds.ts";
 import { markNamesPrivate, setContactName } from "#domain/people/people-of-records.ts";

@@ -4,7 +4,7 @@ import { emailKey } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
 import type { DbTransaction, LetterTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";

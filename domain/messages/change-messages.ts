@@ -1,13 +1,12 @@
 import type { DbOrTransaction, DbTransaction, MessageState } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
-  type Actor,
   type AuditChanges,
   changesBetween,
   recordAudit,
   recordAudits,
-  type StaffContext,
 } from "#domain/changes/record-audit.ts";
+import type { Actor, StaffContext } from "#domain/changes/staff-context.ts";
 import { noteId, type TypedNote } from "#domain/forms/idempotency-keys.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";

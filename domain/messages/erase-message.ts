@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { Actor } from "#domain/changes/staff-context.ts";
 import { answerKey } from "./read-correspondence.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { csvColumns } from "#db/personal-columns.ts";
-import { recordAudit, type StaffContext } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
 export type MessageDetail = NonNullable<Awaited<ReturnType<typeof readMessage>>>;

@@ -8,12 +8,8 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { byBytes } from "#db/search-query.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import {
-  changesBetween,
-  recordAudit,
-  type StaffActor,
-  type StaffContext,
-} from "#domain/changes/record-audit.ts";
+import { changesBetween, recordAudit } from "#domain/changes/record-audit.ts";
+import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { unknownPlaceholder } from "#domain/values/placeholders.ts";
 import { oneLine, plainText } from "#domain/values/plain-text.ts";

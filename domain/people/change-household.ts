@@ -1,4 +1,4 @@
-import type { StaffContext } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { changePersonWith, compareWithShown, type Newer, SAME } from "./change-person.ts";
 import type { HouseholdName } from "./details-schema.ts";
 import { joinHouseholds, leaveHousehold, readHouseholds } from "./household.ts";

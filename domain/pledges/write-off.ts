@@ -1,6 +1,6 @@
 import type { DbTransaction } from "#db/schema.ts";
-import type { StaffContext } from "#domain/changes/record-audit.ts";
 import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { lockPledge, sumPayments } from "./record-payment.ts";
 

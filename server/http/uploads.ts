@@ -5,7 +5,7 @@ import type { Services } from "#app/services.ts";
 import { pictureProblems } from "#content/desk/pictures.ts";
 import { pdfProblems } from "#content/project-facts.ts";
 import { hasPermission, type Permission } from "#domain/accounts/roles.ts";
-import type { StaffContext } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { MAX_PDF_BYTES, receivePdf } from "#domain/content/receive-pdf.ts";
 import { MAX_PICTURE_BYTES, receivePicture } from "#domain/content/receive-picture.ts";
 import {

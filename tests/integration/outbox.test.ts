@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
 import { listAlerts, raiseAlert } from "#domain/alerts/alerts.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { letterMail } from "#domain/letters/letter-mail.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import {

@@ -15,7 +15,7 @@ import { personPage as labels, peoplePage } from "#content/desk/people.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import type { StaffContext } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import { findRefused } from "#domain/mail/refused-emails.ts";
 import {

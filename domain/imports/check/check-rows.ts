@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { StaffContext } from "#domain/changes/record-audit.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { importRowsInOrder } from "#domain/imports/import-rows.ts";
 import { holdsColumnNames } from "#domain/imports/map/detect-layout.ts";
 import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";

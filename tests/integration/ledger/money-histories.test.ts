@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readableColumns } from "#app/desk/donations/readable-columns.ts";
 import type { Database, Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { exportedDonations } from "#domain/donations/find-donations.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DbTransaction } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { SYSTEM_ACTOR } from "#domain/changes/record-audit.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { removeTestGifts } from "#domain/donations/act-on-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
