@@ -422,12 +422,16 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
     "alter table deposits add column slip_at text",
     "update deposits set slip_at = closed_at",
   ],
-  /** Emails that staff entered with a person before the site noted that (migration 0108). */
+  /**
+   * Emails that staff entered with a person before the site noted that (migration 0108): those of
+   * about the minute of the audit event, by the times in both ids.
+   */
   "0113-emails-entered-by-staff": [
     `update person_emails set by_hand = 1 where id in (
       select min(own.id) from audit_events
         join person_emails as own on own.person_id = substr(subject, 8)
         where action = 'record.changed' and subject like 'people:%' and changes = '{"added":null}'
+          and substr(own.id, 1, 8) = substr(audit_events.id, 1, 8)
         group by own.person_id)`,
   ],
   /** What a thank-you states of its gifts, which may change while it waits. */

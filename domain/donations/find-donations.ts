@@ -279,21 +279,21 @@ async function splitByEntries(
       .filter((entry) => isShown(entry.designation, entry.day))
       .map((entry): ExportedDonation => {
         const isFirst = entry === ownEntries[0];
-        // The row of the new day has the fee and the worth of a gift that was moved.
-        const hasRest = isFirst && !isMoved;
         return {
           ...gift,
           entry: isFirst ? "booked" : "correction",
           amount_cents: entry.cents,
           received_at: noonOf(entry.day, viewpoint.timeZone),
           designation: entry.designation || null,
-          fee_cents: hasRest ? gift.fee_cents : null,
-          benefit_cents: hasRest ? gift.benefit_cents : null,
+          fee_cents: isFirst ? gift.fee_cents : null,
+          benefit_cents: isFirst ? gift.benefit_cents : null,
         };
       });
     const { timeZone } = viewpoint;
     const day = dayOf(gift.received_at ?? gift.created_at, timeZone);
-    return isMoved && isShown(gift.designation, day) ? [...rows, gift] : rows;
+    // Its fee and worth stay with the booked row, so that no closed month changes.
+    const moved = { ...gift, fee_cents: null, benefit_cents: null };
+    return isMoved && isShown(gift.designation, day) ? [...rows, moved] : rows;
   });
 }
 

@@ -234,14 +234,13 @@ export function statementText(
   const labels = content.current("receiptLetter");
   // A statement without gifts is written only to correct an earlier one.
   const isCorrection = gifts.length === 0;
-  const statedOn = duplicateOf ? dayOf(duplicateOf, timeZone) : day;
-  const lead = statedOn.startsWith(`${year}-`) ? letter.leadSoFar : letter.lead;
+  const lead = day.startsWith(`${year}-`) ? letter.leadSoFar : letter.lead;
   return {
     subject: letter.subject,
     ...receiverOf(person, gifts, day),
     paragraphs: [
       letter.greeting,
-      ...(duplicateOf ? [duplicateNote(statedOn)] : []),
+      ...(duplicateOf ? [duplicateNote(dayOf(duplicateOf, timeZone))] : []),
       ...(isCorrection
         ? [letter.leadWithoutGifts]
         : [...(replaces ? [replacementNote(dayOf(replaces, timeZone))] : []), lead]),

@@ -116,7 +116,12 @@ export async function matchesGifts(
   timeZone: string,
 ): Promise<boolean> {
   if (letter.year) return (await findValidStatements(db, [letter], timeZone)).includes(letter.id);
-  const stated: ReturnType<typeof statedGifts> = JSON.parse(letter.stated ?? "[]");
+  if (letter.stated === null) {
+    // An earlier release wrote the letter, without what it states.
+    const receipts = await readReceiptsIn(db, [letter.id], timeZone);
+    return receipts.every(({ letterId, state }) => letterId !== letter.id || state === "valid");
+  }
+  const stated: ReturnType<typeof statedGifts> = JSON.parse(letter.stated);
   const ids = stated.map(([id]) => id);
   const gifts = await selectLetterGifts(db).where("id", "in", inList(ids)).execute();
   return JSON.stringify(statedGifts(gifts, timeZone)) === letter.stated;

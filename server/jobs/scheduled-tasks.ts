@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { hostname } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Services } from "#app/services.ts";
@@ -204,7 +205,8 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
 }
 
 const BACKUP_ALERT = "backup";
-const DISK_ALERT = "disk";
+/** Each instance has a disk of its own. */
+const DISK_ALERT = `disk:${hostname()}`;
 const MAX_BACKUP_AGE_MS = 2 * DAY;
 /**
  * Less room than this leads to a warning, while one can still be stored. Backups leave more
@@ -232,15 +234,16 @@ export function withBackupAlerts(
   };
   const watchDisk = async () => {
     if ((await readFreeBytes(dataDir)) < LOW_BYTES) await warn(DISK_ALERT, "disk-full");
-    else await clearAlert(db, DISK_ALERT);
+    else if (await clearAlert(db, DISK_ALERT)) warnedOn.delete("disk-full");
   };
   return async (signal: AbortSignal) => {
-    if (everyMs !== null) await watchDisk();
     try {
       await backUp(signal);
     } catch (error) {
       await warn(BACKUP_ALERT, "backup-failed");
       throw error;
+    } finally {
+      if (everyMs !== null) await watchDisk();
     }
     if (everyMs === null) return;
     const now = clock.now();

@@ -173,7 +173,7 @@ async function expectInSight(page: Page, paths: readonly string[]): Promise<void
       }
     }
   }
-  expect(stops).toBeGreaterThan(2_000);
+  expect(stops).toBeGreaterThan(1_600);
   expect(hidden).toEqual([]);
 }
 

@@ -381,5 +381,5 @@ test("of a suggested amount and another amount, the one that was chosen last cou
   await expect(page.getByRole("group", { name: "Amount" })).toHaveAccessibleDescription(/from \$1/);
   await expect(other).toBeFocused();
   await other.fill("");
-  await expect(checked).toHaveValue("100");
+  await expect(checked).toHaveValue("200");
 });

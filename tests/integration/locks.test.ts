@@ -412,6 +412,7 @@ test("an online gift and a refund whose letters go out at once have receipts wit
     replyTo: () => ({ name: "Sample", email: "s@example.org" }),
     staffEmail: () => "s@example.org",
     origin: "http://localhost",
+    sendsMail: true,
   };
   const context = { ...settings, db, clock, mailer: { send: async () => undefined } };
   const { run: send } = letterMail.job(context as never);

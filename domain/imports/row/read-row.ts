@@ -82,10 +82,10 @@ function giftOf(row: RowValues) {
   };
 }
 
-/** Returns the postmark of a check, by the rules of a check that staff enter. */
+/** Returns the postmark of what may be a check, by the rules of a check that staff enter. */
 function postmarkOf({ date, method, firstOf }: RowValues): string | null {
   const postmark = parseDay(firstOf("postmark"));
-  if (!postmark || !date.ok || method !== "check") return null;
+  if (!postmark || !date.ok || (method && method !== "check")) return null;
   const mailed = { postmark, date: date.time.slice(0, 10) };
   return POSTMARK_RULES.every(([, holds]) => holds(mailed)) ? postmark : null;
 }
