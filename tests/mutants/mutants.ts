@@ -1129,8 +1129,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: "a gift that is recorded twice is in a statement twice",
     file: "domain/letters/statements.ts",
-    from: "isDoubtful: hasPossibleDuplicate(",
-    to: "isDoubtful: sql`false` ?? hasPossibleDuplicate(",
+    from: "isPossibleDuplicate: hasPossibleDuplicate(",
+    to: "isPossibleDuplicate: sql`false` ?? hasPossibleDuplicate(",
     test: [STATEMENTS, "waits while one of its gifts"],
   },
   {
