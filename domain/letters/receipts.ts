@@ -52,7 +52,7 @@ export async function issueReceipts(
       continue;
     }
     number += 1;
-    // Nobody got a receipt of a letter that is composed again.
+    // A letter that is composed again was never sent, so the donor does not have its first receipt.
     const isUnsent = earlier?.letter_id === letterId;
     const replaces = (isUnsent ? earlier.replaces : earlier?.number) ?? null;
     issued.set(gift.id, { number, isCopy: false, replaces });

@@ -313,7 +313,7 @@ describe.each(databases)("receipts on %s", (database) => {
     await db.updateTable("jobs").set({ state: "waiting" }).execute();
     await run(site);
     expect(smtp.refusals).toBe(2);
-    // Nobody has got the first receipt.
+    // The first letter was not sent, so the donor does not have its receipt.
     expect(smtp.mails[0]?.text).not.toMatch(/DUPLICATE|G-000001/);
     expect(smtp.mails.map(({ subject }) => subject)).toEqual([
       "Thank you for your gift of $103.40",
