@@ -14,15 +14,17 @@ import { readOptions, report } from "#tests/support/command.ts";
 import { type Mutant, mutants } from "./mutants.ts";
 
 const { only } = readOptions({ only: "" });
-const chosen = mutants.filter(({ file, test }) =>
-  [file, ...test].some((part) => part.includes(only)),
+const chosen = mutants.filter(({ file, testFile, testTitle }) =>
+  [file, testFile, testTitle].some((part) => part.includes(only)),
 );
 
 /** Returns rounds in which no test has to notice two changes. */
 function roundsOf(all: readonly Mutant[]): Mutant[][] {
   const rounds: Mutant[][] = [];
   for (const mutant of all) {
-    const round = rounds.find((each) => each.every(({ test }) => test[1] !== mutant.test[1]));
+    const round = rounds.find((each) =>
+      each.every(({ testTitle }) => testTitle !== mutant.testTitle),
+    );
     if (round) round.push(mutant);
     else rounds.push([mutant]);
   }
@@ -51,7 +53,7 @@ async function failuresWith(round: readonly Mutant[]): Promise<string[]> {
         content.replace(from, () => to),
       );
     }
-    const tests = [...new Set(round.map(({ test }) => test[0]))];
+    const tests = [...new Set(round.map(({ testFile }) => testFile))];
     const child = spawn("node", ["scripts/run.mjs", "test", ...tests], {
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -68,8 +70,8 @@ let missed = 0;
 for (const [at, round] of roundsOf(chosen).entries()) {
   console.log(`round ${at + 1}: ${round.length} changes`);
   const failed = await failuresWith(round);
-  for (const { what, file, test } of round) {
-    const isNoticed = failed.some((line) => test.every((part) => line.includes(part)));
+  for (const { what, file, testFile, testTitle } of round) {
+    const isNoticed = failed.some((line) => line.includes(testFile) && line.includes(testTitle));
     if (!isNoticed) missed += 1;
     console.log(`${isNoticed ? "noticed" : "MISSED "} | ${what} | ${file}`);
   }
