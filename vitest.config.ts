@@ -11,18 +11,18 @@ const shared = {
 };
 
 /**
- * These tests run only when you name them, as in `npm test -- crossed`, because of what they
+ * These tests run only when you name them, as in `npm test -- two-years`, because of what they
  * need or how long they take.
  */
 const LONG = {
   // Checks every page and form in three browsers, which takes minutes.
   engines: ["tests/engines/every-*.test.ts"],
   // Uses other projects' servers from Debian packages.
-  crossed: ["tests/crossed"],
+  "foreign-servers": ["tests/foreign-servers"],
   // Runs two years in minutes.
-  year: ["tests/year"],
+  "two-years": ["tests/two-years"],
   // Needs a screen reader, a separate display and Firefox.
-  "tests/ear": ["tests/ear"],
+  "screen-reader": ["tests/screen-reader"],
 };
 /** These tests measure processor time, so they run alone, after the others. */
 const MEASURED = "tests/**/costs.test.ts";

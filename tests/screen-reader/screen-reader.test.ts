@@ -1,14 +1,14 @@
 /**
  * Orca reads the built product in Firefox. The test goes visitors' and staff's ways with keys,
  * and compares what Orca says with the table in sentences.ts. It runs only as `npm test --
- * tests/ear`.
+ * screen-reader`.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishSupper } from "#tests/engines/forms.ts";
 import { startStripe } from "#tests/fakes/stripe.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { missing, startScreenReader } from "./screen-reader.ts";
 import { type Step, WALKS } from "./sentences.ts";
+import { missing, startScreenReader } from "./start-screen-reader.ts";
 
 const lacking = missing();
 if (lacking.length > 0)

@@ -28,7 +28,7 @@ const HERE = import.meta.dirname;
 
 /** Starts Orca and Firefox on a separate screen; only keys drive them. */
 export async function startScreenReader() {
-  const home = makeFolder("ear");
+  const home = makeFolder("screen-reader");
   const spoken = join(home, "spoken");
   const customizations = join(home, ".local/share/orca");
   mkdirSync(customizations, { recursive: true });
