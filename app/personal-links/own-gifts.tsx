@@ -97,8 +97,7 @@ async function showGifts(services: Services, token: string) {
   });
 }
 
-const dayText = (gift: OwnGift, timeZone: string) =>
-  longDate(dayOf(gift.received_at ?? "", timeZone));
+const dayText = (gift: OwnGift, timeZone: string) => longDate(dayOf(gift.at, timeZone));
 
 /** Names what was given in place of a sum for stock and gifts in kind, as letters do. */
 function sumText({ currency, amount_cents: cents, payment_method, description }: OwnGift): string {

@@ -5,6 +5,7 @@
 
 import { randomBytes, randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
+import { givenAt } from "#db/counted-gifts.ts";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
@@ -124,12 +125,13 @@ export const listGiftsByEmail = (db: Db, email: string) =>
   db
     .selectFrom("donations")
     .leftJoin("online_payments", "donation_id", "donations.id")
-    .select(["donations.id", "received_at", "amount_cents", "currency", "donation_type", "status"])
+    .select(["donations.id", "amount_cents", "currency", "donation_type", "status"])
+    .select(givenAt("donations").as("at"))
     .select(["first_name", "payment_method", "description", "came_by"])
     .select(["method", "customer_id", "subscription_id", "subscription_state"])
     .where(emailKeyOf(db), "=", emailKey(email))
     .where("status", "!=", "pledged")
     .where("voided_at", "is", null)
-    .orderBy("received_at", "desc")
+    .orderBy("at", "desc")
     .limit(MAX_GIFTS)
     .execute();

@@ -73,11 +73,15 @@ export async function moveToDonor(
   await addPeople(trx, [{ ...donor, created_at }]);
   if (person_id && isNew) await copyOptOuts(trx, person_id, donor.person_id);
   await shareEmails(trx, [donor]);
-  await trx
-    .updateTable("donations")
-    .set({ person_id: donor.person_id })
-    .where("id", "in", ownIds)
-    .execute();
+  const lettersToOthers = trx
+    .selectFrom("letters")
+    .select("id")
+    .where("person_id", "<>", donor.person_id)
+    .where((eb) => eb(eb.fn.coalesce("members", eb.val("")), "not like", `%${donor.person_id}%`));
+  const moved = trx.updateTable("donations").where("id", "in", ownIds);
+  await moved.set({ person_id: donor.person_id }).execute();
+  // The right donor has not been thanked by a letter to someone else.
+  await moved.set({ letter_id: null }).where("letter_id", "in", lettersToOthers).execute();
   await removeFromMerges(trx, await readAllMerges(trx), { donations: ownIds });
   if (person_id) await forgetEmail(trx, person_id, email);
 }

@@ -101,10 +101,10 @@ async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<
   const needed = (file && (await stat(file).catch(() => null))?.size) || 0;
   const isEnough = async () => (await readFreeBytes()) >= 2 * needed + SPARE_BYTES;
   if (await isEnough()) return;
-  if (newest && keep > KEPT_WITHOUT_ROOM) {
-    const manifest = await manifestOf(join(dir, newest));
+  // Without its manifest nobody knows whether the newest backup may replace the others.
+  const manifest = newest && (await manifestOf(join(dir, newest)).catch(() => null));
+  if (manifest && keep > KEPT_WITHOUT_ROOM)
     await removeOldest(config.backup, now, KEPT_WITHOUT_ROOM, manifest, isEnough);
-  }
   const free = await readFreeBytes();
   if (free < needed)
     throw new OperatorError(

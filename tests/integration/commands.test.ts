@@ -283,6 +283,11 @@ describe.each(databases)("backups on %s", (database) => {
     // Room for one backup alone also removes old ones.
     await hourly(2e8);
     expect(await backups()).toHaveLength(3);
+    // Beside a damaged newest one it removes none.
+    const [damaged = ""] = (await backups()).slice(-1);
+    writeFileSync(join(config.backup.dir, damaged, "manifest.json"), "");
+    await hourly(2e8);
+    expect(await backups()).toHaveLength(4);
     // Too little room removes all but the two newest, and leaves these.
     await expect(hourly(0)).rejects.toThrow(/No room for a backup: it takes \d+ MB/);
     expect(await backups()).toHaveLength(2);

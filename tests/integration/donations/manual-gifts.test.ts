@@ -164,6 +164,8 @@ describe.each(databases)("records by hand on %s", (database) => {
       addGift(site, "2026-02-18T12:00:00.000Z", { person_id, pledge_id: gift?.id ?? "" }),
     ]);
     await site.set("people", { no_mail: 1 }, { id: person_id ?? "" });
+    const thanks = { intent: "other", key: crypto.randomUUID(), all: "1", q: "", note: "A call" };
+    await staff.post("/admin/donations/thanks", thanks);
     const correct = (fields: object) =>
       staff.post(`/admin/donations/${gift?.id}/edit`, {
         ...check,
@@ -176,7 +178,12 @@ describe.each(databases)("records by hand on %s", (database) => {
     // The wishes, the payments on a pledge and the other parts of a check go along.
     expect((await site.row("people", { id: giver })).no_mail).toBe(1);
     for (const id of [gift?.id ?? "", ...belonging])
-      expect((await site.row("donations", { id })).person_id).toBe(giver);
+      expect(await site.row("donations", { id })).toMatchObject({
+        person_id: giver,
+        letter_id: null,
+      });
+    const stayed = await site.row("donations", { id: other?.id ?? "" });
+    expect(stayed.letter_id).not.toBeNull();
     const present = await readPerson(site.db, other?.person_id ?? "");
     expect(present).toMatchObject({ lastName: "Maddox", emails: [check.email] });
     // A corrected spelling leaves a gift with its person, also with another email, and so does the

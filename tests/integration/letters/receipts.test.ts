@@ -227,7 +227,8 @@ describe.each(databases)("receipts on %s", (database) => {
     await give(100, { amount_cents: 40_00, pledge_id: small });
     // This pledge was made and paid before the year of the statement.
     const early = await give(100, { ...pledged, amount_cents: 33_00 });
-    await give(90, { amount_cents: 33_00, pledge_id: early });
+    await give(90, { amount_cents: 33_00, pledge_id: early, postmarked_on: "2025-11-29" });
+    expect(await mine()).toContain("November 29, 2025 $33.00");
     const refunded = await give(2, { amount_cents: 60_00 });
     await press("email", [gift]);
     await press("email", [refunded]);
