@@ -90,7 +90,7 @@ function entriesByKey(postings: readonly Posting[]): Map<string, number> {
   return entries;
 }
 
-test("a reader who guesses a gift cannot confirm it, even with own gifts: a history without any gift of that sum on that day gives the same rows", () => {
+test("a reader cannot confirm a guessed gift, even with own gifts: a history without it gives the same rows", () => {
   fc.assert(
     fc.property(changes, fc.nat(), fc.nat(), (all, at, reader) => {
       const { postings, listed } = partition(all);

@@ -21,7 +21,7 @@ const gift = {
   payment_method: "card",
 } as LetterGift;
 
-test("a statement thanks for its gifts, until the year's end up to today, or only corrects the earlier one when no gift is left", () => {
+test("a statement thanks for its gifts, in its year up to today, or only corrects the earlier one when none is left", () => {
   const textOf = (gifts: readonly LetterGift[], day = "2026-01-10") => {
     const { paragraphs, rows } = statementText(sources, { recipient: person, gifts }, 2025, day);
     return [...paragraphs, ...rows.map(({ name }) => name)].join(" ");

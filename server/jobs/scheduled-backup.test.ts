@@ -54,7 +54,7 @@ test("a backup that hangs is stopped after an hour", async () => {
   expect(timeout).toHaveBeenCalledWith(HOUR);
 });
 
-test("the overview says that the last backup failed or is older than two days, until there is a newer one, and that the disk is almost full", async () => {
+test("the overview says when the last backup failed or is older than two days, and when the disk is almost full", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const { db, clock, site } = await openSiteWithTestClock("sqlite");

@@ -117,7 +117,7 @@ test("a page is not stored as current when its data could not be read", async ()
   expect(await get()).toBe("render 2");
 });
 
-test("after a failed rendering the last page is served; the failure is logged once for a version, and rendering is tried again", async () => {
+test("after a failed rendering the last page is served, the failure is logged once a version, and rendering is tried again", async () => {
   const { get, database, failures, renders } = makeStore(async (_key, renders) =>
     renders === 2 || renders === 3 ? page("broken", 500) : page(`good ${renders}`),
   );

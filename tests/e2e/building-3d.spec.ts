@@ -114,7 +114,7 @@ test("views, floors, phases, keys and steps change what the 3D view draws, and E
 test.describe("before the model has loaded", () => {
   test.use({ expectedNoise: /net::ERR_FAILED|Failed to fetch|GL Driver Message/ });
 
-  test("the view names the connection as the reason, and trying again works; it fits a phone and a laptop; forced colors show the choice", async ({
+  test("the view names a lost connection, works when tried again, fits a phone, and shows the choice in forced colors", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });

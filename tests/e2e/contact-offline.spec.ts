@@ -103,7 +103,7 @@ test("a message written offline is delivered once and by itself after the browse
   }
 });
 
-test("a message written offline is sent from the open page as soon as the connection is back, which says so in the staff's words", async ({
+test("a message written offline is sent once the connection is back, and the open page says so in the staff's words", async ({
   page,
   // Other tests read the texts of the first edition.
   ownSite: site,
@@ -128,7 +128,7 @@ test("a message written offline is sent from the open page as soon as the connec
   await expect(page.getByRole("status").filter({ hasText: sent.title })).toBeVisible();
 });
 
-test("without the form's code the browser names wrong fields and stores nothing; a complete message is sent once the signal is stronger", async ({
+test("without the form's code the browser names wrong fields, and a complete message is sent once the signal is stronger", async ({
   page,
   site,
 }) => {
@@ -161,7 +161,7 @@ test("without the form's code the browser names wrong fields and stores nothing;
   expect((await delivered).status()).toBe(201);
 });
 
-test("a queued message that a filter stops lets another pass; one that the site refuses is said to be refused and stays readable", async ({
+test("a queued message that a filter stops lets another pass, and one that the site refuses stays readable", async ({
   page,
   site,
 }) => {

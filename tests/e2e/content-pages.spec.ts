@@ -1,6 +1,6 @@
 import { expect, expectText, follow, test } from "./fixtures.ts";
 
-test("the link of /about to a meeting with the pastor opens the contact form with that subject and first words; an unknown one leaves the choice open", async ({
+test("the link of /about to a meeting opens the contact form with its subject and words; an unknown one fills nothing", async ({
   page,
   site,
 }) => {

@@ -21,7 +21,7 @@ import {
 // The server refuses a correction on purpose.
 test.use({ reducedMotion: "reduce", expectedNoise: /status of 409/ });
 
-test("the band folds from one row with everything to a phone's row with four links at the bottom, and no width scrolls sideways", async ({
+test("the band folds from one row to a phone's row with four links at the bottom, and no width scrolls sideways", async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test("on a phone every link of a rail fits the screen, and rails and views show 
   await expect(views.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
 });
 
-test("the settings are a rail that marks the open page, the desk is dark where the system is, and single keys can be turned off", async ({
+test("the settings' rail marks the open page, the desk is dark where the system is, and single keys can be turned off", async ({
   page,
   site,
 }) => {

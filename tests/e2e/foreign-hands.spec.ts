@@ -364,7 +364,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("of a suggested amount and another amount, the one that was chosen last counts for the screen, the screen reader and the server", async ({
+test("of a suggested and another amount, the last choice counts for the screen, the screen reader and the server", async ({
   page,
 }) => {
   await open(page, "/donate");

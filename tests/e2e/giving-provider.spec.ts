@@ -56,7 +56,7 @@ async function payInWindow(page: Page): Promise<void> {
   await expectText(givingFrame(page), "paid");
 }
 
-test("the provider gets no request before the click; then its form opens in a frame of its own height, and a payment window can answer it", async ({
+test("the provider gets no request before the click; then its form opens in a frame that a payment window can answer", async ({
   page,
   plain,
 }) => {

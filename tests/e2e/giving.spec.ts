@@ -42,7 +42,7 @@ test("mistakes are listed above the form, with links to the fields", async ({ pa
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
 });
 
-test("on a phone the amounts are on the first screen and nothing covers them, also long ones; a tall phone also shows the button", async ({
+test("on a phone the amounts, also long ones, are on the first screen and uncovered; a tall phone also shows the button", async ({
   page,
   ownSite: site,
 }) => {

@@ -34,7 +34,7 @@ test("in a browser without dialogs, 'Watch Story' leads to the item's page", asy
   await expect(page).toHaveURL(/\/news\/.+/);
 });
 
-test("a click for a new tab opens an item's own page, another one on 'View Press Release' a dialog that scrolls, and that text selected beyond its edge leaves open", async ({
+test("a click for a new tab opens an item's own page, another a dialog that scrolls and stays open while text is selected", async ({
   page,
   context,
 }) => {

@@ -102,7 +102,7 @@ test("a note that is typed about one person does not go to the next one's page, 
   expect(posts).toBe(1);
 });
 
-test("a gift begun for one person is offered, and never replaces another person's form; a gift from a person's page is theirs even without an email", async ({
+test("a gift begun for one person never replaces another person's form; one from a person's page is theirs without an email", async ({
   page,
   site,
 }) => {

@@ -7,7 +7,7 @@ import { choosePicture, describePicture, uploadAndChoose } from "./picture-dialo
 
 test.use({ reducedMotion: "reduce" });
 
-test("staff use one picture in the gallery at 1440 px and on a page at 390 px, describe it, and both show it once they are published", async ({
+test("staff describe one picture in the gallery and, on a phone, on a page, and both show it once they are published", async ({
   page,
   // Other tests look at the first edition.
   ownSite: site,

@@ -160,7 +160,7 @@ test("the keyboard opens, zooms, moves, goes to the next and previous item and c
   await expect(opener).toBeFocused();
 });
 
-test("next and previous continue at the other end, a missing video requests nothing, the next picture is shown whole, and Escape closes help first", async ({
+test("next and previous continue at the other end, the next picture is whole, and Escape closes help first", async ({
   page,
 }) => {
   const elsewhere = await catchForeignRequests(page);

@@ -84,7 +84,7 @@ test.each(isHere("pgbouncer") ? ["PgBouncer"] : [])(
 );
 
 test.each(isHere("haproxy") ? ["HAProxy"] : [])(
-  "when a primary behind %s stops and its standby takes over, nothing that was acknowledged is lost, and the site accepts posts again",
+  "when a standby takes over from a primary behind %s, nothing acknowledged is lost, and the site accepts posts again",
   async () => {
     await makeDatabase("replicated");
     const bin = process.env.POSTGRES_BIN ?? "";

@@ -120,7 +120,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test("a backup holds the database once, and the files of the data folder without hidden ones, unfinished ones and other backups, and removes what killed ones left", async () => {
+test("a backup holds the database once, leaves out hidden files and other backups, and removes what killed ones left", async () => {
   const store = await openStore("sqlite");
   // Another folder's name begins with that of this one.
   const backups = join(store.DATA_DIR, "kept", "ma");

@@ -42,7 +42,7 @@ const namesIn = (page: string) =>
   SORTED.filter((name) => page.includes(name)).sort((a, b) => page.indexOf(a) - page.indexOf(b));
 
 test.each(COLLATIONS)(
-  "on %s %s every list has names where a person looks for them, a search and the duplicate question know letters of either case, and PostgreSQL finds the person of an email by an index",
+  "on %s %s lists sort names as people do, searches ignore case, and PostgreSQL finds an email's person by an index",
   async (kind, collation) => {
     const { site, staff, clock } = await openDesk(kind, { env: await makeDatabase(collation) });
     const at = clock.now().toISOString();

@@ -327,7 +327,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(filesOf(site).filter((text) => hers.test(text))).toEqual([]);
   });
 
-  test("an erased person who is known only by name is removed from the rows of files too; a namesake stays, unless the phone is the same", async () => {
+  test("an erased person known only by name is removed from the rows of files, too; a namesake with another phone stays", async () => {
     const { site, staff } = await openDesk(database);
     const add = (first_name: string, last_name: string, phone: string) =>
       addGift(site, AT, { first_name, last_name, email: "", phone });

@@ -128,7 +128,7 @@ test.each([
   ["its disk is full", sql`pragma max_page_count = 1`, sql`pragma max_page_count = 100000`],
   ["its disk is read-only", sql`pragma query_only = on`, sql`pragma query_only = off`],
 ])(
-  "an embedded database that cannot be written because %s: pages answer, forms and the desk answer 503, and nothing is corrupt afterwards",
+  "while the database cannot be written because %s, pages answer, forms and desk answer 503, and nothing is corrupt",
   async (_why, spoil, mend) => {
     const env = { CONTACT_HOURLY_LIMIT: "0" };
     const { site, db, staff } = await openDesk("sqlite", { env });

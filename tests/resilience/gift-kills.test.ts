@@ -15,7 +15,7 @@ const KILLS_IN_SUITE = 4;
 const ATTEMPTS = 5;
 
 test.each(ROUNDS ? databases : (["sqlite"] as const))(
-  "on %s a gift whose site is killed at any moment of its exchange with the payment company is stored once, in the ledger once, and has one receipt",
+  "on %s a gift whose site is killed at any moment of its payment is stored once, in the ledger once, and has one receipt",
   async (database) => {
     const store = await makeDataStore(database, true);
     onTestFinished(store.remove);

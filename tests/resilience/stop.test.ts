@@ -17,7 +17,7 @@ beforeAll(async () => {
   return site.remove;
 });
 
-test("asked to stop, the site finishes the request under way and ends with 0; the next start keeps the data and shows no password", async () => {
+test("asked to stop, the site finishes the open request and ends with 0; the next start keeps data and shows no password", async () => {
   const body = new URLSearchParams(message).toString();
 
   // Half of a request arrives before the stop, the other half after it.

@@ -39,7 +39,7 @@ function balance(targets: string[]) {
   return { ask, healthy };
 }
 
-test("two instances started at once share the work, are replaced one by one without a failed request, and take over from a killed one", async () => {
+test("two instances share the work, are replaced one by one without a failed request, and take over from a killed one", async () => {
   const crm = await openSalesforce();
   const place = await postgresDatabase();
   onTestFinished(place.remove);

@@ -174,7 +174,7 @@ describe("roles", () => {
     expect(listed.toSorted()).toEqual(staffPaths.toSorted());
   });
 
-  test("a role that may not read or change a path gets 403 there, as page and as data, and nothing changes; one that may read gets no 403", async () => {
+  test("a role gets 403, as page and as data, exactly where it may not read or change, and nothing changes", async () => {
     const { site, messageId, staff } = shared();
     const before = await everything(site);
     const each = intents(messageId);

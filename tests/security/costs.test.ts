@@ -102,7 +102,7 @@ function* requests(): Generator<Sent & { what: string }> {
     yield { what: name, path: "/admin", headers: { [name]: part.repeat(1_200) } };
 }
 
-test("no request without an account costs more than six rendered pages, whatever it contains; only the hash of a password may cost more", async () => {
+test("no request without an account costs more than six rendered pages; only the hash of a password may", async () => {
   const { site, clock } = await openSiteWithTestClock("sqlite");
   const startsAt = new Date(clock.now().getTime() + DAY).toISOString();
   const endsAt = new Date(clock.now().getTime() + 2 * DAY).toISOString();

@@ -61,7 +61,7 @@ const EXPECTED: Record<string, string[]> = {
 /** The action and the checks at a moment in the organization's time zone. */
 type Step = [wall: string, look: () => Promise<void> | void];
 
-test("in two years the site sends each reminder once on its day, deletes expired data, and changes the year of its pages at midnight", async () => {
+test("in two years each reminder goes once on its day, expired data is deleted, and pages change their year at midnight", async () => {
   if (!existsSync(LIBRARY)) {
     process.stdout.write("Not tried: apt-get install libfaketime\n");
     return;

@@ -54,7 +54,7 @@ describe("a new password", () => {
 });
 
 test.each(databases)(
-  "on %s a link made while its account was closed, a late link and a second use of one passkey are refused; each account has its own secret",
+  "on %s a link made while its account was closed, a late one and a second use of one passkey are refused",
   async (database) => {
     const { site, db, staff, clock } = await openDeskWithBystanders(database);
     await addPasskey(await addStaff(staff, "m.editor", "editor"));

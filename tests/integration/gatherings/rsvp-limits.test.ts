@@ -162,7 +162,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(later).toEqual([...Array(20).fill(202), 429]);
   });
 
-  test("beyond the limit for all mails that visitors request only messages and pledges are stored, without mails to donors and staff", async () => {
+  test("beyond the limit of mails that visitors request, only messages and pledges are stored, and nobody gets a mail", async () => {
     const { site, smtp, clock } = await openGathering(database, {}, { UNASKED_MAILS_HOURLY: "2" });
     for (const name of ["ada", "ben"]) await expectAnswer(signUp(site, name), 202);
     const refused = await signUp(site, "cleo");

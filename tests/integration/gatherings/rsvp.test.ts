@@ -461,7 +461,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await offers()).toBe(false);
   });
 
-  test("a gathering that took place takes its guests to no new day, while a slip of the year is mended and one that was called off is postponed", async () => {
+  test("a gathering that took place takes its guests to no new day, but a wrong year is corrected and a canceled one postponed", async () => {
     const { site, clock } = await openGathering(database);
     await signUp(site, "ada");
     const slip = { startsAt: "2025-03-14T23:30:00.000Z", endsAt: "2025-03-15T02:30:00.000Z" };

@@ -383,7 +383,7 @@ test.each([
   ["sqlite", HISTORIES],
   ["postgres", process.env.HISTORIES ? HISTORIES : HISTORIES / 10],
 ] as const)(
-  "on %s, after each of %i random histories, figure, ledger, statements, the accountant's file and payouts agree to the cent",
+  "on %s, after each of %i random histories, figure, ledger, statements, accountant's file and payouts agree",
   async (database, histories) => {
     const { db } = await openSiteWithTestClock(database);
     let gifts = 0;

@@ -413,7 +413,7 @@ describe.each(databases)("a household on %s", (database) => {
 });
 
 test.each(databases)(
-  "on %s a household whose head is merged with another person keeps one statement with the same sum, also when an earlier print is undone",
+  "on %s a household whose head is merged keeps one statement of the same sum, also when an earlier print is undone",
   async (database) => {
     const desk = openStatements(await openDesk(database));
     const { site, staff, press, print, list } = desk;

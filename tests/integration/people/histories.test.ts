@@ -479,7 +479,7 @@ describe.each(databases)("on %s undoing a merge finds its person again for", (da
 });
 
 test.each(databases)(
-  "on %s a merge and its undoing mark statements to these people for comparison, each with the person whose id is in its digest",
+  "on %s a merge and its undoing mark each statement to these people for comparison with the person in its digest",
   async (database) => {
     const { site } = await openSiteWithTestClock(database);
     const { db } = site;

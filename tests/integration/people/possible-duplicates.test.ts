@@ -99,7 +99,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await staff.text(DUPLICATES)).toContain("No one looks like someone else");
   });
 
-  test("after the first of two people who share an email gets another one, every gift with that email belongs to an existing person", async () => {
+  test("after one of two people who share an email gets another, every gift with that email belongs to an existing person", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const give = (first_name: string) =>
       addGift(site, AT, { first_name, last_name: "Begay", email: "begay@example.org" });

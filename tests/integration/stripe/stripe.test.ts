@@ -91,7 +91,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await site.text(paid.back)).toContain("Your gift has arrived");
   });
 
-  test("a large gift by bank costs $5, counts when it settles, days later, and never when it comes back, which donor and desk are told once", async () => {
+  test("a large gift by bank costs $5, counts once it settles, and never when it comes back, which donor and desk are told once", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe, clock } = world;
