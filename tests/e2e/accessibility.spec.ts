@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { howCounted } from "#content/fundraising.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
-import { expect, expectText, open, press, test } from "./fixtures.ts";
+import { expect, expectText, openPage, pressButton, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
 const routes = [
@@ -31,7 +31,7 @@ for (const half of [0, 1])
     for (const path of routes.filter((_, at) => at % 2 === half)) {
       // This is the text size of the browser's settings.
       await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 10 } });
-      await open(page, path);
+      await openPage(page, path);
       if (path === "/") await page.getByText(howCounted.startingSummary).click();
       await expectNoViolationsAtAnyWidth(page, path);
       if (path === "/") {
@@ -51,12 +51,12 @@ for (const half of [0, 1])
   });
 
 test("axe finds no violation in either news dialog", async ({ page }) => {
-  await open(page, "/news");
+  await openPage(page, "/news");
   for (const name of ["Watch Story", "View Press Release"]) {
-    await press(page, name);
+    await pressButton(page, name);
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoViolationsAtAnyWidth(page, name);
-    await press(page, "Close");
+    await pressButton(page, "Close");
   }
 });
 
@@ -68,7 +68,7 @@ test("axe finds no violation in the gallery and its viewer, whole, zoomed or wit
   await openItem(page, "Aerial view");
   await expectNoViolationsAtAnyWidth(page, "viewer");
   await page.keyboard.press("+");
-  await press(page, "Help");
+  await pressButton(page, "Help");
   await expectNoViolationsAtAnyWidth(page, "help");
 });
 
@@ -76,7 +76,7 @@ test("axe finds no violation in the contact form with mistakes or in the open me
   page,
 }) => {
   await page.goto("/contact");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   await expectText(page, "First name is required");
   await expectNoViolationsAtAnyWidth(page, "mistakes");
   for (const width of [390, 834]) {

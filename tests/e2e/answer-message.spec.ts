@@ -5,10 +5,10 @@ import {
   execute,
   expect,
   expectText,
-  follow,
-  open,
+  followLink,
   openDesk,
-  press,
+  openPage,
+  pressButton,
   sendMessage,
   test,
 } from "./fixtures.ts";
@@ -22,8 +22,8 @@ test("a message is answered with a template: the preview shows the mail, and the
   await openDesk(page, site, "/admin/templates?edit=new");
   await page.getByLabel("Name").fill("Receipt");
   await page.getByLabel("Text").fill("Dear ");
-  await press(page, "{first name}");
-  await press(page, "Save");
+  await pressButton(page, "{first name}");
+  await pressButton(page, "Save");
   const template = page.getByRole("link", { name: /^Receipt/ });
   await expect(template).toContainText("Dear {first name}");
   // A text that is restored after a colleague's change replaces it only with another press.
@@ -33,13 +33,13 @@ test("a message is answered with a template: the preview shows the mail, and the
   await page.reload();
   await expectText(page, restoredForm.restored);
   await page.getByLabel("Text").fill("Dear {first name}");
-  await press(page, "Save");
+  await pressButton(page, "Save");
   await expectText(page, templateErrors.changed);
-  await press(page, "Save");
+  await pressButton(page, "Save");
   await expect(template).toContainText("Dear {first name}");
 
-  await open(page, `${site.url}/admin/messages?q=Marisol`);
-  await follow(page, "Marisol Baca");
+  await openPage(page, `${site.url}/admin/messages?q=Marisol`);
+  await followLink(page, "Marisol Baca");
   const panel = page.getByRole("complementary");
   const text = panel.getByRole("textbox", { name: "Answer" });
   await panel.getByRole("button", { name: "Template" }).press("Enter");
@@ -47,16 +47,16 @@ test("a message is answered with a template: the preview shows the mail, and the
   await expect(text).toHaveValue("Dear Marisol");
   await expectNoViolations(page, "answer");
   // The typed text stays while another message is open, and after a reload of the page.
-  await open(page, `${site.url}/admin/messages?sort=name&order=asc&q=Baca`);
-  await follow(page, "Amos Baca");
+  await openPage(page, `${site.url}/admin/messages?sort=name&order=asc&q=Baca`);
+  await followLink(page, "Amos Baca");
   await text.fill("For Amos");
-  await follow(panel, "Next record");
+  await followLink(panel, "Next record");
   await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Marisol Baca");
   await expect(text).toHaveValue("Dear Marisol");
   await expect(panel).toBeFocused();
-  await follow(panel, "Previous record");
+  await followLink(panel, "Previous record");
   await expect(text).toHaveValue("For Amos");
-  await follow(panel, "Next record");
+  await followLink(panel, "Next record");
   await expect(text).toHaveValue("Dear Marisol");
 
   await text.press("ControlOrMeta+Enter");

@@ -4,7 +4,15 @@ import { searchLabels } from "#content/desk/search.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
-import { expect, expectText, open, openDesk, press, sendMessage, test } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  openDesk,
+  openPage,
+  pressButton,
+  sendMessage,
+  test,
+} from "./fixtures.ts";
 
 test.use({
   expectedNoise: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|GL Driver Message/,
@@ -12,7 +20,7 @@ test.use({
 
 /** Opens a page for a visitor who has read for a while when the connection goes. */
 async function openAndLoseConnection(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await openPage(page, path);
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
 }
@@ -39,11 +47,11 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await openAndLoseConnection(page, "/newsletter");
   const field = page.getByLabel("Email");
   await field.fill("wren@example.org");
-  await press(page, newsletterContent.form.submit);
+  await pressButton(page, newsletterContent.form.submit);
   await expectText(page, newsletterContent.form.unseen.unavailable);
   await expect(field).toHaveValue("wren@example.org");
   await page.context().setOffline(false);
-  await press(page, newsletterContent.form.submit);
+  await pressButton(page, newsletterContent.form.submit);
   await expectText(page, newsletterContent.unseen.checkMail.text);
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
@@ -51,9 +59,9 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
 test("a dialog whose code cannot be loaded leads to the page with the same content", async ({
   page,
 }) => {
-  await open(page, "/news");
+  await openPage(page, "/news");
   await page.route("**/assets/*.js", (route) => route.abort());
-  await press(page, "View Press Release");
+  await pressButton(page, "View Press Release");
   await page.waitForURL("/news/press-release-project-relaunch");
 });
 
@@ -71,7 +79,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await page.goBack();
   await expect(row).toBeVisible();
   await page.context().setOffline(true);
-  await press(page, "Refresh Data");
+  await pressButton(page, "Refresh Data");
   await expectText(page, "What was loaded stays. Try again in a moment");
   await expect(row).toBeVisible();
   // The frame and the typed text stay: a press waits for the connection.
@@ -88,7 +96,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(asked).toBeFocused();
   await asked.fill("Quillfeather");
   await expect(search.getByRole("alert")).toHaveText(staffToasts["not-refreshed"].text);
-  await press(search, searchLabels.close);
+  await pressButton(search, searchLabels.close);
   await expect(search).toBeHidden();
   await expect(row).toBeVisible();
   await page.context().setOffline(false);

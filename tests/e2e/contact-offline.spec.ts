@@ -15,9 +15,9 @@ import {
   expect,
   expectText,
   fillContact,
-  open,
   openDesk,
-  press,
+  openPage,
+  pressButton,
   publish,
   test,
 } from "./fixtures.ts";
@@ -36,7 +36,7 @@ test.describe.configure({ timeout: 90_000 });
  */
 async function openContact(page: Page, url: string) {
   const code = page.waitForResponse((response) => /store-message.*\.js/.test(response.url()));
-  await open(page, `${url}/contact`);
+  await openPage(page, `${url}/contact`);
   await code;
   await page.waitForLoadState("networkidle");
 }
@@ -76,7 +76,7 @@ test("a message written offline is delivered once and by itself after the browse
     await openContact(page, site.url);
     await browser.setOffline(true);
     await fillContact(page, "Written where there is no signal.");
-    await press(page, "Submit");
+    await pressButton(page, "Submit");
     const toast = page.getByRole("alert").filter({ hasText: "Message Sent" });
     await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
     await expect(toast).toContainText(
@@ -115,7 +115,7 @@ test("a message written offline is sent once the connection is back, and the ope
   await beginToWrite(page, site.url);
   await page.context().setOffline(true);
   await fillContact(page, "Written in a tunnel.");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await expect(waiting).toContainText("Written in a tunnel.");
   await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toContainText(
@@ -143,13 +143,13 @@ test("without the form's code the browser names wrong fields, and a complete mes
   ] as const) {
     await fillContact(page, "Written behind the hill.");
     await page.getByLabel(label).fill(wrong);
-    await press(page, "Submit");
+    await pressButton(page, "Submit");
     await expect(page.getByLabel(label)).toBeFocused();
     await expect(page.getByLabel(label)).toHaveValue(wrong);
     expect(await page.evaluate(() => localStorage.getItem("contact-waiting"))).toBeNull();
   }
   await fillContact(page, "Written behind the hill.");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   await expect(page.getByRole("alert").filter({ hasText: "Message Sent" })).toBeVisible();
   // The page asks for its code only once the site answers.
   const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
@@ -171,7 +171,7 @@ test("a queued message that a filter stops lets another pass, and one that the s
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   for (const count of [1, 2]) {
     await fillContact(page, text);
-    await press(page, "Submit");
+    await pressButton(page, "Submit");
     await expect(waiting.getByText("filter")).toHaveCount(count);
   }
   // The filter stops whichever message is sent first, as often as it is sent.
@@ -213,7 +213,7 @@ test("a message whose answer was lost is stored once, also after a reload", asyn
     route.request().method() === "HEAD" ? route.abort("connectionreset") : route.fallback(),
   );
   await fillContact(page, "The answer to this one got lost.");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await expect(waiting).toContainText("The answer to this one got lost.");
   // Without timers, the page sends the message once when it opens, and then when the visitor
@@ -257,7 +257,7 @@ test("a message that is changed while it is being sent is a different message: i
   );
   const written = page.getByLabel("Comments or Questions");
   const sendAndChange = async (at: 0 | 1) => {
-    await press(page, "Submit");
+    await pressButton(page, "Submit");
     await arrived[at]?.promise;
     await written.fill(texts[at + 1] ?? "");
     changed[at]?.resolve();
@@ -288,11 +288,11 @@ test("a queued message can be discarded; one that scripts cannot send is posted 
   await page.context().setOffline(true);
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await fillContact(page, "This one is thrown away again.");
-  await press(page, "Submit");
-  await press(waiting, "Discard");
+  await pressButton(page, "Submit");
+  await pressButton(waiting, "Discard");
   await expect(waiting).toHaveCount(0);
   await fillContact(page, "No script of this browser can send this.");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   await expect(waiting).toContainText("No script of this browser can send this.");
   await page.route("**/api/contact", (route) => route.abort());
   await page.context().setOffline(false);
@@ -306,7 +306,7 @@ test("a queued message can be discarded; one that scripts cannot send is posted 
     };
   });
   const posted = page.waitForRequest((request) => request.isNavigationRequest());
-  await press(waiting, "Send now");
+  await pressButton(waiting, "Send now");
   expect((await posted).postData()).toMatch(/key=\w{32}/);
   await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
   const rows = await contactsOf(page, site);

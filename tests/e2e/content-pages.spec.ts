@@ -1,11 +1,11 @@
-import { expect, expectText, follow, test } from "./fixtures.ts";
+import { expect, expectText, followLink, test } from "./fixtures.ts";
 
 test("the link of /about to a meeting opens the contact form with its subject and words; an unknown one fills nothing", async ({
   page,
   site,
 }) => {
   await page.goto("/about");
-  await follow(page, "Schedule a meeting with the pastor");
+  await followLink(page, "Schedule a meeting with the pastor");
   await expect(page).toHaveURL(`${site.url}/contact?subject=Donations&about=meeting`);
   await expect(page.getByLabel("Subject")).toHaveValue("Donations");
   await expect(page.getByLabel("Comments")).toHaveValue(/meeting with the pastor/);

@@ -4,7 +4,7 @@ import { giftPage } from "#content/desk/gifts.ts";
 import { deskLabels, restoredForm } from "#content/desk/shell.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
-import { execute, expect, expectText, openDesk, press, readRow, test } from "./fixtures.ts";
+import { execute, expect, expectText, openDesk, pressButton, readRow, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
@@ -25,7 +25,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await page.setViewportSize({ width: 1440, height: 844 });
   await openDesk(page, site, "/admin/donations/deposits");
   await page.getByLabel(depositsPage.account).fill("Example Bank, 0417");
-  await press(page, depositsPage.open);
+  await pressButton(page, depositsPage.open);
   const { keyboard } = page;
   const name = page.getByRole("textbox", { name: depositPage.columns.name });
   await expect(name).toBeFocused();
@@ -58,12 +58,12 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(name).toHaveValue("Nell Sampleton");
   await page.context().setOffline(false);
-  await press(page, depositPage.saveRow);
+  await pressButton(page, depositPage.saveRow);
   await expectSaved(page, 6);
   // Typing continues where a row of cash begins, and back.
-  await press(page, depositPage.addCash);
+  await pressButton(page, depositPage.addCash);
   await expect(page.getByLabel(depositPage.columns.amount)).toBeFocused();
-  await press(page, depositPage.addCheck);
+  await pressButton(page, depositPage.addCheck);
   await expect(name).toBeFocused();
   // A fund's check is known by its name, because the fund issues the tax receipt.
   await name.fill("Schwab Charitable Fund");
@@ -89,7 +89,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await counted.fill("1,625.00");
   await counted.press("Enter");
   await expectText(page, depositPage.matches);
-  await press(page, depositPage.close);
+  await pressButton(page, depositPage.close);
   await expect(page).toHaveURL(/\/slip$/);
   await expect(page.getByRole("article")).toContainText("Example Bank, 0417");
   for (const [giver, , number] of CHECKS)

@@ -6,10 +6,10 @@ import { expectNoViolations } from "./axe.ts";
 import {
   execute,
   expect,
-  follow,
-  open,
+  followLink,
   openDesk,
-  press,
+  openPage,
+  pressButton,
   readRow,
   sendMessage,
   sendPledge,
@@ -52,7 +52,7 @@ test("the band folds from one row to a phone's row with four links at the bottom
   await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("aria-current");
   await expectNoViolations(page, "phone, with the menu");
-  await follow(page, "Settings");
+  await followLink(page, "Settings");
   await expect(page).toHaveURL(/\/admin\/accounts$/);
   await expect(page.getByRole("button", { name: "Logout" })).toHaveCount(0);
 
@@ -71,7 +71,7 @@ test("on a phone every link of a rail fits the screen, and rails and views show 
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, site);
   for (const start of ["/admin/accounts", "/admin/account", "/admin/site"]) {
-    await open(page, start);
+    await openPage(page, start);
     const links = await page.locator(".rail a").all();
     const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
     expect(paths.length, start).toBeGreaterThan(4);
@@ -85,7 +85,7 @@ test("on a phone every link of a rail fits the screen, and rails and views show 
     }
   }
   const views = page.getByRole("navigation", { name: "Views" });
-  await open(page, "/admin/donations/deposits");
+  await openPage(page, "/admin/donations/deposits");
   await expect(views.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
 });
 
@@ -96,8 +96,8 @@ test("the settings' rail marks the open page, the desk is dark where the system 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, site);
   const rail = page.getByRole("navigation", { name: "Settings" });
-  await open(page, "/admin/accounts");
-  await follow(rail, "Delivery");
+  await openPage(page, "/admin/accounts");
+  await followLink(rail, "Delivery");
   await expect(rail.getByRole("link", { name: "Delivery" })).toHaveAttribute(
     "aria-current",
     "page",
@@ -115,7 +115,7 @@ test("the settings' rail marks the open page, the desk is dark where the system 
   const help = page.getByRole("dialog", { name: "Keyboard" });
   await help.getByLabel("Single-key shortcuts").uncheck();
   await expectNoViolations(page, "keys");
-  await press(help, "Close");
+  await pressButton(help, "Close");
   await page.reload();
   await untilAlive(page);
   for (const key of ["?", "ControlOrMeta+k"]) await page.keyboard.press(key);
@@ -137,7 +137,7 @@ test("a message that comes in while the overview is open appears by itself", asy
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, site);
   await sendMessage(site, { lastName: "Before".repeat(15) });
-  await open(page, "/admin/overview");
+  await openPage(page, "/admin/overview");
   const justIn = page.getByRole("region", { name: "Just in" });
   await expect(justIn).toContainText("Live");
   await sendMessage(site, { lastName: "Windrow" });
@@ -147,7 +147,7 @@ test("a message that comes in while the overview is open appears by itself", asy
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoViolations(page, "overview of a phone");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await follow(page, "Answer: Messages to answer");
+  await followLink(page, "Answer: Messages to answer");
   await expect(page).toHaveURL(/state=waiting/);
 });
 
@@ -186,8 +186,8 @@ test("a correction that a colleague overtook asks in view, and a second press sa
   await openDesk(page, site, `/admin/donations/${id}/edit`);
   await page.getByLabel(giftPage.amount).first().fill("500");
   execute(site, "update donations set updated_at = '2999-01-01T00:00:00.000Z' where id = ?", id);
-  await press(page, giftPage.save);
+  await pressButton(page, giftPage.save);
   await expect(page.getByRole("alert")).toBeInViewport();
-  await press(page, giftPage.saveMine);
+  await pressButton(page, giftPage.saveMine);
   await expect(page.getByText("$500.00").first()).toBeVisible();
 });

@@ -5,15 +5,15 @@ import {
   execute,
   expect,
   expectText,
-  follow,
+  followLink,
   openDesk,
-  press,
+  pressButton,
   pressUntilFocused,
   sendMessage,
   test,
   untilAlive,
 } from "./fixtures.ts";
-import { boxOfPart, desks, phones } from "./windows.ts";
+import { boxOfPart, deskWindows, phoneWindows } from "./windows.ts";
 
 /** Whether two parts of the page overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
@@ -35,14 +35,14 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   // The panel of filters closes when you apply them, and moves nothing.
   const top = () => rows.first().evaluate((row) => row.getBoundingClientRect().top);
   const before = await top();
-  await press(page, chipLabels.add);
+  await pressButton(page, chipLabels.add);
   const panel = page.locator("[role=search] [popover]");
   await expect(panel).toBeVisible();
   expect(await top()).toBe(before);
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
   // The list is filtered at once, and the panel is beside the new chip.
   await expectText(page, "From 1/1/2020");
-  await press(panel, "Apply");
+  await pressButton(panel, "Apply");
   await expect(panel).toBeHidden();
   expect(await top()).toBe(before);
   await pressUntilFocused("j", rows.locator("a:focus"));
@@ -63,7 +63,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   const toast = page.locator(".toast");
   // The toast stays while the focus is in it.
   await toast.getByRole("button", { name: "Dismiss" }).focus();
-  for (const size of [desks[1], phones[0]]) {
+  for (const size of [deskWindows[1], phoneWindows[0]]) {
     if (size) await page.setViewportSize(size);
     for (const part of [bar, page.getByRole("navigation", { name: paginationLabels.label })])
       expect(await overlap(toast, part), JSON.stringify(size)).toBe(false);
@@ -104,13 +104,13 @@ test.describe("a server that fails", () => {
     } finally {
       execute(site, "alter table donations_away rename to donations");
     }
-    await press(page, "Try again");
+    await pressButton(page, "Try again");
     await expect(page.getByRole("searchbox")).toBeVisible();
     await untilAlive(page);
     await refresh.click();
     await expect(toasts(page)).toContainText(/Data refreshed.*The latest records have been loaded/);
     await expect(toasts(page).locator(".toast")).toHaveCount(1);
-    await follow(page, "Contact Submissions");
+    await followLink(page, "Contact Submissions");
     await expect(toasts(page)).not.toContainText("Data refreshed");
   });
 });

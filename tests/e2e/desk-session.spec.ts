@@ -12,11 +12,11 @@ import {
   execute,
   expect,
   expectText,
-  follow,
-  open,
+  followLink,
   openColleague,
   openDesk,
-  press,
+  openPage,
+  pressButton,
   readRow,
   sendMessage,
   signIn,
@@ -39,7 +39,7 @@ function endSessions(site: SiteProcess, { idle, end = 600 }: { idle: number; end
 async function signInHere(page: Page, site: SiteProcess, username = site.administrator.username) {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(site.administrator.password);
-  await press(page, "Access Dashboard");
+  await pressButton(page, "Access Dashboard");
 }
 
 const KEPT = restoredForm.restored;
@@ -61,14 +61,14 @@ test("a press keeps an idle session that ends soon; after twelve hours only a ne
   await page.clock.fastForward("28:31");
   const dialog = page.getByRole("dialog", { name: "Your session ends soon" });
   await expect(dialog).toContainText("You have not used the desk for a while");
-  await press(dialog, "Stay signed in");
+  await pressButton(dialog, "Stay signed in");
   await expect(dialog).toBeHidden();
 
   await page.getByLabel("Last name").fill("Sagebrush");
   endSessions(site, { idle: 1.5, end: 1.5 });
   await page.clock.fastForward("28:31");
   await expect(dialog).toContainText("A session lasts 12 hours");
-  await press(dialog, "Sign in again");
+  await pressButton(dialog, "Sign in again");
   await signInHere(page, site);
   await expect(page).toHaveURL("/admin/donations/new");
   await goOn(page, "Sagebrush").click();
@@ -88,10 +88,10 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
   await page
     .getByLabel(picturesPage.addPictures)
     .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await phonePhotograph() });
-  await follow(page, "a.jpg");
+  await followLink(page, "a.jpg");
   await page.waitForURL(/open=/);
   const { pathname, search: picture } = new URL(page.url());
-  await open(page, "/admin/site/edit/notice");
+  await openPage(page, "/admin/site/edit/notice");
   await page.getByLabel("What it says").fill("The road is closed");
   await expectText(page, draftLabels.saved);
   const schedule = async () => {
@@ -108,7 +108,7 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
     ["/admin/site/edit/notice", "[name=starts]", "2031-05-06T08:30", schedule],
   ];
   for (const [path, selector, typed = "sage@example.org", before] of forms) {
-    await open(page, path);
+    await openPage(page, path);
     const field = page.locator(selector);
     await before?.();
     await field.fill(typed);
@@ -133,11 +133,11 @@ test("a gift sent after the session has ended is saved after the sign-in with on
   await page.getByLabel("Amount in dollars").fill("40");
   await page.getByLabel("Last name").fill("Switchgrass");
   endSessions(site, { idle: -1 });
-  await press(page, "Save the gift");
+  await pressButton(page, "Save the gift");
   await signInHere(page, site);
   await goOn(page, "Switchgrass, $40").click();
   await expectText(page, KEPT);
-  await press(page, "Save the gift");
+  await pressButton(page, "Save the gift");
   await expect(page.getByRole("heading", { name: "Switchgrass" })).toBeVisible();
   await page.goto("/admin/donations/new");
   await expect(page.getByLabel("Last name")).toHaveValue("");
@@ -167,10 +167,10 @@ test("a request while one types leads to the sign-in after the session has ended
       `/admin/donations/deposits/${number}`,
       depositPage.columns.amount,
       () => cash.click(),
-      () => press(page, depositPage.saveRow),
+      () => pressButton(page, depositPage.saveRow),
     ],
   ] as const) {
-    await open(page, path);
+    await openPage(page, path);
     const field = page.getByLabel(label, { exact: true });
     await field.fill("40");
     await before();
@@ -219,7 +219,7 @@ test("another person who signs in after a lock sees neither the page nor what wa
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await signInHere(page, site, "colleague");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeHidden();
-  await open(page, "/admin/donations/new");
+  await openPage(page, "/admin/donations/new");
   await expect(page.getByLabel("Last name")).toHaveValue("");
 });
 
@@ -228,13 +228,13 @@ test("a tab at the sign-in page continues when another tab has signed in, and si
   context,
   site,
 }) => {
-  await open(page, "/admin/messages");
+  await openPage(page, "/admin/messages");
   const other = await context.newPage();
-  await open(other, "/admin/donations");
+  await openPage(other, "/admin/donations");
   await signInHere(other, site);
   await expect(page.getByRole("searchbox")).toBeVisible();
   await untilAlive(page);
-  await press(other, "Logout");
+  await pressButton(other, "Logout");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 
@@ -256,7 +256,7 @@ test.describe("far from the organization", () => {
       };
       look();
     });
-    await open(page, "/admin/sessions");
+    await openPage(page, "/admin/sessions");
     const time = page.locator("main time").first();
     await expect(time).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}, \d{1,2}:\d{2}$/);
     await expect(time).toBeVisible();

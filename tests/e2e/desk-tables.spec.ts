@@ -3,10 +3,10 @@ import { chipLabels, viewLabels } from "#content/desk/records.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import {
   expect,
-  follow,
-  open,
+  followLink,
   openDesk,
-  press,
+  openPage,
+  pressButton,
   sendMessage,
   sendPledge,
   signIn,
@@ -74,7 +74,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(page).toHaveURL(/q=zuniga11/);
   await expect(page.getByRole("status").first()).toContainText(/\b1 of/);
   await expect(search).toBeFocused();
-  await press(page, chipLabels.add);
+  await pressButton(page, chipLabels.add);
   await page.locator("[name=from]").fill("2020-01-01");
   await expect(page).toHaveURL(/from=2020-01-01/);
   await page.keyboard.press("Escape");
@@ -103,7 +103,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await page.keyboard.press("Escape");
   await expect(page.getByRole("complementary")).toBeHidden();
   await expect(page.getByRole("link", { name: "Wren Zuñiga11" })).toBeFocused();
-  await follow(page, "Clear all");
+  await followLink(page, "Clear all");
   await expect(search).toHaveValue("");
 
   // Nothing moves when you choose an order, a filter or a view, even when no record matches.
@@ -114,7 +114,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
     [390, "messages", "My messages"],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, `/admin/${list}`);
+    await openPage(page, `/admin/${list}`);
     const before = await placesOf(page);
     const expectSame = async (url: RegExp, what: string) => {
       await expect(page).toHaveURL(url);
@@ -127,7 +127,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
     }
     await search.fill("nothing has these words");
     await expectSame(/q=nothing/, "filtered");
-    await follow(page, view);
+    await followLink(page, view);
     await expectSame(/(assignee|period)=/, "another view");
   }
 });
@@ -165,7 +165,7 @@ test("no page of the desk has a violation in light and dark, and each fits any w
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });
-    await open(page, `/admin/${path}`);
+    await openPage(page, `/admin/${path}`);
     // These pages have a record open.
     if (path === "donations" || path === "messages") {
       await page.locator(".row-link").first().click();
@@ -193,13 +193,13 @@ test("the pages of the user's own account and of all accounts have no accessibil
   await signIn(page, site);
   await loadAxeEverywhere(page);
   for (const own of ["account", "password", "two-step", "sessions"]) {
-    await open(page, `/admin/${own}`);
+    await openPage(page, `/admin/${own}`);
     await expect(page.getByRole("navigation", { name: "Your account" })).toBeVisible();
     await expectNoViolationsAt(page, own);
   }
-  await open(page, "/admin/accounts");
+  await openPage(page, "/admin/accounts");
   await page.getByText("Change…").first().click();
   await expectNoViolations(page, "accounts");
-  await open(page, "/admin/prove");
+  await openPage(page, "/admin/prove");
   await expectNoViolationsAt(page, "prove");
 });

@@ -9,11 +9,11 @@ import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./a
 import {
   expect,
   expectText,
-  follow,
-  open,
+  followLink,
   openColleague,
   openDesk,
-  press,
+  openPage,
+  pressButton,
   pressPublish,
   signIn,
   test,
@@ -61,10 +61,10 @@ test("staff change home's headline by keyboard, and it is on the site when they 
   await expectShown(own);
   await page.goto("/admin/site/history/home");
   await expectNoViolationsAt(page, "the history");
-  await follow(page, historyLabels.states.first);
+  await followLink(page, historyLabels.states.first);
   const preview = page.frameLocator(`iframe[title="${historyLabels.pageWithVersion}"]`);
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(old);
-  await press(page, historyLabels.restore);
+  await pressButton(page, historyLabels.restore);
   await expect(headline).toHaveText(old);
   // Other tests look at the first edition.
   await pressPublish(page);
@@ -81,7 +81,7 @@ test("pages in their editor have no violation, including texts that the page doe
   await signIn(page, site);
   await loadAxeEverywhere(page);
   for (const key of ["home", "about", "plans", "events", "donate"]) {
-    await open(page, `/admin/site/edit/${key}`);
+    await openPage(page, `/admin/site/edit/${key}`);
     await expect(frameOf(page).getByRole("textbox").first()).toBeVisible();
     const unseen = page.getByText(labels.hiddenTexts);
     if ((await unseen.count()) > 0) await unseen.click();
@@ -109,12 +109,12 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
   const saved = untilSaved(page, "See you on {day}");
   await subject.fill("See you on {day}");
   await saved;
-  await press(page, drafts.publishNow);
+  await pressButton(page, drafts.publishNow);
   await expect(subject).toHaveAccessibleDescription(/no place {day} here/);
   await expect(subject).toBeFocused();
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByLabel(drafts.more, { exact: true }).press("Enter");
-  await press(page, drafts.discard);
+  await pressButton(page, drafts.discard);
   await expectText(page, drafts.noDraft);
 });
 
@@ -182,19 +182,19 @@ test("two users with the same page open see each other's names; the later one to
   await expect(choice).toContainText(drafts.changedBy("admin"));
   await expectNoViolations(other, "the choice");
   const preview = other.waitForEvent("popup");
-  await follow(choice, drafts.lookAtTheirs);
+  await followLink(choice, drafts.lookAtTheirs);
   await expect((await preview).getByRole("heading", { name: "First version" })).toBeVisible();
-  await press(choice, drafts.keepMine);
+  await pressButton(choice, drafts.keepMine);
   await expect(stateOf(other)).toContainText(drafts.saved);
   await look(page);
   await expect(mine).toHaveText("Second version");
   await expectText(page, drafts.undoReplaced);
   const saved = untilSaved(page, "First version");
-  await press(page, labels.undo);
+  await pressButton(page, labels.undo);
   await expect(mine).toHaveText("First version");
   await saved;
   await theirs.fill("Third version");
-  await press(choice, drafts.useTheirs);
+  await pressButton(choice, drafts.useTheirs);
   await expect(theirs).toHaveText("First version");
   await expect(choice).toBeHidden();
   await other.context().close();
@@ -231,9 +231,9 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
   const saved = untilSaved(page, long);
   await first.fill(long);
   await saved;
-  await press(page, drafts.publishNow);
+  await pressButton(page, drafts.publishNow);
   await expect(page.getByRole("alert")).toContainText(labels.problems(1));
-  await press(page.getByRole("alert"), "For whom, Uses 1, name");
+  await pressButton(page.getByRole("alert"), "For whom, Uses 1, name");
   await expect(first).toBeFocused();
   await expect(first).toHaveAccessibleDescription(/at most 40 characters/);
 });

@@ -9,7 +9,15 @@ import { pledgeContent } from "#content/pledge.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { moveTexts } from "#tests/support/move-texts.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { test as base, expect, expectText, open, press, publish, readRow } from "./fixtures.ts";
+import {
+  test as base,
+  expect,
+  expectText,
+  openPage,
+  pressButton,
+  publish,
+  readRow,
+} from "./fixtures.ts";
 
 /* Sends every public form under every fault of its scripts. Either the site stores the record
    once and thanks for it, or the page says why not, and the typed text is still there. */
@@ -282,7 +290,7 @@ for (const [formName, form] of Object.entries(forms))
       number += 1;
       await fault.before?.(page, form);
       if (faultName === "the starter does not come") await page.goto(site.url + form.path);
-      else await open(page, site.url + form.path);
+      else await openPage(page, site.url + form.path);
       await fault.opened?.(page, form);
       const mark = await fillIn(page, form, number);
       const part = page.locator(`[data-island=${form.island}]`);
@@ -315,7 +323,7 @@ test("message, the answer cannot be drawn, and another one is typed on the page 
 }) => {
   number += 1;
   const form = forms.message as Form;
-  await open(page, site.url + form.path);
+  await openPage(page, site.url + form.path);
   const mark = await fillIn(page, form, number);
   await expect(page.locator(`[data-island=${form.island}][data-hydrated]`)).toBeVisible();
   await page.route(site.url + form.path, async (route) => {
@@ -343,7 +351,7 @@ for (const formName of ["pledge", "message"])
   }) => {
     number += 1;
     const form = forms[formName] as Form;
-    await open(page, site.url + form.path);
+    await openPage(page, site.url + form.path);
     const mark = await fillIn(page, form, number);
     const part = page.locator(`[data-island=${form.island}]`);
     await expect(part).toHaveAttribute("data-hydrated", "");
@@ -358,7 +366,7 @@ for (const formName of ["pledge", "message"])
     await expect(part.locator("[name=email]")).toHaveValue(isStored ? "" : mark);
     if (!isStored) return;
     await page.context().setOffline(false);
-    await open(page, site.url + form.path);
+    await openPage(page, site.url + form.path);
     await expect.poll(() => countOf(site, form, mark)).toBe(1);
   });
 
@@ -369,7 +377,7 @@ test("pledge, handed over to the browser, and the next page never comes: it can 
   number += 1;
   const form = forms.pledge as Form;
   await page.clock.install();
-  await open(page, site.url + form.path);
+  await openPage(page, site.url + form.path);
   const mark = await fillIn(page, form, number);
   await page.route(`**${form.api}`, (route) => route.abort());
   await page.route(site.url + form.path, async (route) => {
@@ -402,7 +410,7 @@ test("a link to one's own gifts is sent whatever is missing in the page's script
   await page.goto(`${site.url}/donate/mine`);
   const email = `ada.${Date.now()}@example.org`;
   await page.getByLabel(ownGifts.email).fill(email);
-  await press(page, ownGifts.send);
+  await pressButton(page, ownGifts.send);
   await expect(page.getByRole("heading", { name: ownGifts.sentHeading })).toBeVisible();
   expect(
     readRow(site, `select count(*) as count from donor_links where email = '${email}'`).count,
@@ -420,7 +428,7 @@ for (const [faultName, body] of Object.entries(spoiled)) {
     await page.route("**/assets/viewer-*.js", (route) =>
       body === null ? route.abort() : route.fulfill(script(body)),
     );
-    await open(page, `${site.url}/plans`);
+    await openPage(page, `${site.url}/plans`);
     const link = page.locator(".slide-link").first();
     await link.focus();
     await expect(page.locator("[data-island=gallery][data-hydrated]")).toBeVisible();
@@ -435,7 +443,7 @@ for (const [faultName, body] of Object.entries(spoiled)) {
     await page.route("**/assets/canvas-*.js", (route) =>
       body === null ? route.abort() : route.fulfill(script(body)),
     );
-    await open(page, `${site.url}/plans`);
+    await openPage(page, `${site.url}/plans`);
     const part = page.locator(".view3d");
     const button = part.getByRole("button", { name: building3d.open });
     await button.click();

@@ -2,7 +2,7 @@ import { type Browser, test as base, expect, type Locator, type Page } from "@pl
 import { draftLabels } from "#content/desk/site.ts";
 import type { VideoFacts } from "#domain/content/facts/organization.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
-import { contactBody } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/contact-message.ts";
 import { execute, publish } from "#tests/support/site-database.ts";
 import {
   postForm,
@@ -36,17 +36,17 @@ export async function pressUntilFocused(key: string, target: Locator): Promise<v
 }
 
 /** Opens a page and waits until its scripts run. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilAlive(page);
 }
 
 /** Presses the button with a name. */
-export const press = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
+export const pressButton = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
   within.getByRole("button", { name }).click();
 
 /** Follows the link with a name. */
-export const follow = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
+export const followLink = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
   within.getByRole("link", { name }).click();
 
 /** Expects that the page, or a part of it, shows a text. */
@@ -55,7 +55,7 @@ export const expectText = (within: Pick<Page, "getByText">, text: string | RegEx
 
 /** Sends a message as a visitor does. */
 export const sendMessage = (site: SiteProcess, changes: object) =>
-  postJson(`${site.url}/api/contact`, contactBody(changes));
+  postJson(`${site.url}/api/contact`, messageText(changes));
 
 /** Sends a pledge as a visitor does. */
 export const sendPledge = (site: SiteProcess, changes: object = {}) =>
@@ -126,7 +126,7 @@ export async function signIn(
 /** Opens a page of the staff area, signed in as the first administrator. */
 export async function openDesk(page: Page, site: SiteProcess, path: string): Promise<void> {
   await signIn(page, site);
-  await open(page, site.url + path);
+  await openPage(page, site.url + path);
 }
 
 /** Publishes the document that is open in its editor. */
@@ -159,7 +159,7 @@ export async function signInByForm(page: Page, site: SiteProcess): Promise<void>
   await page.goto(`${site.url}/admin`);
   await page.getByLabel("Username").fill(site.administrator.username);
   await page.getByLabel("Password").fill(site.administrator.password);
-  await press(page, "Access Dashboard");
+  await pressButton(page, "Access Dashboard");
   await expect(page).toHaveURL(/\/admin\/donations/);
 }
 

@@ -5,7 +5,7 @@ import type { SiteProcess } from "#tests/support/site-process.ts";
 import {
   expect,
   fillContact,
-  open,
+  openPage,
   readRow,
   sendMessage,
   sendPledge,
@@ -100,7 +100,7 @@ test("nothing that can be pressed and does not scroll is under a phone's notch o
   };
   await turn(844, 390);
   for (const path of ["/", "/donate", "/plans"]) {
-    await open(page, path);
+    await openPage(page, path);
     await expectClear(path);
   }
   await page.locator(".slide-link").first().click();
@@ -108,13 +108,13 @@ test("nothing that can be pressed and does not scroll is under a phone's notch o
   await expectClear("the viewer");
   insets = { left: 0, right: 0, bottom: 34 };
   await turn(390, 844);
-  await open(page, "/contact");
+  await openPage(page, "/contact");
   await fillContact(page, "A message that is thanked in a notice.");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.locator(".toast")).toBeVisible();
   await expectClear("a notice");
   await signIn(page, site);
-  await open(page, `${site.url}/admin/donations?toast=signed-in`);
+  await openPage(page, `${site.url}/admin/donations?toast=signed-in`);
   await expect(page.locator(".toast")).toBeVisible();
   await expectClear("the desk");
 });
@@ -152,7 +152,7 @@ async function expectInSight(page: Page, paths: readonly string[]): Promise<void
   const hidden: string[] = [];
   let stops = 0;
   for (const path of paths) {
-    await open(page, path);
+    await openPage(page, path);
     let expected = 25;
     for (const size of SIZES) {
       await page.setViewportSize(size);

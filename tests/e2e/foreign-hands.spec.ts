@@ -7,8 +7,8 @@ import {
   expect,
   expectText,
   fillContact,
-  open,
-  press,
+  openPage,
+  pressButton,
   publish,
   readRow,
   test,
@@ -28,7 +28,7 @@ test.use({
 /** Opens a page whose texts a translator moves, now and whenever a new text appears. */
 async function openTranslated(page: Page, path: string): Promise<void> {
   await page.addInitScript(moveTexts);
-  await open(page, path);
+  await openPage(page, path);
   await expect(page.locator("main font").first()).toBeAttached();
 }
 
@@ -189,7 +189,7 @@ test("translated, a video opens, and so does the 3D view", async ({
   await expect(page.locator("dialog[open] iframe")).toBeVisible();
   // The test doesn't close it with Escape, because the key goes to the player once that has the
   // focus.
-  await press(page.getByRole("dialog"), "Close");
+  await pressButton(page.getByRole("dialog"), "Close");
   await expect(page).toHaveURL(/\/plans$/);
   await page.locator(".view3d-open").click();
   const view = page.locator(".view3d");
@@ -236,7 +236,7 @@ for (const [path, island] of [
   test(`an extension puts nodes beside the fields of ${island}, which was sent back, before it wakes: texts and focus stay`, async ({
     page,
   }) => {
-    await open(page, path);
+    await openPage(page, path);
     const part = page.locator(`[data-island=${island}]`);
     await part.locator("form").evaluate((form: HTMLFormElement) => {
       (form.elements.namedItem("email") as HTMLInputElement).value = "ada@";
@@ -266,7 +266,7 @@ test("an island whose drawing fails later becomes the server's form again, with 
   page,
   site,
 }) => {
-  await open(page, "/contact");
+  await openPage(page, "/contact");
   await fillContact(page, "Typed before a program took a part of the form away.");
   const part = page.locator("[data-island=contact-form]");
   await expect(part).toHaveAttribute("data-hydrated", "");
@@ -283,14 +283,14 @@ test("an island whose drawing fails later becomes the server's form again, with 
     };
   });
   await page.getByLabel("Email").fill("t.fenn@");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   // The browser posts the form, and the server's page shows the error that React could not draw.
   await expectText(part, "Invalid email address");
   await expect(page.getByLabel("Comments or Questions")).toHaveValue(/Typed before a program/);
   await expect(page.getByLabel("Subject")).toHaveValue("General Question");
   await page.getByLabel("Email").fill("t.fenn@example.org");
   const stored = page.waitForResponse(`${site.url}/api/contact`);
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   expect((await stored).status()).toBe(201);
   await expect(
     part.getByRole("heading", { name: contactContent.form.unseen.sent.title }),
@@ -333,7 +333,7 @@ test("a form says how long filling it in took, unless the browser has restored i
     await page.goto(path);
     if (isTimed) await page.getByLabel("Email").fill("timed@example.org");
     const sent = page.waitForRequest("**/api/newsletter");
-    await press(page, newsletterContent.form.submit);
+    await pressButton(page, newsletterContent.form.submit);
     expect("filledInMs" in (await sent).postDataJSON()).toBe(isTimed);
   }
 });
@@ -353,7 +353,7 @@ test.describe("without scripts", () => {
       await page.getByRole("radio", { name: "Other amount" }).check();
       await page.locator("[name=other]").fill("77");
       if (last) await page.getByLabel(last).check();
-      await press(page, "Make a test gift");
+      await pressButton(page, "Make a test gift");
       await expect(page).toHaveURL(/\/donate\/gift/);
       const { total_cents } = readRow(
         site,
@@ -367,7 +367,7 @@ test.describe("without scripts", () => {
 test("of a suggested and another amount, the last choice counts for the screen, the screen reader and the server", async ({
   page,
 }) => {
-  await open(page, "/donate");
+  await openPage(page, "/donate");
   const other = page.locator("[name=other]");
   const checked = page.locator("[name=amount]:checked");
   await other.fill("77");
@@ -377,7 +377,7 @@ test("of a suggested and another amount, the last choice counts for the screen, 
   await expect(other).toHaveValue("");
   await expectText(page, "$200.00, once, as a test.");
   await other.fill("lots");
-  await press(page, "Make a test gift");
+  await pressButton(page, "Make a test gift");
   await expect(page.getByRole("group", { name: "Amount" })).toHaveAccessibleDescription(/from \$1/);
   await expect(other).toBeFocused();
   await other.fill("");

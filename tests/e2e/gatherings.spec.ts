@@ -7,10 +7,10 @@ import {
   execute,
   expect,
   expectText,
-  follow,
-  open,
+  followLink,
   openDesk,
-  press,
+  openPage,
+  pressButton,
   pressPublish,
   test,
 } from "./fixtures.ts";
@@ -27,11 +27,11 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   const address = `${site.url}/events/${title.toLowerCase().replaceAll(" ", "-")}`;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDesk(page, site, "/admin/site/gatherings");
-  await follow(page, siteLists.gatherings?.add ?? "");
+  await followLink(page, siteLists.gatherings?.add ?? "");
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await field("Name").fill(title);
   await expectText(page, draftLabels.saved);
-  await press(page, draftLabels.publishNow);
+  await pressButton(page, draftLabels.publishNow);
   await expect(page.getByRole("alert").first()).toContainText(/^Not published: \d/);
   await expect(field("Where")).toHaveAccessibleDescription("Say where it is");
   await page.getByLabel("Begins").fill("2099-05-02T17:30");
@@ -52,24 +52,24 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await visitor.goto(`${site.url}/events`);
   await expectText(visitor, listLabels.one);
   await expectNoViolationsAt(visitor, "the list");
-  await follow(visitor, listLabels.come);
+  await followLink(visitor, listLabels.come);
   await expect(visitor).toHaveURL(`${address}#coming`);
-  await open(visitor, address);
+  await openPage(visitor, address);
   await visitor.getByLabel(rsvpForm.name).fill("Ada Sample");
   await visitor.getByLabel(rsvpForm.email).fill("ada@");
   await visitor.getByLabel(rsvpForm.people).fill("2");
-  await press(visitor, rsvpForm.submit);
+  await pressButton(visitor, rsvpForm.submit);
   await expectText(visitor, "Invalid email address");
   await expectNoViolationsAt(visitor, "the gathering");
   await visitor.getByLabel(rsvpForm.email).fill("ada@example.org");
-  await press(visitor, rsvpForm.submit);
+  await pressButton(visitor, rsvpForm.submit);
   await expect(visitor).toHaveURL(`${address}/thank-you`);
   await expectText(visitor, rsvpForm.unseen.thanks.title);
   await visitor.goto(address);
   const file = visitor.waitForEvent("download");
-  await follow(visitor, gatheringPageContent.page.addToCalendar);
+  await followLink(visitor, gatheringPageContent.page.addToCalendar);
   expect((await file).suggestedFilename()).toMatch(/^supper-and-songs.*\.ics$/);
-  await follow(page, gatheringsDesk.guestList);
+  await followLink(page, gatheringsDesk.guestList);
   await expect(page.getByRole("button", { name: /Ada Sample/ })).toHaveText(/Ada Sample.*2 people/);
   await expectNoViolations(page, "who comes");
   // At the door, on a phone: you can add a guest who phoned, and the list continues to work
@@ -77,7 +77,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText(guestsDesk.add).first().click();
   await page.getByLabel(guestsDesk.name).fill("Aaron Sample");
-  await press(page, guestsDesk.add);
+  await pressButton(page, guestsDesk.add);
   await expectText(page, guestsDesk.arrivedCount(0, 3));
   const names = page.getByRole("button", { name: /Sample/ });
   await expect(names).toHaveText([/^Aaron/, /^Ada/]);
@@ -107,12 +107,12 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await removeAll(page);
   await expectText(page, guestsDesk.noGuests);
 
-  await follow(page, guestsDesk.back);
+  await followLink(page, guestsDesk.back);
   await expect(page.getByLabel(draftLabels.more, { exact: true })).toBeVisible();
   const way = await page.getByRole("link", { name: gatheringsDesk.heading }).boundingBox();
   expect(way?.x).toBeLessThan(20);
   await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
-  await press(page, draftLabels.takeDown);
+  await pressButton(page, draftLabels.takeDown);
   await expectText(page, draftLabels.takenDown);
   expect((await visitor.goto(address))?.status()).toBe(410);
   await context.close();
@@ -123,7 +123,7 @@ async function removeAll(page: Page): Promise<void> {
   for (let left = await more.count(); left > 0; left--) {
     await more.first().click();
     await page.getByText(guestsDesk.remove).first().click();
-    await press(page, guestsDesk.removeNow);
+    await pressButton(page, guestsDesk.removeNow);
     await expect(more).toHaveCount(left - 1);
   }
 }

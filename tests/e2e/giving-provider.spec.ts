@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { freePort, type SiteProcess } from "#tests/support/site-process.ts";
-import { test as base, expect, expectText, follow, open, press, siteWith } from "./fixtures.ts";
+import {
+  test as base,
+  expect,
+  expectText,
+  followLink,
+  openPage,
+  pressButton,
+  siteWith,
+} from "./fixtures.ts";
 
 const PORT = String(await freePort());
 const GIVING_ORIGIN = `http://giving.localhost:${PORT}`;
@@ -52,7 +60,7 @@ const givingFrame = (page: Page) => page.frameLocator('iframe[title="Giving form
 
 /** Presses the form's button, and waits until the window that opens has answered the form. */
 async function payInWindow(page: Page): Promise<void> {
-  await press(givingFrame(page), "Pay in a window");
+  await pressButton(givingFrame(page), "Pay in a window");
   await expectText(givingFrame(page), "paid");
 }
 
@@ -61,11 +69,11 @@ test("the provider gets no request before the click; then its form opens in a fr
   plain,
 }) => {
   const asked = await standInForGiveLively(page);
-  await open(page, `${plain.url}/donate`);
+  await openPage(page, `${plain.url}/donate`);
   expect(asked).toEqual([]);
   expect(await page.locator("iframe").count()).toBe(0);
 
-  await follow(page, "Give now");
+  await followLink(page, "Give now");
   await expectText(givingFrame(page), "Form of arena, origin null");
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
   expect(asked).toHaveLength(1);
@@ -86,11 +94,11 @@ test("after eight seconds without an answer the page says that the provider is s
 }) => {
   await page.clock.install();
   await page.route(/^https:\/\/secure\.givelively/, () => undefined);
-  await open(page, `${plain.url}/donate`);
+  await openPage(page, `${plain.url}/donate`);
   const notice = page.getByText("The form of Give Lively is slow or blocked here.");
   // From here on, the eight seconds pass only when the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await follow(page, "Give now");
+  await followLink(page, "Give now");
   await expectText(page, "Loading the form");
   // The page ignores a sender that sends the embed's messages but isn't the frame.
   await page.evaluate(() => window.postMessage({ type: "giving", height: 999, ready: true }, "*"));
@@ -112,8 +120,8 @@ test("with a second host name the form has that origin and never the staff's coo
     { name: "staff", value: "secret", url: hosted.url, httpOnly: true, sameSite: "Lax" },
   ]);
   const embed = page.waitForRequest((request) => request.url().includes("/giving/embed"));
-  await open(page, `${hosted.url}/donate`);
-  await follow(page, "Give now");
+  await openPage(page, `${hosted.url}/donate`);
+  await followLink(page, "Give now");
   await expectText(givingFrame(page), `Form of arena, origin ${GIVING_ORIGIN}`);
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
   expect((await (await embed).allHeaders()).cookie).toBeUndefined();
@@ -129,8 +137,8 @@ test("Donorbox's form is a frame of donorbox.org, and no script of theirs runs o
     asked.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<p>Form of arena</p>" });
   });
-  await open(page, `${framed.url}/donate`);
-  await follow(page, "Give now");
+  await openPage(page, `${framed.url}/donate`);
+  await followLink(page, "Give now");
   const embed = page.frameLocator('iframe[title="Giving form of Donorbox"]');
   const form = embed.frameLocator('iframe[title="Donation form by Donorbox"]');
   await expectText(form, "Form of arena");

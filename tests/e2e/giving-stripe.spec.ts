@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { onlinePayment } from "#content/desk/gifts.ts";
 import { startStripe } from "#tests/fakes/stripe.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { test as base, expect, expectText, follow, open, openDesk, press } from "./fixtures.ts";
+import {
+  test as base,
+  expect,
+  expectText,
+  followLink,
+  openDesk,
+  openPage,
+  pressButton,
+} from "./fixtures.ts";
 
 /** A site that gives through our own imitation of Stripe. */
 const test = base.extend<object, { giving: SiteProcess }>({
@@ -37,21 +45,21 @@ for (const javaScriptEnabled of [true, false])
       page.on("request", (request) => {
         if (!request.url().startsWith(site.url)) foreign.push(request.url());
       });
-      if (javaScriptEnabled) await open(page, `${site.url}/donate`);
+      if (javaScriptEnabled) await openPage(page, `${site.url}/donate`);
       else await page.goto(`${site.url}/donate`);
       await expectText(page, "marked as a test and never counts");
       await page.getByLabel("$40").check();
       expect(foreign).toEqual([]);
-      await press(page, "Make a test gift");
+      await pressButton(page, "Make a test gift");
       await expect(heading(page, "Pay $40")).toBeVisible();
-      await follow(page, "Back");
+      await followLink(page, "Back");
       await expect(heading(page, "Nothing was charged")).toBeVisible();
-      await follow(page, "Continue to the payment");
-      await press(page, "Pay with a refused card");
-      await follow(page, "Back");
+      await followLink(page, "Continue to the payment");
+      await pressButton(page, "Pay with a refused card");
+      await followLink(page, "Back");
       await expect(heading(page, "Your bank declined the payment")).toBeVisible();
-      await follow(page, "Try another way");
-      await press(page, "Pay by card");
+      await followLink(page, "Try another way");
+      await pressButton(page, "Pay by card");
       await expect(heading(page, "Your gift has arrived")).toBeVisible();
       await expectText(page, "visa ending 4242");
     });
@@ -65,22 +73,22 @@ for (const { method, frequency, pay, heard } of [
     page,
     giving: site,
   }) => {
-    await open(page, `${site.url}/donate`);
+    await openPage(page, `${site.url}/donate`);
     await page.getByLabel(frequency).check({ force: true });
     await page.getByLabel("Another amount, in dollars").fill("2500");
     await page.getByLabel(method).check({ force: true });
-    await press(page, "Make a test gift");
+    await pressButton(page, "Make a test gift");
     await expect(heading(page, "Pay $2500")).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(method === "Card" ? 2 : 1);
-    await press(page, pay);
+    await pressButton(page, pay);
     await expect(heading(page, heard)).toBeVisible();
   });
 
 test("a part of a gift is refunded on the desk", async ({ page, giving: site }) => {
-  await open(page, `${site.url}/donate`);
+  await openPage(page, `${site.url}/donate`);
   await page.getByLabel("$40").check();
-  await press(page, "Make a test gift");
-  await press(page, "Pay by card");
+  await pressButton(page, "Make a test gift");
+  await pressButton(page, "Pay by card");
   await expect(heading(page, "Your gift has arrived")).toBeVisible();
   await openDesk(page, site, "/admin/donations");
   await page.getByRole("link", { name: "Ada Larkspur" }).first().click();
@@ -88,7 +96,7 @@ test("a part of a gift is refunded on the desk", async ({ page, giving: site }) 
   await panel.getByText(onlinePayment.refund).click();
   await panel.getByLabel(onlinePayment.refundAmount("$40.00")).fill("10");
   await panel.getByRole("textbox", { name: onlinePayment.refundReason }).fill("Given twice");
-  await press(panel, onlinePayment.refundNow);
+  await pressButton(panel, onlinePayment.refundNow);
   await expectText(page, "Gift refunded");
   await expect(panel.getByText("$30.00").first()).toBeVisible();
 });

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
-import { expect, expectText, follow, open, press, publish, test } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  followLink,
+  openPage,
+  pressButton,
+  publish,
+  test,
+} from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
@@ -12,7 +20,7 @@ async function raised(page: Page): Promise<number> {
 }
 
 test("a test gift takes two presses and changes the figure", async ({ page }) => {
-  await open(page, "/donate");
+  await openPage(page, "/donate");
   await expectText(page, "Test mode: no money moves");
   const before = await raised(page);
   await page.getByLabel("$150").check();
@@ -22,20 +30,20 @@ test("a test gift takes two presses and changes the figure", async ({ page }) =>
   await expectText(page, "$154.79, each month, as a test.");
   await page.getByLabel("First Name", { exact: true }).first().fill("Wren");
   await page.getByLabel("Last Name", { exact: true }).first().fill("Calloway");
-  await press(page, "Make a test gift");
+  await pressButton(page, "Make a test gift");
   await expect(page.getByRole("heading", { name: "Your gift has arrived" })).toBeVisible();
   await expectText(page, "$154.79, each month");
   expect(await raised(page)).toBeCloseTo(before + 154.79);
 });
 
 test("mistakes are listed above the form, with links to the fields", async ({ page }) => {
-  await open(page, "/donate");
+  await openPage(page, "/donate");
   await page.getByPlaceholder("Other amount").fill("0");
   await page.getByLabel("Email for your receipt").fill("ada@example");
-  await press(page, "Make a test gift");
+  await pressButton(page, "Make a test gift");
   const problems = page.getByRole("alert").filter({ hasText: "Please check 2 fields" });
   await expect(problems).toBeVisible();
-  await follow(problems, "Check the email address");
+  await followLink(problems, "Check the email address");
   await expect(page.getByLabel("Email for your receipt")).toBeFocused();
   // A corrected field no longer has an error.
   await page.getByPlaceholder("Other amount").fill("25");
@@ -76,8 +84,8 @@ test("on a phone the amounts, also long ones, are on the first screen and uncove
 test("a pledge is stored and thanked for; mistakes appear beside their fields, and a lost connection in view", async ({
   page,
 }) => {
-  await open(page, "/donate");
-  await press(page, "Send my pledge");
+  await openPage(page, "/donate");
+  await pressButton(page, "Send my pledge");
   await expectText(page, "Please enter an amount in dollars, for example 250");
   await expect(page.getByLabel("Amount in dollars")).toBeFocused();
   await page.getByLabel("Amount in dollars").fill("1,200");
@@ -86,7 +94,7 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
   await page.getByLabel("How you'd like to give it").selectOption("On dates I choose");
   await dates.fill("1/15/2099 1200");
   await page.getByLabel("How you'd like to give it").selectOption("Over 24 months");
-  await press(page, "Send my pledge");
+  await pressButton(page, "Send my pledge");
   await expectText(page, "Choose dates of your own above");
   await dates.fill("");
   await expect(dates).toBeHidden();
@@ -95,10 +103,10 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
   await page.getByLabel("Email").last().fill("ada@example.org");
   await page.setViewportSize({ width: 390, height: 664 });
   await page.context().setOffline(true);
-  await press(page, "Send my pledge");
+  await pressButton(page, "Send my pledge");
   await expect(page.getByText("We couldn't save your pledge")).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(false);
-  await press(page, "Send my pledge");
+  await pressButton(page, "Send my pledge");
   await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
   await expectText(page, "$1,200, over 24 months");
 });
@@ -106,13 +114,13 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
 test("a gift beyond the limit is led to the pledge, with its amount, and to the pastor", async ({
   page,
 }) => {
-  await open(page, "/donate");
+  await openPage(page, "/donate");
   await page.getByPlaceholder("Other amount").fill("1000005");
   const foot = page.locator(".giving-foot");
   await expect(foot).not.toContainText("$1,000,005");
   await expect(page.getByRole("link", { name: "Talk with the pastor" })).toBeVisible();
   await expect(foot.getByRole("button")).toHaveCount(0);
-  await follow(foot, "Pledge this amount");
+  await followLink(foot, "Pledge this amount");
   await expect(page.locator("#pledge-amount")).toHaveValue("1000005");
   await expect(page.locator("#pledge-amount")).toBeInViewport();
 });
@@ -165,7 +173,7 @@ test("with a phone's keyboard open, each field of a form is visible with its nam
   ] as const) {
     await page.setViewportSize({ width, height: height - KEYBOARD });
     for (const path of ["/donate", "/donate/pledge", "/contact", "/newsletter"]) {
-      await open(page, path);
+      await openPage(page, path);
       const covered = await page.evaluate(coveredFields);
       expect(covered, `${path} at ${width}`).toEqual([]);
     }

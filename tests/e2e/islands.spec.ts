@@ -4,9 +4,9 @@ import {
   expect,
   expectText,
   fillContact,
-  follow,
-  open,
-  press,
+  followLink,
+  openPage,
+  pressButton,
   publish,
   test,
   untilAlive,
@@ -33,7 +33,7 @@ async function delayReact(page: Page): Promise<() => void> {
 
 test("a page read to its end loads at most 3 kB of script", async ({ page }) => {
   for (const path of ["/", "/plans", "/donate"]) {
-    await open(page, path);
+    await openPage(page, path);
     await page.mouse.move(400, 300);
     for (let y = 0; y < 12; y += 1) {
       await page.mouse.wheel(0, 900);
@@ -53,7 +53,7 @@ test("once staff have confirmed the balances, the time of the count is shown in 
 }) => {
   const opening = { ...firstCampaign.opening, enteredOn: "2026-03-01" };
   publish(site, "campaign", { ...firstCampaign, opening });
-  await open(page, "/");
+  await openPage(page, "/");
   const time = page.locator("time[data-local]");
   await expect(time).toHaveText(/ UTC$/);
   await time.scrollIntoViewIfNeeded();
@@ -64,7 +64,7 @@ test("once staff have confirmed the balances, the time of the count is shown in 
 
 test("a click before an island's code has loaded takes effect once it has", async ({ page }) => {
   const release = await delayReact(page);
-  await open(page, "/plans");
+  await openPage(page, "/plans");
   await page.locator(".slide-link").first().click();
   await expect(page).toHaveURL("/plans");
   release();
@@ -73,7 +73,7 @@ test("a click before an island's code has loaded takes effect once it has", asyn
 });
 
 test("a click while an island hydrates takes effect once", async ({ page }) => {
-  await open(page, "/plans");
+  await openPage(page, "/plans");
   const before = await page.evaluate(() => history.length);
   await page.locator("[data-island=gallery]").evaluate((island) => {
     const link = island.querySelector<HTMLElement>(".slide-link");
@@ -98,10 +98,10 @@ test("text typed before the form's code has loaded stays, and is sent once", asy
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
   });
-  await open(page, "/contact");
+  await openPage(page, "/contact");
   await fillContact(page, "Typed before any code was there.");
-  await press(page, "Submit");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
+  await pressButton(page, "Submit");
   release();
   const thanks = page.getByRole("heading", { name: "Message Sent Successfully" });
   await expect(thanks).toBeFocused();
@@ -118,7 +118,7 @@ test("a press between the thanks and the empty form sends the same message, whic
   page.on("request", (request) => {
     if (request.method() === "POST") keys.push(request.postDataJSON().key);
   });
-  await open(page, "/contact");
+  await openPage(page, "/contact");
   await fillContact(page, "Pressed once more at the thanks.");
   await page.evaluate(() => {
     const thanked = new MutationObserver(() => {
@@ -128,7 +128,7 @@ test("a press between the thanks and the empty form sends the same message, whic
     });
     thanked.observe(document.body, { childList: true, subtree: true });
   });
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[1]).toBe(keys[0]);
   await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeFocused();
@@ -165,7 +165,7 @@ test("a page that becomes visible again when its figure is stale shows the new o
   });
   const showAgain = () =>
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await open(page, "/");
+  await openPage(page, "/");
   await showAgain();
   expect(requests).toBe(0);
   await page.clock.fastForward("03:00");
@@ -202,7 +202,7 @@ test("the first page does not fade in, the next one does, and none under reduced
     ["reduce", "About Us", "/about"],
   ] as const) {
     await page.emulateMedia({ reducedMotion });
-    await follow(page.getByRole("banner"), name);
+    await followLink(page.getByRole("banner"), name);
     await page.waitForURL(path);
     await expect.poll(fades).toBe(String(reducedMotion !== "reduce"));
   }

@@ -10,9 +10,9 @@ import {
   execute,
   expect,
   expectText,
-  follow,
+  followLink,
   openDesk,
-  press,
+  pressButton,
   publish,
   signIn,
   test,
@@ -112,29 +112,29 @@ test("two gifts are thanked by a press each, on one page with the address in the
   await expectNoViolations(page, "letters are chosen");
   // Return in the box sends nothing.
   await page.getByLabel("Select Silas Oakhollow").press("Enter");
-  await press(page, "Send 1 by email");
-  await press(page, "Send 1 letter now");
+  await pressButton(page, "Send 1 by email");
+  await pressButton(page, "Send 1 letter now");
   await expectText(page, "The emails go out now");
   await expect(page.getByRole("button", { name: "Clear" })).toBeHidden();
-  await follow(page, "Hollis Greywater");
+  await followLink(page, "Hollis Greywater");
   await expect(page.getByRole("heading", { name: "Receipt for your tax records" })).toBeVisible();
   await expectNoViolations(page, "a letter is open");
   await page.getByLabel("Select Hollis Greywater").check();
-  await press(page, "Print 1 letter");
+  await pressButton(page, "Print 1 letter");
   await expectText(page, "Receipt G-000002");
   await expectInWindow(page);
-  await press(page, "Yes");
+  await pressButton(page, "Yes");
   await expectText(page, "Everyone is thanked.");
   const year = wallTime(new Date().toISOString(), "America/Denver").slice(0, 4);
   await page.goto(`${ownSite.url}/admin/donations/statements?year=${year}`);
   await untilAlive(page);
-  await follow(page, "Hollis Greywater");
+  await followLink(page, "Hollis Greywater");
   const gifts = page.getByRole("link", { name: lettersPage.showGifts });
   await expect(gifts).toHaveAttribute("href", "/admin/donations?q=Hollis+Greywater");
   await page.keyboard.press("Escape");
   await expect(gifts).toHaveCount(0);
   await page.getByLabel("Select all rows of this page").check();
-  await press(page, "Print 1 letter");
+  await pressButton(page, "Print 1 letter");
   await expect(page.getByRole("heading", { name: `Your gifts in ${year}` })).toBeVisible();
   await expectInWindow(page);
 });
@@ -199,7 +199,7 @@ function addToAddresses(site: SiteProcess) {
 async function expectStatementsOnSheets(page: Page) {
   await expect(page.getByText("Print, address does not fit")).toHaveCount(1);
   await page.getByLabel("Select all rows of this page").check();
-  await press(page, "Print 5 letters");
+  await pressButton(page, "Print 5 letters");
   await expect(page.locator(".sheet").first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
   const seen = await page.locator(".sheet").evaluateAll(lookAtSheets);

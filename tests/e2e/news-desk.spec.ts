@@ -6,7 +6,7 @@ import { documentRows, draftLabels, listLabels, siteLists } from "#content/desk/
 import { DAY } from "#domain/values/clock.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, expectText, follow, openDesk, test, untilAlive } from "./fixtures.ts";
+import { expect, expectText, followLink, openDesk, test, untilAlive } from "./fixtures.ts";
 import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 const labels = {
@@ -22,7 +22,7 @@ test.use({ reducedMotion: "reduce" });
 
 /** Opens a new item and waits until its editor is ready. */
 async function openNew(page: Page) {
-  await follow(page, siteLists.news?.add ?? "");
+  await followLink(page, siteLists.news?.add ?? "");
   await expect(page.getByRole("textbox", { name: labels.body })).toBeVisible();
 }
 const saved = (page: Page) =>
@@ -77,7 +77,7 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
   await expect(entries).toHaveText(["The pond", "/plans"]);
   await expect(visitor.getByText("downhill")).toHaveRole("strong");
   await expectNoViolations(visitor, "the public page");
-  await follow(visitor.getByRole("listitem"), "/plans");
+  await followLink(visitor.getByRole("listitem"), "/plans");
   await expect(visitor).toHaveURL(`${site.url}/plans`);
 });
 

@@ -1,10 +1,10 @@
 import { organizationDefaults } from "#content/organization.ts";
-import { expect, follow, open, press, test } from "./fixtures.ts";
+import { expect, followLink, openPage, pressButton, test } from "./fixtures.ts";
 
 test("'Watch Story' opens a dialog with video, summary and links, and gives the focus back", async ({
   page,
 }) => {
-  await open(page, "/news");
+  await openPage(page, "/news");
   const opener = page.getByRole("button", { name: "Watch Story" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Featured in a local news outlet" });
@@ -22,15 +22,15 @@ test("'Watch Story' opens a dialog with video, summary and links, and gives the 
 
   await page.keyboard.press("Space");
   await dialog.getByRole("link", { name: "Our Plans" }).focus();
-  await follow(dialog, "About Us");
+  await followLink(dialog, "About Us");
   await expect(page).toHaveURL(/\/about$/);
   await expect(dialog).toBeHidden();
 });
 
 test("in a browser without dialogs, 'Watch Story' leads to the item's page", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "HTMLDialogElement"));
-  await open(page, "/news");
-  await press(page, "Watch Story");
+  await openPage(page, "/news");
+  await pressButton(page, "Watch Story");
   await expect(page).toHaveURL(/\/news\/.+/);
 });
 
@@ -39,7 +39,7 @@ test("a click for a new tab opens an item's own page, another a dialog that scro
   context,
 }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
-  await open(page, "/news");
+  await openPage(page, "/news");
   const opener = page.getByRole("button", { name: "View Press Release" });
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
@@ -69,11 +69,11 @@ test("a click for a new tab opens an item's own page, another a dialog that scro
   await expect(dialog).toBeVisible();
   await page.mouse.click(5, 300);
   await expect(dialog).toBeHidden();
-  await press(page, "Watch Story");
+  await pressButton(page, "Watch Story");
   await expect(page.getByRole("dialog", { name: "Featured in a local news outlet" })).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.keyboard.press("Escape");
-  await follow(page, "Read more Design updates meeting");
+  await followLink(page, "Read more Design updates meeting");
   await expect(page).toHaveURL(/\/news\/design-updates-meeting$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design updates meeting");
 });
@@ -92,7 +92,7 @@ test("pages print in black on white, without controls; a news item has mark, nam
     for (const pressed of await page.locator("main .button, main iframe").all())
       await expect(pressed).toBeHidden();
   }
-  await open(page, "/news/local-news-feature");
+  await openPage(page, "/news/local-news-feature");
   const head = page.getByRole("banner");
   // A fixed head would cover the text on each sheet.
   await expect(head).toHaveCSS("position", "static");

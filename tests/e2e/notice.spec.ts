@@ -1,6 +1,6 @@
 import { draftLabels as drafts, noticePage as labels } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, expectText, follow, openDesk, press, test } from "./fixtures.ts";
+import { expect, expectText, followLink, openDesk, pressButton, test } from "./fixtures.ts";
 import { boxOfPart } from "./windows.ts";
 
 test.use({ expectedNoise: /status of 400/ });
@@ -43,11 +43,11 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
     }
   }
   await expectNoViolations(visitor, "a page with a notice");
-  await follow(visitor, "Read more");
+  await followLink(visitor, "Read more");
   await expect(visitor).toHaveURL(`${site.url}/news`);
 
   await page.locator("summary").click();
-  await press(page, drafts.takeDown);
+  await pressButton(page, drafts.takeDown);
   await expectText(page, drafts.takenDown);
   await visitor.goto(`${site.url}/about`);
   await expect(visitor.getByRole("complementary", { name: "Notice" })).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, follow, untilAlive } from "./fixtures.ts";
+import { expect, followLink, untilAlive } from "./fixtures.ts";
 
 export const viewer = (page: Page) => page.getByRole("dialog");
 export const rowStatus = (page: Page) => page.locator(".gallery-controls p:not([aria-live])");
@@ -22,6 +22,6 @@ export async function openPlans(page: Page) {
 
 /** Opens an item by its link. */
 export async function openItem(page: Page, caption: string) {
-  await follow(page, `Open: ${caption}`);
+  await followLink(page, `Open: ${caption}`);
   await expect(viewer(page)).toBeVisible();
 }

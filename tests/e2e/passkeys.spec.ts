@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsAt } from "./axe.ts";
-import { expect, expectText, open, openDesk, press, test } from "./fixtures.ts";
+import { expect, expectText, openDesk, openPage, pressButton, test } from "./fixtures.ts";
 
 /**
  * Gives the browser a simulated laptop that has passkeys and recognizes its user, who agrees to
@@ -15,7 +15,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-const signOut = (page: Page) => press(page, "Logout");
+const signOut = (page: Page) => pressButton(page, "Logout");
 
 test("a passkey is added with the password, signs in by its button, and is removed", async ({
   page,
@@ -39,22 +39,22 @@ test("a passkey is added with the password, signs in by its button, and is remov
 
   await signOut(page);
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-  await press(page, "Sign in with a passkey");
+  await pressButton(page, "Sign in with a passkey");
   await expect(page).toHaveURL(/\/admin\/donations/);
 
-  await open(page, "/admin/passkeys");
+  await openPage(page, "/admin/passkeys");
   for (const proof of ["wrong", password]) {
     await page.getByLabel("Your password").fill(proof);
-    await press(page, "Continue");
+    await pressButton(page, "Continue");
     if (proof === "wrong")
       await expect(page.getByRole("alert")).toContainText("Your password or the code is not right");
   }
   await expect(page.getByRole("main")).toContainText("Last used");
   await page.getByText("Remove…").click();
-  await press(page, "Remove this passkey");
+  await pressButton(page, "Remove this passkey");
   await expectText(page, "You have no passkey yet.");
   await signOut(page);
-  await press(page, "Sign in with a passkey");
+  await pressButton(page, "Sign in with a passkey");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
     "This passkey was not accepted. Sign in with your password.",
   );

@@ -9,10 +9,10 @@ import { expectNoViolationsAt } from "./axe.ts";
 import {
   expect,
   expectText,
-  follow,
-  open,
+  followLink,
   openDesk,
-  press,
+  openPage,
+  pressButton,
   sendMessage,
   test,
 } from "./fixtures.ts";
@@ -34,7 +34,7 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
   await expect(rows).toHaveCount(2);
   await expectNoViolationsAt(page, "the list", WIDTHS);
   await expect(page.getByRole("columnheader")).toHaveCount(0);
-  await follow(rows, `Orla ${lastName}`);
+  await followLink(rows, `Orla ${lastName}`);
   await expect(page.getByRole("heading", { name: `Orla ${lastName}` })).toBeFocused();
   await expectNoViolationsAt(page, "the page", WIDTHS);
 
@@ -56,7 +56,7 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
 
   const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
   await note.fill("Will come by after the supper.");
-  await press(page, labels.saveNote);
+  await pressButton(page, labels.saveNote);
   await expectText(page, "Will come by after the supper.");
   await undo.click();
   await expect(heading).toBeFocused();
@@ -76,10 +76,10 @@ test("a note that is typed about one person does not go to the next one's page, 
       phone,
     });
   await openDesk(page, site, "/admin/people?q=ivo+marrowby");
-  await follow(page, "Ivo Marrowby");
+  await followLink(page, "Ivo Marrowby");
   const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
   await note.fill("Of Ivo alone.");
-  await follow(page, "Una Marrowby");
+  await followLink(page, "Una Marrowby");
   await expect(page.getByRole("heading", { name: "Una Marrowby" })).toBeVisible();
   await expect(note).toHaveValue("");
 
@@ -114,30 +114,30 @@ test("a gift begun for one person never replaces another person's form; one from
   await field(giftPage.amount).fill("31");
   // The page closes as after a lost connection; the typed text stays.
   await page.goto("/admin/people?q=vale");
-  await follow(page, "Peggy Vale");
-  await follow(page, giftPage.add);
+  await followLink(page, "Peggy Vale");
+  await followLink(page, giftPage.add);
   await expect(field(giftPage.lastName)).toHaveValue("Vale");
   await expect(page.getByText(restoredForm.unfinished(""))).toHaveCount(0);
   await expectText(page, giftPage.giftOf("Peggy Vale"));
   await field(giftPage.email).fill("");
   await field(giftPage.amount).fill("45");
   await expectNoViolationsAt(page, "a gift of a person", WIDTHS);
-  await press(page, giftPage.save);
+  await pressButton(page, giftPage.save);
   await expect(page.getByRole("heading", { name: "Peggy Vale" })).toBeVisible();
-  await open(page, "/admin/people?q=vale");
+  await openPage(page, "/admin/people?q=vale");
   await expect(page.getByRole("row").filter({ hasText: "Peggy Vale" })).toHaveCount(1);
   await expect(page.getByRole("row").filter({ hasText: "Peggy Vale" })).toContainText("$45.00");
 
-  await open(page, "/admin/donations/new");
+  await openPage(page, "/admin/donations/new");
   await expect(field(giftPage.lastName)).toHaveValue("");
   const offer = page
     .getByRole("status")
     .filter({ hasText: restoredForm.unfinished("Olga Petersen, $31") });
   await expectNoViolationsAt(page, "an offer", WIDTHS);
-  await press(offer, restoredForm.goOn);
+  await pressButton(offer, restoredForm.goOn);
   await expect(field(giftPage.lastName)).toHaveValue("Petersen");
   await page.goto("/admin/donations/new");
-  await press(offer, restoredForm.throwAway);
+  await pressButton(offer, restoredForm.throwAway);
   await expect(field(giftPage.lastName)).toHaveValue("");
   await page.reload();
   await expect(offer).toHaveCount(0);
@@ -146,8 +146,8 @@ test("a gift begun for one person never replaces another person's form; one from
   await field(giftPage.firstName).fill("Peggy");
   await field(giftPage.lastName).fill("Vale");
   await field(giftPage.amount).fill("12");
-  await press(page, giftPage.save);
-  await open(page, "/admin/overview");
+  await pressButton(page, giftPage.save);
+  await openPage(page, "/admin/overview");
   await page.getByRole("link", { name: "Go through" }).first().click();
   // People of other tests may look alike too.
   const question = page
@@ -158,6 +158,6 @@ test("a gift begun for one person never replaces another person's form; one from
     .last();
   await expect(question).toBeVisible();
   await expectNoViolationsAt(page, "people who look alike", WIDTHS);
-  await press(question, possibleDuplicatesPage.one);
+  await pressButton(question, possibleDuplicatesPage.one);
   await expect(question).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 664 } });
 
@@ -15,7 +15,7 @@ async function openMenu(page: Page): Promise<void> {
 test("Tab in the open menu stays in the bar; Escape closes it, gives the focus back and makes the page beneath usable", async ({
   page,
 }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   await openMenu(page);
   const places = new Set<string>();
   for (let i = 0; i < 16; i += 1) {
@@ -42,7 +42,7 @@ test("Tab in the open menu stays in the bar; Escape closes it, gives the focus b
 });
 
 test("a navigation closes the menu, also on the way back", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   await page.locator(".menu summary").click();
   await page.locator(".menu").getByRole("link", { name: "News", exact: true }).click();
   await page.waitForURL("/news");

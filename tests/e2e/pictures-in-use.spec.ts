@@ -2,7 +2,7 @@ import { galleryDesk } from "#content/desk/gallery.ts";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { draftLabels, editLabels, listLabels } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, expectText, open, pressPublish, signIn, test } from "./fixtures.ts";
+import { expect, expectText, openPage, pressPublish, signIn, test } from "./fixtures.ts";
 import { choosePicture, describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -18,11 +18,11 @@ test("staff describe one picture in the gallery and, on a phone, on a page, and 
   const isSaved = page.getByRole("status").filter({ hasText: draftLabels.saved });
   const openGallery = async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, `${site.url}/admin/site/edit/gallery`);
+    await openPage(page, `${site.url}/admin/site/edit/gallery`);
   };
   const openAbout = async () => {
     await page.setViewportSize({ width: 390, height: 900 });
-    await open(page, `${site.url}/admin/site/edit/about`);
+    await openPage(page, `${site.url}/admin/site/edit/about`);
   };
   const entryAt = (at: number) =>
     page.getByRole("listitem", { name: listLabels.entry("picture", at), exact: true });

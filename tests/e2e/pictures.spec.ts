@@ -1,7 +1,7 @@
 import { picturesPage as labels, uploadLabels } from "#content/desk/pictures.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, expectText, openDesk, press, test, untilFetched } from "./fixtures.ts";
+import { expect, expectText, openDesk, pressButton, test, untilFetched } from "./fixtures.ts";
 
 test.use({ expectedNoise: /the server responded with a status of 422/ });
 
@@ -28,7 +28,7 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   await expect(picture).toBeVisible();
   await expect(picture).toContainText(labels.notDescribed);
   await expectNoViolationsAt(page, "the contact sheet", WIDTHS);
-  await press(page, `${labels.dismiss} drawing.jpg`);
+  await pressButton(page, `${labels.dismiss} drawing.jpg`);
   await picture.press("Enter");
 
   const dialog = page.getByRole("dialog", { name: labels.describe });
@@ -71,7 +71,7 @@ test.describe("without a connection", () => {
     await expectText(page, uploadLabels.unreachable);
     await expectNoViolations(page, "an upload without a connection");
     await context.setOffline(false);
-    await press(page, `${labels.dismiss} lost.jpg`);
+    await pressButton(page, `${labels.dismiss} lost.jpg`);
     await send();
     await expect(page.getByRole("link", { name: "lost.jpg" })).toBeVisible();
   });

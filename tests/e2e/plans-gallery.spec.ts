@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, press, test, untilAlive } from "./fixtures.ts";
+import { expect, pressButton, test, untilAlive } from "./fixtures.ts";
 import { openItem, openPlans, rowStatus, viewer } from "./open-plans.ts";
 
 /** Measures the row and its first slide after layout, in CSS pixels. */
@@ -60,7 +60,7 @@ test("a URL opens its item, and going back closes an opened item", async ({ page
   await page.goto("/plans?item=aerial-view");
   await page.mouse.move(10, 10);
   await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
-  await press(page, "Close");
+  await pressButton(page, "Close");
   await expect(page).toHaveURL(/\/plans$/);
   await expect(page.getByRole("link", { name: "Open: Aerial view" })).toBeFocused();
 

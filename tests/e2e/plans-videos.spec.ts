@@ -1,4 +1,11 @@
-import { test as base, catchForeignRequests, expect, follow, press, siteWith } from "./fixtures.ts";
+import {
+  test as base,
+  catchForeignRequests,
+  expect,
+  followLink,
+  pressButton,
+  siteWith,
+} from "./fixtures.ts";
 import { untilGalleryWorks } from "./open-plans.ts";
 
 const VIDEO = "aaaaaaaaaaa";
@@ -13,19 +20,19 @@ test("a video plays in the dialog at the click, from the host without cookies, a
 
   // The visitor comes from another page of the site, whose policy allows no frames.
   await page.goto("/");
-  await follow(page.getByRole("navigation", { name: "Main" }), "OUR PLANS");
+  await followLink(page.getByRole("navigation", { name: "Main" }), "OUR PLANS");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Plans");
   await untilGalleryWorks(page);
   expect(asked).toEqual([]);
 
-  await follow(page, "Open: Video: the facility");
+  await followLink(page, "Open: Video: the facility");
   const frame = page.getByRole("dialog").locator("iframe");
   await expect(frame).toHaveAttribute(
     "src",
     `https://www.youtube-nocookie.com/embed/${VIDEO}?autoplay=1&rel=0`,
   );
   await expect.poll(() => asked).toHaveLength(1);
-  await press(page, "Close");
+  await pressButton(page, "Close");
   await expect(frame).toHaveCount(0);
   // Closing goes back in the history a moment later; the browser would cancel a page that was
   // requested meanwhile.

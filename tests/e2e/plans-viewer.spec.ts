@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { catchForeignRequests, expect, press, test } from "./fixtures.ts";
+import { catchForeignRequests, expect, pressButton, test } from "./fixtures.ts";
 import { openItem, openPlans, viewer } from "./open-plans.ts";
-import { boxOf, boxOfPart, phones, sideways, sizeOf } from "./windows.ts";
+import { boxOf, boxOfPart, phoneWindows, sidewaysWindows, sizeOf } from "./windows.ts";
 
 const zoomShown = (page: Page) => viewer(page).getByLabel("Zoom", { exact: true });
 
@@ -69,14 +69,14 @@ test("buttons zoom from 100% to 300% in steps of 25 and move four ways, and clos
     ["Move down", "y", -1],
   ] as const) {
     const before = await pictureBox(page);
-    await press(page, name);
+    await pressButton(page, name);
     expect(Math.sign((await pictureBox(page))[axis] - before[axis]), name).toBe(sign);
   }
   await zoomOut.click();
   await expect(zoomShown(page)).toHaveText("275%");
-  await press(page, "Move right");
+  await pressButton(page, "Move right");
 
-  await press(page, "Close");
+  await pressButton(page, "Close");
   await expect(viewer(page)).toBeHidden();
   await openItem(page, "Aerial view");
   await expect(zoomShown(page)).toHaveText("100%");
@@ -175,7 +175,7 @@ test("next and previous continue at the other end, the next picture is whole, an
   await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Video: inside the arena\./);
   await next.click();
   await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Arena, interior view\./);
-  await press(page, "Zoom in");
+  await pressButton(page, "Zoom in");
   await expect(zoomShown(page)).toHaveText("125%");
   await next.click();
   await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Staircase entrance\./);
@@ -183,7 +183,7 @@ test("next and previous continue at the other end, the next picture is whole, an
 
   const help = page.getByText("How to look around");
   await expect(help).toBeHidden();
-  await press(page, "Help");
+  await pressButton(page, "Help");
   await expect(help).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
@@ -207,8 +207,8 @@ test("on a phone a floor plan opens as high as the stage, can be zoomed out to t
   await expect(zoomShown(page)).toHaveText("300%");
   await page.keyboard.press("0");
   await expect(zoomShown(page)).toHaveText("100%");
-  await press(page, "Help");
-  for (const size of [...phones, ...sideways]) {
+  await pressButton(page, "Help");
+  for (const size of [...phoneWindows, ...sidewaysWindows]) {
     await page.setViewportSize(size);
     const help = await boxOf(page, ".viewer-help");
     expect(help.y, sizeOf(size)).toBeGreaterThanOrEqual(0);

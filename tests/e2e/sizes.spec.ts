@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { boxOf, desks, flat, phones, sideways, sizeOf } from "./windows.ts";
+import {
+  boxOf,
+  deskWindows,
+  flatWindows,
+  phoneWindows,
+  sidewaysWindows,
+  sizeOf,
+} from "./windows.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -30,7 +37,7 @@ test("the hero fills the first screen with Donate Now in sight, its headline abo
   page,
 }) => {
   await page.goto("/");
-  for (const size of [...phones, ...desks, ...flat]) {
+  for (const size of [...phoneWindows, ...deskWindows, ...flatWindows]) {
     await page.setViewportSize(size);
     const hero = await boxOf(page, ".hero");
     expect(Math.round(hero.height), sizeOf(size)).toBe(size.height);
@@ -44,7 +51,7 @@ test("the hero fills the first screen with Donate Now in sight, its headline abo
     const donate = await boxOf(page, ".hero .button");
     expect(donate.bottom, sizeOf(size)).toBeLessThan(size.height);
   }
-  for (const size of sideways) {
+  for (const size of sidewaysWindows) {
     await page.setViewportSize(size);
     const headline = await boxOf(page, ".hero h1");
     expect(headline.height, sizeOf(size)).toBeLessThan(size.width * 0.1);
@@ -57,7 +64,7 @@ test("on phones the bar is at most 64 px high, the brand is one line, the menu f
   page,
 }) => {
   await page.goto("/about");
-  for (const size of phones) {
+  for (const size of phoneWindows) {
     await page.setViewportSize(size);
     expect((await boxOf(page, ".site-header")).height, sizeOf(size)).toBeLessThanOrEqual(64);
     expect((await boxOf(page, ".brand-name")).height, sizeOf(size)).toBeLessThan(24);
@@ -71,7 +78,7 @@ test("on phones the bar is at most 64 px high, the brand is one line, the menu f
     expect(Math.min(...links), sizeOf(size)).toBeGreaterThanOrEqual(44);
   }
   await page.locator(".menu summary").click();
-  for (const size of phones) {
+  for (const size of phoneWindows) {
     await page.setViewportSize(size);
     for (const link of await page.locator(".menu-panel a").all())
       await expect(link, sizeOf(size)).toBeInViewport({ ratio: 1 });

@@ -2,9 +2,9 @@ import {
   expect,
   expectText,
   fillContact,
-  follow,
-  open,
-  press,
+  followLink,
+  openPage,
+  pressButton,
   signInByForm,
   test,
   untilAlive,
@@ -23,10 +23,10 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await expect(card).toContainText(TO_GO);
   await expect(card).toContainText("Phase 1 progress: 6.7 percent");
 
-  await follow(page.getByRole("navigation", { name: "Main" }), "CONTACT US");
+  await followLink(page.getByRole("navigation", { name: "Main" }), "CONTACT US");
   await expect(page).toHaveURL(`${site.url}/contact`);
   await fillContact(page, "Will there be room for a chuckwagon?");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
 
   const toast = page.getByRole("status").filter({ hasText: "Message Sent Successfully" });
   await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
@@ -36,7 +36,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await signInByForm(page, site);
   await expectText(page.getByRole("banner"), "Admin Dashboard");
   await expectText(page, "Welcome to the admin dashboard");
-  await follow(page, "Contact Submissions");
+  await followLink(page, "Contact Submissions");
   const row = page.getByRole("row").filter({ hasText: "Will there be room for a chuckwagon?" });
   await expect(row).toContainText("t.fenn@example.org");
   await expect(row).toContainText("N/A");
@@ -44,7 +44,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
 
   await page.reload();
   await expect(row).toBeVisible();
-  await press(page, "Logout");
+  await pressButton(page, "Logout");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expectText(page, "You have been successfully logged out");
   await page.goto("/admin/messages");
@@ -54,10 +54,10 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
 test("mistakes in the contact form are shown beside their fields, and nothing typed is lost", async ({
   page,
 }) => {
-  await open(page, "/contact");
+  await openPage(page, "/contact");
   await page.getByLabel("Email").fill("t.fenn@");
   await page.getByLabel("Comments or Questions").fill("short");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   await expectText(page, "First name is required");
   await expectText(page, "Message must be at least 10 characters");
   await expect(page.getByLabel("First Name")).toBeFocused();
@@ -86,7 +86,7 @@ test("after five failed sign-ins the fields are disabled for 15 minutes, and a s
     await page.getByLabel("Username").fill("somebody");
     await page.getByLabel("Password").fill("wrong");
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
-    await press(page, "Access Dashboard");
+    await pressButton(page, "Access Dashboard");
     await answered;
     if (failure < 5)
       await expect(page.getByText("Invalid credentials", { exact: true })).toBeVisible();

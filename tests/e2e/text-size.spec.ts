@@ -1,7 +1,7 @@
 import { publicPageKinds } from "#tests/support/public-pages.ts";
-import { expect, open, test } from "./fixtures.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 import { openItem, viewer } from "./open-plans.ts";
-import { boxOf, desks, phones, sideways, sizeOf } from "./windows.ts";
+import { boxOf, deskWindows, phoneWindows, sidewaysWindows, sizeOf } from "./windows.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -35,7 +35,7 @@ test("with letters set wider the headline and Donate Now stay in the window", as
   await headline.evaluate((h1) => {
     Object.assign(h1.style, { letterSpacing: "0.12em", wordSpacing: "0.16em", lineHeight: "1.5" });
   });
-  for (const size of [...phones, ...desks, ...sideways]) {
+  for (const size of [...phoneWindows, ...deskWindows, ...sidewaysWindows]) {
     await page.setViewportSize(size);
     const right = await headline.evaluate((h1) => {
       const text = document.createRange();
@@ -52,9 +52,9 @@ test("with text at 200 % on a phone the 3D view can be opened, and the viewer sh
 }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  for (const size of [{ width: 320, height: 568 }, ...sideways]) {
+  for (const size of [{ width: 320, height: 568 }, ...sidewaysWindows]) {
     await page.setViewportSize(size);
-    await open(page, "/plans");
+    await openPage(page, "/plans");
     const frame = await boxOf(page, ".view3d-frame");
     const opener = await boxOf(page, ".view3d-open .button");
     expect(opener.y, sizeOf(size)).toBeGreaterThanOrEqual(frame.y);

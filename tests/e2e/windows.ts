@@ -3,8 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 
 const size = (width: number, height: number) => ({ width, height });
 
-export const phones = [size(390, 664), size(375, 667), size(360, 640), size(320, 568)];
-export const desks = [
+export const phoneWindows = [size(390, 664), size(375, 667), size(360, 640), size(320, 568)];
+export const deskWindows = [
   size(1280, 720),
   size(1440, 900),
   size(1920, 1080),
@@ -12,7 +12,7 @@ export const desks = [
   size(2560, 1080),
 ];
 /** A common screen without the browser's own bars. */
-export const flat = [
+export const flatWindows = [
   size(1280, 650),
   size(1366, 650),
   size(1440, 789),
@@ -20,7 +20,7 @@ export const flat = [
   size(1920, 950),
   size(2560, 1000),
 ];
-export const sideways = [size(667, 375), size(844, 390)];
+export const sidewaysWindows = [size(667, 375), size(844, 390)];
 export const sizeOf = ({ width, height }: ReturnType<typeof size>) => `${width} x ${height}`;
 
 /** Returns where the part is in the window, in CSS pixels; rejects when it doesn't exist. */

@@ -3,7 +3,7 @@ import { giftForm } from "#content/giving.ts";
 import { invalidEmail } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
-import { expect, expectText, press, test } from "./fixtures.ts";
+import { expect, expectText, pressButton, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -48,7 +48,7 @@ test("a visitor sees the figure, uses the menu, sends a message and is thanked",
   await page.getByLabel("Email").fill("maddox@example.org");
   await page.getByLabel("Subject").selectOption("Donations");
   await page.getByLabel("Comments or Questions").fill("I would like to give a saddle.");
-  await press(page, "Submit");
+  await pressButton(page, "Submit");
   await expect(page).toHaveURL(`${site.url}/contact/thank-you#contact-fields`);
   await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
 });

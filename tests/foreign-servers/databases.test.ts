@@ -8,7 +8,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { end, findProgram, isHere, start } from "#tests/bench/processes.ts";
-import { contactBody } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/contact-message.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
 import { freePort, postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
@@ -66,7 +66,7 @@ async function run(url: string, statement: string) {
 }
 
 const send = (url: string, key: string) =>
-  postJson(`${url}/api/contact`, contactBody({ key, message: `Sent as ${key}` }));
+  postJson(`${url}/api/contact`, messageText({ key, message: `Sent as ${key}` }));
 
 test.each(isHere("pgbouncer") ? ["PgBouncer"] : [])(
   "behind %s the site works in session mode, and refuses to start in transaction mode",

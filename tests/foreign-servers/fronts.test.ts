@@ -9,7 +9,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { end, findProgram, isHere, start, untilAnswered } from "#tests/bench/processes.ts";
-import { contactBody } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/contact-message.ts";
 import { frontConfig } from "#tests/support/front-proxy.ts";
 import { readRow } from "#tests/support/site-database.ts";
 import {
@@ -156,7 +156,7 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
       expect(again.status).toBe(304);
       expect(await sessionCookieOf(url, site.administrator)).toMatch(/staff/);
       const lastName = `By${front.name}`;
-      const body = contactBody({ lastName });
+      const body = messageText({ lastName });
       const headers = { "content-type": "application/json", origin: url };
       const sent = await fetch(`${url}/api/contact`, { method: "POST", headers, body });
       expect(sent.status).toBe(201);

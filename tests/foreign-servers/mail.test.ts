@@ -20,7 +20,7 @@ import { promisify } from "node:util";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { end, findProgram, isHere, start } from "#tests/bench/processes.ts";
-import { contactBody } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/contact-message.ts";
 import { freePort, postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 
@@ -146,7 +146,7 @@ test.each(isHere("postfix") && userInfo().uid === 0 ? ["Postfix"] : [])(
     const message = `Zoë asks “how?” — ${"a long line ".repeat(120)}`;
     const sent = await postJson(
       `${site.url}/api/contact`,
-      contactBody({ firstName: "Zoë", message, email: "ada@example.org" }),
+      messageText({ firstName: "Zoë", message, email: "ada@example.org" }),
     );
     expect(sent.status).toBe(201);
     await expect.poll(() => postfix.read().length, { timeout: 50_000 }).toBe(2);

@@ -3,7 +3,7 @@ import { DAY } from "#domain/values/clock.ts";
 import type { Site } from "#server/site.ts";
 import { askServer } from "#tests/support/ask-server.ts";
 import { ORIGIN, openBuiltSite } from "#tests/support/built-site.ts";
-import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { asJson, messageText } from "#tests/support/contact-message.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
 import { SECRETS } from "./kinds.ts";
@@ -67,7 +67,7 @@ async function makeRecords({ services }: Site, request: FuzzSite["request"]): Pr
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   };
   const person = { firstName: "Ada", lastName: "Larkspur", email: `${key}@example.org` };
-  await send("/api/contact", contactBody({ key, email: person.email }), {});
+  await send("/api/contact", messageText({ key, email: person.email }), {});
   await send("/api/pledge", JSON.stringify({ ...person, amount: "500", key }), {});
   const { text, headers } = reportAsGivebutter(SECRETS.givebutter, key, { id: key });
   await send("/webhooks/givebutter", text, headers);

@@ -13,10 +13,10 @@ import { inSnapshot } from "#server/backup/tables.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, sqliteFile } from "#server/database.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { publishFacts, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
-import { upload } from "#tests/support/import-file.ts";
+import { uploadFile } from "#tests/support/import-file.ts";
 import {
   databases,
   makeDataStore,
@@ -30,7 +30,7 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 
 const run = promisify(execFile);
 const send = (site: TestSite, message: string) =>
-  site.postJson("/api/contact", contact({ message }));
+  site.postJson("/api/contact", messageForm({ message }));
 
 /**
  * Adds messages with text of every kind, a signed-in administrator, a pledge, and an uploaded file
@@ -39,7 +39,7 @@ const send = (site: TestSite, message: string) =>
 async function fill(site: TestSite): Promise<void> {
   for (const text of ["First words", "Ünïcödé 👩‍👩‍👧‍👦 ‮ 'quoted' \\ \"twice\"", "x".repeat(9_000)])
     await send(site, text);
-  await upload(await signInStaff(site), "stripe.csv");
+  await uploadFile(await signInStaff(site), "stripe.csv");
   const pledge = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" };
   const key = crypto.randomUUID();
   const answer = await site.postJson("/api/pledge", { ...pledge, amount: "250", key });

@@ -26,7 +26,7 @@ import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import {
   databases,
   makeDataStore,
@@ -327,7 +327,7 @@ describe("PostgreSQL as others set it up", () => {
     const posts = Array.from({ length: 30 }, (_, at) =>
       site.post(
         "/api/contact",
-        JSON.stringify(contact({ message: `Message number ${at}` })),
+        JSON.stringify(messageForm({ message: `Message number ${at}` })),
         { "content-type": "application/json" },
         `192.0.2.${at}`,
       ),

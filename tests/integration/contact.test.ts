@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
-import { contact, message } from "#tests/support/contact-message.ts";
+import { message, messageForm } from "#tests/support/contact-message.ts";
 import { databases, openDesk, shareSite } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -59,7 +59,7 @@ describe.each(databases)("contact on %s", (database) => {
 
   test("POST /api/contact five times at once with one key stores one message, and with another key an equal one", async () => {
     const { site } = await openDesk(database);
-    const body = contact({ key });
+    const body = messageForm({ key });
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => site.postJson("/api/contact", body)),
     );
@@ -68,7 +68,7 @@ describe.each(databases)("contact on %s", (database) => {
     await expectAnswer(site.post("/contact", body), 303);
     expect(await site.rows("contacts")).toHaveLength(1);
     expect(await site.rows("jobs")).toHaveLength(3);
-    await site.postJson("/api/contact", contact());
+    await site.postJson("/api/contact", messageForm());
     expect(await site.rows("contacts")).toHaveLength(2);
   });
 

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { administer, prepare } from "#tests/support/migrated-databases.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
@@ -50,7 +50,7 @@ test.each(COLLATIONS)(
       // Sorting by bytes would put capital letters first.
       const email = `${n % 2 ? "A" : "b"}${SORTED.length - n}@example.org`;
       await addGift(site, at, { first_name: "Ann", last_name, email });
-      const message = contact({ firstName: "Ann", lastName: last_name, email });
+      const message = messageForm({ firstName: "Ann", lastName: last_name, email });
       await expectAnswer(site.postJson("/api/contact", message), 201);
     }
     for (const list of LISTS) {
@@ -82,7 +82,7 @@ test.each(COLLATIONS)(
     await expectAnswer(enter("Emile", "Ostberg"), 409);
     await expectAnswer(enter("Emil", "Ostberg"), 303);
     for (const email of ["a+b=c@example.org", "post@bücher.example"])
-      expect((await site.postJson("/api/contact", contact({ email }))).status, email).toBe(201);
+      expect((await site.postJson("/api/contact", messageForm({ email }))).status, email).toBe(201);
     if (kind === "sqlite") return;
     // The triggers of gifts and messages use such a query.
     const { rows } = await site.db.connection().execute(async (connection) => {

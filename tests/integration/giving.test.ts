@@ -6,7 +6,7 @@ import { HOUR, SECOND } from "#domain/values/clock.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
-import { openSiteWithFakes, run } from "#tests/support/open-site-with-fakes.ts";
+import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
   type Fields,
@@ -362,7 +362,7 @@ describe.each(databases)("a pledge on %s", (database) => {
       for (const text of [expected, "Pastor Sample will call you within two days.", answer.line])
         expect(page).toContain(text);
     }
-    await run(site);
+    await runDueJobs(site);
     const mails = smtp.mails.map(({ text }) => text?.replace(/\s+/g, " ") ?? "");
     for (const text of [
       "Dear Ada,",
@@ -385,7 +385,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     const { site, smtp } = await openSiteWithFakes(database);
     for (let n = 0; n < 8; n++)
       await expectAnswer(site.postJson("/api/pledge", { ...pledge, key: `${n}${key}` }), 201);
-    await run(site);
+    await runDueJobs(site);
     const toDonor = smtp.mails.filter(({ recipients }) => recipients.includes(pledge.email));
     expect([toDonor.length, smtp.mails.length]).toEqual([6, 14]);
   });
@@ -401,7 +401,7 @@ describe.each(databases)("a pledge on %s", (database) => {
       { key: `2${key}`, filledInMs: 40 },
     ])
       await expectAnswer(site.postJson("/api/pledge", { ...pledge, ...changes }), 201);
-    await run(site);
+    await runDueJobs(site);
     const pledges = await site.rows("donations", { status: "pledged" });
     const signals = pledges.map((row) => row.suspected ?? "none").sort();
     expect(signals).toEqual(["honeypot", "none", "none"]);
@@ -413,7 +413,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     expect(await count("unconfirmed")).toBe("2");
     for (const { id } of pledges) await staff.post("/admin/donations", { intent: "confirm", id });
     expect(await count("suspected")).toBe("0");
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.map((mail) => mail.subject).sort()).toEqual([
       ...Array(2).fill("New pledge: $1,200 (Ada Larkspur)"),
       ...Array(2).fill("Your pledge of $1,200"),

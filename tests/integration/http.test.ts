@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { contact, message } from "#tests/support/contact-message.ts";
+import { message, messageForm } from "#tests/support/contact-message.ts";
 import { ORIGIN, openTestSite } from "#tests/support/open-test-site.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -60,7 +60,7 @@ test("a form that fails because of our own fault answers 500 and the log says wh
   const site = await openTestSite("sqlite");
   await sql`alter table contacts rename to hidden`.execute(site.db);
   const logged = vi.spyOn(site.services.log, "error");
-  const response = await site.postJson("/api/contact", contact());
+  const response = await site.postJson("/api/contact", messageForm());
   expect([response.status, response.headers.get("retry-after")]).toEqual([500, null]);
   await expectAnswer(site.post("/contact", message), 500);
   const failure = expect.objectContaining({ message: "no such table: contacts" });

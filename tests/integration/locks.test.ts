@@ -41,11 +41,11 @@ import { storePledge } from "#domain/pledges/store-pledge.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { openForUpgrade } from "#server/database.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
-import { findImport, fingerprintIn, upload } from "#tests/support/import-file.ts";
+import { findImport, fingerprintIn, uploadFile } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { shareSite, TestClock } from "#tests/support/open-test-site.ts";
 import { postgresDatabase } from "#tests/support/postgres-databases.ts";
@@ -175,7 +175,7 @@ test("of two reports of a gift that come at once, the later one's email also bec
 });
 
 test("two users answer a message at once: one answer goes out", async () => {
-  const { subject, email, message } = contact();
+  const { subject, email, message } = messageForm();
   const messageId = randomUUID();
   const stored = { id: messageId, created_at: now(), name: "Ada", idempotency_key: messageId };
   await site().add("contacts", { ...stored, subject, email, message });
@@ -267,8 +267,8 @@ test("a correction that is entered while the books are closed further is entered
 
 test("of two files that are imported at once one waits, to be compared with the other's gifts", async () => {
   const desk = await signInStaff(site());
-  const one = await upload(desk, "zeffy.csv");
-  const other = await upload(desk, "givebutter.csv");
+  const one = await uploadFile(desk, "zeffy.csv");
+  const other = await uploadFile(desk, "givebutter.csv");
   const included = new Set<number>();
   const decided = { included, changed: included, withNameless: true, withUnmatched: true };
   const write = async (path: string) => {

@@ -6,15 +6,15 @@ import { enqueueSecurityMail, passwordChangedMail } from "#domain/accounts/accou
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { enqueueGiftLetter } from "#domain/letters/letter-mail.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   openSiteWithFakes,
-  run,
+  runDueJobs,
   type SiteWithFakes,
-  send,
+  sendMessage,
 } from "#tests/support/open-site-with-fakes.ts";
 import { openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
@@ -61,9 +61,9 @@ test("whatever is typed, a mail has its own headers and no others", async () => 
       smtp.mails.length = 0;
       // The addresses differ, because a person is thanked only once an hour.
       const email = `ada.${++visitors}@example.org`;
-      const body = contact({ firstName, lastName, email, message: `${text} and more` });
+      const body = messageForm({ firstName, lastName, email, message: `${text} and more` });
       const { status } = await site.postJson("/api/contact", body);
-      await run(site);
+      await runDueJobs(site);
       if (status !== 201) return expect(smtp.mails).toEqual([]);
       expect(smtp.mails).toHaveLength(2);
       for (const mail of smtp.mails) {
@@ -82,8 +82,11 @@ test("whatever is typed, a mail has its own headers and no others", async () => 
 
 test("a name that looks like an encoded word arrives as typed, and not as what it encodes", async () => {
   const world = await openSiteWithFakes("sqlite");
-  await send(world.site, { firstName: "=?utf-8?Q?Bank?=", lastName: "=?utf-8?B?QmFuaw==?=" });
-  await run(world.site);
+  await sendMessage(world.site, {
+    firstName: "=?utf-8?Q?Bank?=",
+    lastName: "=?utf-8?B?QmFuaw==?=",
+  });
+  await runDueJobs(world.site);
   const notice = noticeOf(world);
   expect(notice?.replyTo?.[0]?.name).toBe("= ?utf-8?Q?Bank?= = ?utf-8?B?QmFuaw== ?=");
   expect(notice?.subject).toContain("(= ?utf-8?Q?Bank?= = ?utf-8?B?QmFuaw== ?=)");
@@ -92,8 +95,8 @@ test("a name that looks like an encoded word arrives as typed, and not as what i
 test("markup in a message is text in the mail", async () => {
   const world = await openSiteWithFakes("sqlite");
   const typed = `<img src=x onerror=alert(1)> & "quotes" 'n' more`;
-  await send(world.site, { message: typed });
-  await run(world.site);
+  await sendMessage(world.site, { message: typed });
+  await runDueJobs(world.site);
   const notice = noticeOf(world);
   expect(notice?.html).not.toContain("<img");
   expect(notice?.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
@@ -102,11 +105,11 @@ test("markup in a message is text in the mail", async () => {
 
 test("without a mail server each mail is written to one file, however often its job runs", async () => {
   const site = await openTestSite("sqlite");
-  await send(site);
-  await run(site);
+  await sendMessage(site);
+  await runDueJobs(site);
   // This is the state after a crash between sending the mail and recording that.
   await site.set("jobs", { state: "waiting" });
-  await run(site);
+  await runDueJobs(site);
   const folder = join(site.folder, "mail");
   const files = readdirSync(folder).sort();
   expect(files.map((file) => file.replace(/-[0-9a-f-]{36}\.eml$/, ""))).toEqual([
@@ -123,14 +126,14 @@ test("on a public site without a mail server an online gift waits for its letter
   const site = await openTestSite("sqlite", { env });
   const gift = await addGift(site, "2026-02-01T12:00:00.000Z", { email: "ada@example.org" });
   await change(site.db, "desk", (trx) => enqueueGiftLetter(trx, "2026-02-01T12:00:00.000Z", gift));
-  await run(site);
+  await runDueJobs(site);
   expect(await site.rows("letters")).toEqual([]);
   expect(await site.row("donations")).toMatchObject({ letter_id: null });
 });
 
 test("each kind of mail in the folder stays until its person is erased", async () => {
   const { site, staff, clock } = await openDesk("sqlite");
-  await send(site);
+  await sendMessage(site);
   await site.postJson("/api/newsletter", { email: "ada@example.org" });
   await publishGathering(site, GATHERING);
   await signUp(site, "ada");
@@ -144,7 +147,7 @@ test("each kind of mail in the folder stays until its person is erased", async (
   await changeUnversioned(site.db, (trx) =>
     enqueueSecurityMail(trx, isoTime(clock), staffId, passwordChangedMail),
   );
-  await run(site);
+  await runDueJobs(site);
   const files = () => readdirSync(join(site.folder, "mail")).sort();
   const written = files();
   await site.runSchedule();

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/values/clock.ts";
-import { restore } from "#tests/support/edits.ts";
-import { HEADLINE, NEWS_ID, paragraphs, publish, SLUG, sendNewsForm } from "#tests/support/news.ts";
+import { restoreDraft } from "#tests/support/edits.ts";
+import {
+  HEADLINE,
+  NEWS_ID,
+  paragraphs,
+  publishNews,
+  SLUG,
+  sendNewsForm,
+} from "#tests/support/news.ts";
 import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -34,7 +41,7 @@ describe.each(databases)("news on %s", (database) => {
   test("a published item is everywhere the site names its news", async () => {
     const { site, staff } = await openDesk(database);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
-    const answer = await publish(staff, { date: "2026-02-28" });
+    const answer = await publishNews(staff, { date: "2026-02-28" });
     expect(locationOf(answer)).toBe(`${PAGE}?toast=document-published`);
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     expect(await site.text(`/news/${SLUG}`)).toMatch(/February 28, 2026.*Sample text of the item/);
@@ -46,7 +53,7 @@ describe.each(databases)("news on %s", (database) => {
 
   test("a feed reader gets the news as text, with the dates that have a year", async () => {
     const { site, staff } = await openDesk(database);
-    await publish(staff, { date: "2026-02-28", headline: "Barn & <b>raf\uffffters</b>" });
+    await publishNews(staff, { date: "2026-02-28", headline: "Barn & <b>raf\uffffters</b>" });
     const feed = await site.html("/news.xml");
     expect(feed).toContain("<title>Barn &amp; &lt;b&gt;rafters&lt;/b&gt;</title>");
     expect(feed).toContain("<pubDate>Sat, 28 Feb 2026 12:00:00 GMT</pubDate>");
@@ -61,7 +68,7 @@ describe.each(databases)("news on %s", (database) => {
   async function openScheduled() {
     const { site, clock, staff } = await openDesk(database);
     const video = { id: "abcdefghijk", title: "A walk through it", transcript: "" };
-    const answer = await publish(staff, { video }, { starts: "2026-03-02T08:00" });
+    const answer = await publishNews(staff, { video }, { starts: "2026-03-02T08:00" });
     expect(locationOf(answer)).toBe(`${PAGE}?toast=document-scheduled`);
     const arrive = () => passTime(clock, DAY + 4 * HOUR, site);
     return { site, clock, staff, arrive };
@@ -74,7 +81,7 @@ describe.each(databases)("news on %s", (database) => {
       ["shown", ""],
       ["later", "2026-03-20T08:00"],
     ] as const)
-      await publish(staff, { slug: id }, { id, starts });
+      await publishNews(staff, { slug: id }, { id, starts });
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
     await arrive();
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
@@ -105,15 +112,15 @@ describe.each(databases)("news on %s", (database) => {
 
   test("each earlier address of a renamed item leads to its latest", async () => {
     const { site, staff } = await openDesk(database);
-    await publish(staff);
-    await publish(staff, { slug: "second-name" });
+    await publishNews(staff);
+    await publishNews(staff, { slug: "second-name" });
     await expectAnswer(site.get(`/news/${SLUG}`), 308);
     expect(locationOf(await site.get(`/news/${SLUG}?x=1`))).toBe("/news/second-name?x=1");
-    await publish(staff, { slug: "third-name" });
+    await publishNews(staff, { slug: "third-name" });
     expect(await whereabouts(staff, "third-name")).toEqual(everywhere);
     const leadsTo = async (slug: string) => locationOf(await site.get(`/news/${slug}`));
     for (const slug of [SLUG, "second-name"]) expect(await leadsTo(slug)).toBe("/news/third-name");
-    await publish(staff, { slug: SLUG });
+    await publishNews(staff, { slug: SLUG });
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     expect(await leadsTo("third-name")).toBe(`/news/${SLUG}`);
     await sendNewsForm(staff, "take-down");
@@ -128,11 +135,11 @@ describe.each(databases)("news on %s", (database) => {
     expect(original).toContain("May 22, 2025");
     for (const intent of ["take-down", "put-back"]) await sendNewsForm(staff, intent, FIRST);
     expect(body(await site.html(`/news/${FIRST}`))).toBe(original);
-    await publish(staff, { slug: FIRST, headline: "Relaunch" }, { id: FIRST });
+    await publishNews(staff, { slug: FIRST, headline: "Relaunch" }, { id: FIRST });
     expect(await site.text(`/news/${FIRST}`)).toContain("Relaunch");
     await sendNewsForm(staff, "take-down", FIRST);
     expect(await whereabouts(staff, FIRST)).toEqual(nowhere(410));
-    await restore(staff, `news/${FIRST}`, "first");
+    await restoreDraft(staff, `news/${FIRST}`, "first");
     await sendNewsForm(staff, "publish", FIRST);
     expect(await whereabouts(staff, FIRST)).toEqual(everywhere);
     expect(body(await site.html(`/news/${FIRST}`))).toBe(original);
@@ -149,7 +156,7 @@ test("a problem is named at its place, and the draft stays as typed", async () =
     if (block?.type === "paragraph" && block.content)
       Object.assign(block.content[0] ?? {}, { marks });
   }
-  const refused = await publish(staff, {
+  const refused = await publishNews(staff, {
     headline: " ",
     summary: "x".repeat(301),
     date: "2026-02-30",

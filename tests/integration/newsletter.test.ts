@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
-import { openSiteWithFakes, run, type SiteWithFakes } from "#tests/support/open-site-with-fakes.ts";
+import {
+  openSiteWithFakes,
+  runDueJobs,
+  type SiteWithFakes,
+} from "#tests/support/open-site-with-fakes.ts";
 import { databases, ORIGIN, type TestSite } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
@@ -12,7 +16,7 @@ const signUp = (site: TestSite, email: unknown) => site.postJson("/api/newslette
 /** Signs up and returns the paths of the links in the mail. */
 async function linksOf(site: TestSite, smtp: SiteWithFakes["smtp"], email = "ada@example.org") {
   await signUp(site, email);
-  await run(site);
+  await runDueJobs(site);
   const text = smtp.mails.at(-1)?.text ?? "";
   const [confirm = "", unsubscribe = ""] = ["confirm", "unsubscribe"].map(
     (name) => new RegExp(`/newsletter/${name}\\?token=[\\w.-]+`).exec(text)?.[0] ?? "",
@@ -80,7 +84,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
       signUp(site, "june@example.org"),
     ]);
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
-    await run(site);
+    await runDueJobs(site);
     const recipients = smtp.mails.map((mail) => mail.recipients[0]);
     expect(recipients).toEqual(["ada@example.org", "june@example.org"]);
     const asked = new Map((await site.rows("subscribers")).map((row) => [row.email, row]));
@@ -90,11 +94,11 @@ describe.each(databases)("the newsletter on %s", (database) => {
   test("a mail address gets one mail an hour however often it is typed, and is deleted unconfirmed after a week", async () => {
     const { site, smtp, clock } = await openSiteWithFakes(database);
     await Promise.all(Array.from({ length: 5 }, () => signUp(site, "ada@example.org")));
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(1);
     clock.advance(HOUR);
     await signUp(site, "ada@example.org");
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(2);
     clock.advance(7 * DAY - MINUTE);
     await site.runSchedule();
@@ -213,7 +217,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     }
     expect(await site.rows("subscribers")).toEqual([]);
     expect(locationOf(await post(june))).toBe("/admin/newsletter?toast=subscriber-added");
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
     await expectAnswer(post({ ...june, email: "june@example.org" }), 400);
     await linksOf(site, smtp);

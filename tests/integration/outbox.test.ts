@@ -17,12 +17,12 @@ import { claimRetry, listPauses } from "#domain/outbox/pauses.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
-import { contactBody } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/contact-message.ts";
 import {
   openSalesforce,
   openSiteWithFakes,
-  run,
-  send,
+  runDueJobs,
+  sendMessage,
 } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openSiteWithTestClock, openTestSite } from "#tests/support/open-test-site.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
@@ -30,38 +30,38 @@ import { postJson, startSite } from "#tests/support/site-process.ts";
 describe.each(databases)("the outbox on %s", (database) => {
   test("a job whose instance died runs again when its lease has ended, not before", async () => {
     const { site, crm, clock } = await openSiteWithFakes(database);
-    await send(site);
+    await sendMessage(site);
     // This is the state after an instance was killed in the middle of the work.
     const lease = { state: "running", attempts: 1, lease_id: "dead instance" } as const;
     const lease_until = new Date(clock.now().getTime() + 60 * SECOND).toISOString();
     const leased = { ...lease, lease_until };
     await site.db.updateTable("jobs").set(leased).where("run_at", "<", lease_until).execute();
-    expect(await run(site)).toBe(0);
+    expect(await runDueJobs(site)).toBe(0);
     clock.advance(60 * SECOND);
-    expect(await run(site)).toBe(3);
+    expect(await runDueJobs(site)).toBe(3);
     expect(crm.cases.size).toBe(1);
     expect(await site.rows("jobs")).toMatchObject(Array(3).fill({ state: "done", attempts: 2 }));
   });
 
   test("jobs that were enqueued while the clock was ahead run once it is right, a scheduled one at its time", async () => {
     const { site, clock } = await openSiteWithFakes(database);
-    await send(site);
+    await sendMessage(site);
     const ahead = isoTime(clock, DAY);
     const enqueued = { created_at: ahead, run_at: ahead };
     await site.db.updateTable("jobs").set(enqueued).where("run_at", "<", ahead).execute();
     const [scheduled] = await site.rows("jobs");
     await site.set("jobs", { run_at: isoTime(clock, 2 * DAY) }, { id: scheduled?.id ?? "" });
-    expect(await run(site)).toBe(0);
+    expect(await runDueJobs(site)).toBe(0);
     await site.runSchedule();
-    expect(await run(site)).toBe(2);
+    expect(await runDueJobs(site)).toBe(2);
     clock.advance(2 * DAY);
-    expect(await run(site)).toBe(1);
+    expect(await runDueJobs(site)).toBe(1);
   });
 
   test("an instance whose lease has ended leaves the job to the one that has it now, and jobs of several claims end together", async () => {
     const { site, clock } = await openSiteWithFakes(database);
     const { db } = site;
-    await send(site);
+    await sendMessage(site);
     const claim = (kind = "contact.acknowledge") =>
       claimJobs(db, clock, [kind], 1, { leaseMs: SECOND, queueOf: () => "mail" });
     const [late] = await claim();
@@ -86,11 +86,11 @@ describe.each(databases)("the outbox on %s", (database) => {
 
   test("a job that started thirty times and never finished is given up", async () => {
     const { site, clock } = await openSiteWithFakes(database);
-    await send(site);
+    await sendMessage(site);
     const kind = "contact.acknowledge";
     const jobs = site.db.updateTable("jobs").set({ attempts: 30 });
     await jobs.where("kind", "=", kind).execute();
-    await run(site);
+    await runDueJobs(site);
     const job = await site.row("jobs", { kind });
     const last_error = "Started many times but never finished";
     expect(job).toMatchObject({ state: "dead", last_error });
@@ -295,7 +295,7 @@ test("a message is followed up, and the scheduled tasks run, at once, without wa
   const site = await openTestSite("sqlite", { env: crm.env });
   await site.add("giving_alerts", { key: "old", at: "2000-01-01T00:00:00.000Z", text: "Old" });
   site.startJobs();
-  await send(site);
+  await sendMessage(site);
   await expect.poll(() => crm.cases.size, { interval: 20 }).toBe(1);
   await expect.poll(() => site.rows("giving_alerts")).toEqual([]);
 });
@@ -305,7 +305,7 @@ test("an instance that is asked to stop finishes the job it has begun", async ()
   const site = await startSite({ ...crm.env, LOG_LEVEL: "silent" });
   onTestFinished(site.remove);
   crm.mood.slowMs = 700;
-  await postJson(`${site.url}/api/contact`, contactBody());
+  await postJson(`${site.url}/api/contact`, messageText());
   await expect.poll(() => crm.requests.length, { interval: 20 }).toBeGreaterThan(0);
   expect(await site.stop()).toBe(0);
   expect(crm.cases.size).toBe(1);

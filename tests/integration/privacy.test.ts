@@ -7,10 +7,10 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { mergePeople, splitOffName } from "#domain/people/merge-people.ts";
 import { listTables } from "#server/backup/tables.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
-import { contact, message } from "#tests/support/contact-message.ts";
+import { message, messageForm } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { csv, records, sendImportForm, upload } from "#tests/support/import-file.ts";
+import { csv, giftsFrom, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import {
   BYSTANDER,
   type DatabaseKind,
@@ -20,7 +20,13 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { personWith } from "#tests/support/people.ts";
-import { addStaff, idOf, locationOf, opens, type Staff } from "#tests/support/staff.ts";
+import {
+  accountIdOf,
+  addStaff,
+  locationOf,
+  type Staff,
+  statusOfPage,
+} from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
@@ -84,7 +90,7 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   const other = { id: "two", event_id: "2", body: '{"to":"ADA@example.org"}', donation_id: null };
   const fenns = { id: "three", event_id: "3", body: OF_ANOTHER, donation_id: null };
   await site.add("gift_events", ...[known, other, fenns].map((each) => ({ ...event, ...each })));
-  await site.postJson("/api/contact", contact(ADA));
+  await site.postJson("/api/contact", messageForm(ADA));
   const asked = await site.row("contacts");
   await site.add("contact_mails", {
     id: "answer",
@@ -155,7 +161,7 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   await site.add("import_rows", { import_id: of, line: 2, cells: '["Bystander"]' });
   await site.add("refused_addresses", { email_key: link.email, at: AT, reason: of });
   await site.add("person_merges", { id: of, person_id: of, other_id: of, at: AT, username: of });
-  return { site, db, gift, staff, waiting: await upload(staff, "gifts.csv", FILE) };
+  return { site, db, gift, staff, waiting: await uploadFile(staff, "gifts.csv", FILE) };
 }
 
 /** Returns the contents of all tables, including the audit log. */
@@ -277,7 +283,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     const refused = { email_key: "ada@example.org", at: AT, reason: "no such mailbox" };
     await site.add("refused_addresses", refused);
     const account = await addStaff(staff, "m.helper", "viewer");
-    const staff_id = await idOf(site, "m.helper");
+    const staff_id = await accountIdOf(site, "m.helper");
     const person = { name: "Ada", email: "ada@example.org" };
     await site.set("staff_accounts", person, { id: staff_id });
     await site.add("staff_links", {
@@ -315,11 +321,11 @@ describe.each(databases)("a privacy request on %s", (database) => {
       status: "received",
     });
     expect(await site.subjectsOf("record.erased")).toContain(`donation:${gift}`);
-    expect(await opens(account), "the account stays").toBe(200);
+    expect(await statusOfPage(account), "the account stays").toBe(200);
 
     // The import still writes the other rows of the file.
     await sendImportForm(staff, waiting, { intent: "import" });
-    const names = (await records(site, "donorbox")).map((record) => record.first_name);
+    const names = (await giftsFrom(site, "donorbox")).map((record) => record.first_name);
     expect(names).toEqual(["Tobias"]);
     await db.updateTable("jobs").set({ state: "waiting" }).execute();
     await site.services.outbox.runDue();
@@ -342,9 +348,13 @@ describe.each(databases)("a privacy request on %s", (database) => {
       "2026-02-20,a saddle,Ada,Fenn,,",
       "2026-02-20,5.00,Cy,Marsh,,",
     );
-    await sendImportForm(staff, (await upload(staff, "gifts.csv", file)).replace("/columns", ""), {
-      intent: "import",
-    });
+    await sendImportForm(
+      staff,
+      (await uploadFile(staff, "gifts.csv", file)).replace("/columns", ""),
+      {
+        intent: "import",
+      },
+    );
     expect(await find(staff, bo)).toContain("Rows of files 1");
     for (const email of [bo, ada]) await staff.post(PAGE, { intent: "erase", email });
     const lines = await site.column("import_rows", "line");
@@ -373,7 +383,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
       "2026-02-20,a saddle,John,Quist,home@example.org",
       "2026-02-20,a saddle,Mary,Quist,home@example.org",
     );
-    await upload(staff, "gifts.csv", file);
+    await uploadFile(staff, "gifts.csv", file);
     expect(await find(staff, email)).toMatch(/Choose one.* John Quist Durango.* Mary Quist/);
     await expectAnswer(staff.post(PAGE, { intent: "erase", email }), 200, "Choose one");
     await expectAnswer(staff.post(`${PAGE}/export`, { email }), 303);

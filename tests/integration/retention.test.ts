@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
 import { seed } from "#tests/security/records.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import {
   databases,
   openDesk,
@@ -155,7 +155,7 @@ describe.each(databases)("retention on %s", (database) => {
 
   test("an old message marked as spam can be taken back for the whole retention, counted from the mark", async () => {
     const { site, clock } = await openDesk(database);
-    await site.postJson("/api/contact", contact());
+    await site.postJson("/api/contact", messageForm());
     const id = (await site.rows("contacts"))[0]?.id ?? "";
     clock.advance(400 * DAY);
     const setState = async (state: string) => {

@@ -14,7 +14,7 @@ import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
-import { send } from "#tests/support/open-site-with-fakes.ts";
+import { sendMessage } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
   openDesk,
@@ -175,7 +175,7 @@ describe.each(databases)("on %s", (database) => {
     const first = await version();
     expect(first).toMatch(/^\d+\.\d+$/);
     expect(await version()).toBe(first);
-    await send(site);
+    await sendMessage(site);
     const second = await version();
     expect(second).not.toBe(first);
     await addGift(site, START);

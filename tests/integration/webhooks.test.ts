@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "#domain/values/clock.ts";
-import { deliver, progressOf, reportGift } from "#tests/support/gifts.ts";
+import { deliverWebhook, progressOf, reportGift } from "#tests/support/gifts.ts";
 import {
   databases,
   openSiteWithTestClock,
@@ -23,13 +23,13 @@ const report = (id: string, status: string, hour: number, donated = 250) => {
   return reportAsGivebutter(GIVEBUTTER, id, { id: "g-1", status, donated, ...times });
 };
 const send = (site: TestSite, ...of: Parameters<typeof report>) =>
-  deliver(site, "givebutter", report(...of));
+  deliverWebhook(site, "givebutter", report(...of));
 /** Delivers a refund of the gift that report() makes. */
 const refund = (site: TestSite, id: string, amount: number, hour: number) => {
   const created_at = `2026-11-20T${hour}:00:00.000Z`;
   const data = { id, transaction_id: "g-1", amount, created_at };
   const text = JSON.stringify({ id, event: "refund.created", data });
-  return deliver(site, "givebutter", { text, headers: { signature: GIVEBUTTER } });
+  return deliverWebhook(site, "givebutter", { text, headers: { signature: GIVEBUTTER } });
 };
 const expectRaised = (site: TestSite, raised: number) =>
   expect(progressOf(site)).resolves.toMatchObject({ raised });
@@ -141,7 +141,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     const site = await openTestSite(database, { env });
     const text = '{"id":"m9", "event":"payout.paid"}';
     const headers = { signature: GIVEBUTTER };
-    const response = await deliver(site, "givebutter", { text, headers });
+    const response = await deliverWebhook(site, "givebutter", { text, headers });
     expect(await response.json()).toEqual({ ok: true, recorded: 0, kept: 1, known: 0 });
     expect(await site.rows("gift_events")).toMatchObject([
       { provider: "givebutter", event_id: "m9", type: "payout.paid", outcome: "kept", body: text },
@@ -157,7 +157,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     await site.set("donations", { external_id: "g-9" });
     const data = { id: "re-1", transaction_id: "g-9", amount: 40 };
     for (const event of ["refund.created", "dispute.created", "payout.paid"])
-      await deliver(site, "givebutter", {
+      await deliverWebhook(site, "givebutter", {
         text: JSON.stringify({ id: event, event, data }),
         headers,
       });
@@ -183,9 +183,11 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
       donor: { first_name: "Wren", last_name: "Calloway", email: "wren@example.org" },
     });
     const delivery = signAsDonorbox(DONORBOX, [donation(1, "1250.50"), donation(2, "10.0")]);
-    await deliver(site, "donorbox", delivery);
+    await deliverWebhook(site, "donorbox", delivery);
     const again = signAsDonorbox(DONORBOX, delivery.text, Date.now() + 1_000);
-    expect(await (await deliver(site, "donorbox", again)).json()).toMatchObject({ known: 2 });
+    expect(await (await deliverWebhook(site, "donorbox", again)).json()).toMatchObject({
+      known: 2,
+    });
     const amounts = await site.column("donations", "amount_cents");
     expect(amounts.sort()).toEqual([1_000, 125_050]);
   });
@@ -215,7 +217,7 @@ describe("a webhook that is not genuine", () => {
   ])(
     "with %s is answered %i by %s and stores nothing",
     async (_what, status, provider, delivery) => {
-      await expectAnswer(deliver(site(), provider, delivery), status);
+      await expectAnswer(deliverWebhook(site(), provider, delivery), status);
       expect(await site().rows("gift_events")).toEqual([]);
       expect(await site().rows("donations")).toEqual([]);
     },
@@ -223,7 +225,7 @@ describe("a webhook that is not genuine", () => {
 
   test("a provider without a configured secret answers 404, a GET 405", async () => {
     const open = await openTestSite("sqlite");
-    await expectAnswer(deliver(open, "donorbox", good), 404);
+    await expectAnswer(deliverWebhook(open, "donorbox", good), 404);
     await expectAnswer(open.get("/webhooks/donorbox"), 405);
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { holdPostgres } from "#adapters/postgres/postgres.ts";
 import { resetAccount } from "#domain/accounts/accounts.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
-import { contact, contactBody, message } from "#tests/support/contact-message.ts";
+import { message, messageForm, messageText } from "#tests/support/contact-message.ts";
 import {
   openDesk,
   openSiteWithTestClock,
@@ -27,7 +27,7 @@ const ownServer = () => ({
   CONTACT_HOURLY_LIMIT: "0",
 });
 const send = async (site: TestSite, changes: object = {}) =>
-  (await site.postJson("/api/contact", contact(changes))).status;
+  (await site.postJson("/api/contact", messageForm(changes))).status;
 const statusOf = async (site: TestSite, path: string) => (await site.get(path)).status;
 const gift = {
   kind: "Check",
@@ -48,7 +48,7 @@ async function expectUnavailable({ site, get, post }: Staff): Promise<void> {
   const { email } = message;
   const pledge = { ...message, amount: "250", notes: "For the barn" };
   for (const [answer, text] of [
-    [await site.postJson("/api/contact", contact()), ""],
+    [await site.postJson("/api/contact", messageForm()), ""],
     [await site.postJson("/api/newsletter", { email }), ""],
     [await site.postJson("/api/pledge", { ...pledge, key: crypto.randomUUID() }), ""],
     [await site.post("/newsletter", { email }), email],
@@ -81,7 +81,7 @@ test("a PostgreSQL that is away at the start: pages are served, /readyz answers 
   const site = await startSite(ownServer());
   onTestFinished(site.remove);
   const get = (path: string) => fetch(site.url + path).then(({ status }) => status);
-  const send = async () => (await postJson(`${site.url}/api/contact`, contactBody())).status;
+  const send = async () => (await postJson(`${site.url}/api/contact`, messageText())).status;
   expect([await get("/"), await get("/healthz"), await get("/readyz")]).toEqual([200, 200, 503]);
   expect(await send()).toBe(503);
   await server.resume();

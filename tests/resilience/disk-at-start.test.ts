@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { openTestSite, temporaryFolder } from "#tests/support/open-test-site.ts";
 
 test("while the database's file cannot be opened at the start, pages are shown, forms refuse and /readyz says so", async () => {
@@ -10,7 +10,7 @@ test("while the database's file cannot be opened at the start, pages are shown, 
   mkdirSync(file);
   const site = await openTestSite("sqlite", { env: { DATA_DIR: folder } });
   const status = async (path: string) => (await site.get(path)).status;
-  const send = async () => (await site.postJson("/api/contact", contact({}))).status;
+  const send = async () => (await site.postJson("/api/contact", messageForm({}))).status;
   expect([await status("/"), await status("/healthz"), await status("/readyz")]).toEqual([
     200, 200, 503,
   ]);

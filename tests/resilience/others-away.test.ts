@@ -2,12 +2,12 @@ import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
 import { listen } from "#tests/fakes/listen.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import {
   openSiteWithFakes,
   openSmtp,
-  run,
-  runForHours,
+  runDueJobs,
+  runDueJobsFor,
 } from "#tests/support/open-site-with-fakes.ts";
 
 type Manner = "silent" | "garbled" | "gone" | "good";
@@ -42,18 +42,18 @@ test("while CRM and mail server are slow, wrong and gone messages are taken, and
   for (const { manner, ...mood } of moods) {
     Object.assign(crm.mood, { ...well, ...mood });
     proxy.manner = manner;
-    const working = run(site);
-    expect((await site.postJson("/api/contact", contact())).status, manner).toBe(201);
+    const working = runDueJobs(site);
+    expect((await site.postJson("/api/contact", messageForm())).status, manner).toBe(201);
     expect((await site.get("/")).status, manner).toBe(200);
     await working;
-    await run(site);
+    await runDueJobs(site);
     clock.advance(HOUR);
   }
   expect(smtp.mails).toEqual([]);
 
   Object.assign(crm.mood, well);
   proxy.manner = "good";
-  await runForHours(world, 24);
+  await runDueJobsFor(world, 24);
   expect(crm.cases.size).toBe(moods.length);
   // Each message causes one mail to staff and one to the visitor.
   expect(smtp.mails).toHaveLength(2 * moods.length);

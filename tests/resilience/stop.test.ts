@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { contactBody, message } from "#tests/support/contact-message.ts";
+import { message, messageText } from "#tests/support/contact-message.ts";
 import {
   postJson,
   type SiteProcess,
@@ -48,7 +48,7 @@ test("asked to stop, the site finishes the open request and ends with 0; the nex
 });
 
 test("database, write-ahead log, mails and secrets are readable by the site's own user only", async () => {
-  await postJson(`${site.url}/api/contact`, contactBody());
+  await postJson(`${site.url}/api/contact`, messageText());
   const files = () =>
     readdirSync(site.folder, { recursive: true, withFileTypes: true }).map((entry) =>
       join(entry.parentPath, entry.name),

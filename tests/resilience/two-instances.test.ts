@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { contactBody } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/contact-message.ts";
 import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
 import { postgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postJson, type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -54,7 +54,7 @@ test("two instances share the work, are replaced one by one without a failed req
     LOG_LEVEL: "silent",
   };
   const send = (url: string, headers: Record<string, string> = {}) =>
-    postJson(`${url}/api/contact`, contactBody({ message: crypto.randomUUID() }), headers);
+    postJson(`${url}/api/contact`, messageText({ message: crypto.randomUUID() }), headers);
   const sites: SiteProcess[] = await Promise.all([startSite(env), startSite(env)]);
   for (const site of sites) onTestFinished(site.remove);
   const { ask, healthy } = balance(sites.map(({ url }) => url));

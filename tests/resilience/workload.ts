@@ -4,7 +4,7 @@
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { asJson, contact, message } from "#tests/support/contact-message.ts";
+import { asJson, message, messageForm } from "#tests/support/contact-message.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
@@ -99,7 +99,7 @@ let photograph: Promise<Buffer> | undefined;
  */
 const sending: Record<Kind, (target: Target, key: string) => Promise<boolean>> = {
   message: (target, key) =>
-    postJson(target, "/api/contact", contact({ key, message: `Message number ${key}` })),
+    postJson(target, "/api/contact", messageForm({ key, message: `Message number ${key}` })),
   pledge: (target, key) =>
     postJson(target, "/api/pledge", { ...message, amount: "250", notes: "", key }),
   webhook: async (target, key) => {

@@ -9,7 +9,7 @@ import { MINUTE } from "#domain/values/clock.ts";
 import { addBystanders } from "#tests/support/bystanders.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { fileForm, fixture, sendImportForm, upload } from "#tests/support/import-file.ts";
+import { fileForm, fixture, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import {
   type Fields,
   openDesk,
@@ -21,7 +21,7 @@ import { staffPaths } from "#tests/support/route-paths.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import {
   addStaff,
-  prove,
+  confirmPassword,
   type Staff,
   signIn,
   signInStaff,
@@ -66,9 +66,9 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const gift = await addGift(site, AT);
   const byHand = await addGift(site, AT, { source: "staff" });
   await addGift(site, AT, { is_test: 1 });
-  const written = await upload(staff, "donorbox.csv");
-  const waiting = await upload(staff, "givebutter.csv");
-  const unwanted = await upload(staff, "zeffy.csv");
+  const written = await uploadFile(staff, "donorbox.csv");
+  const waiting = await uploadFile(staff, "givebutter.csv");
+  const unwanted = await uploadFile(staff, "zeffy.csv");
   await sendImportForm(staff, written, { intent: "import" });
   await addStaff(staff, "m.editor", "editor");
   const accounts = await site.rows("staff_accounts");
@@ -248,7 +248,7 @@ test("two-step sign-in is switched on and off with an audit event or not at all"
     expect(after.events, intent).toBeGreaterThan(before.events);
     const isOn = intent === "enable";
     clock.advance(MINUTE);
-    if (isOn) await prove(staff, { password: CHOSEN_PASSWORD, code: code() });
+    if (isOn) await confirmPassword(staff, { password: CHOSEN_PASSWORD, code: code() });
     expect(after, intent).toMatchObject({ isOn, codes: isOn ? 10 : 0 });
   }
 });

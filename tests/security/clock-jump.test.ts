@@ -5,7 +5,7 @@ import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { watchClock } from "#domain/values/watched-clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { run } from "#tests/support/open-site-with-fakes.ts";
+import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openSiteWithTestClock, TestClock } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { openGathering, signUp } from "#tests/support/rsvp.ts";
@@ -51,14 +51,14 @@ test.each(databases)(
     });
     await signUp(site, "ada");
     await site.postJson("/api/newsletter", { email: "ben@example.org" });
-    await run(site);
+    await runDueJobs(site);
     await site.runSchedule();
     await site.html("/");
     expect(smtp.mails).toHaveLength(2);
 
     clock.jump(365 * DAY);
     await site.runSchedule();
-    await run(site);
+    await runDueJobs(site);
     await addGift(site, pledgedAt);
     expect(await site.text("/")).not.toContain("Foundation laid");
     expect(await site.text("/")).toContain("© 2026");
@@ -68,12 +68,12 @@ test.each(databases)(
     clock.advance(MINUTE);
     await signUp(site, "dora");
     await site.runSchedule();
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(2);
     expect(await (await signInStaff(site)).text("/admin/overview")).toContain("date has jumped");
     clock.advance(10 * MINUTE);
     await site.runSchedule();
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
       "ada@example.org",
       "ben@example.org",

@@ -5,16 +5,16 @@ import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { BYSTANDER, databases, type Fields } from "#tests/support/open-test-site.ts";
 import {
+  accountIdOf,
   addStaff,
+  confirmPassword,
   cookieOf,
-  idOf,
   locationOf,
-  opens,
   password,
-  prove,
   signIn,
   signInStaff,
   staffWith,
+  statusOfPage,
 } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
@@ -34,7 +34,7 @@ describe.each(databases)("on %s", (database) => {
     expect(page.match(/Sign out there/g)).toHaveLength(2);
 
     const statuses = () =>
-      Promise.all([staff, phone, laptop].map((each) => opens(each, "/admin/audit")));
+      Promise.all([staff, phone, laptop].map((each) => statusOfPage(each, "/admin/audit")));
     const ids = await site.column("staff_sessions", "id");
     for (const end of ["others", "", ...ids]) await editor.post("/admin/sessions", { end });
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -45,7 +45,7 @@ describe.each(databases)("on %s", (database) => {
     expect((await statuses()).sort()).toEqual([200, 200, 303]);
     await laptop.post("/admin/sessions", { end: "others" });
     expect(await statuses()).toEqual([303, 303, 200]);
-    expect(await opens(editor)).toBe(200);
+    expect(await statusOfPage(editor)).toBe(200);
   });
 
   test("an unattended session changes neither password nor second step, and guesses there are counted", async () => {
@@ -57,11 +57,11 @@ describe.each(databases)("on %s", (database) => {
     const proven_at = isoTime(clock, MINUTE);
     const sessions = site.db.updateTable("staff_sessions").set({ proven_at });
     await sessions.where("staff_id", "<>", BYSTANDER).execute();
-    await prove(staff, { password });
+    await confirmPassword(staff, { password });
     expect((await twoStep({ code: code() }, other)).status, "without the password").toBe(401);
     const enabled = await twoStep({ code: code() });
     const [recovery = ""] = (await textOf(enabled)).match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
-    expect(await opens(other, "/admin/audit"), "other sessions").toBe(303);
+    expect(await statusOfPage(other, "/admin/audit"), "other sessions").toBe(303);
     const stored = await site.rows("staff_recovery_codes");
     expect(stored).toHaveLength(10);
     expect(JSON.stringify(stored)).not.toContain(recovery);
@@ -94,7 +94,7 @@ describe.each(databases)("on %s", (database) => {
     const inside = staffWith(site, cookieOf(second));
     const spent = await inside.post("/admin/prove", { password, code: newer?.[0] ?? "" });
     expect(spent.status, "a spent recovery code").toBe(400);
-    await prove(inside, { password, code: code() });
+    await confirmPassword(inside, { password, code: code() });
     const off = await twoStep(disable, inside);
     expect(off.status).toBe(302);
     expect(locationOf(off)).toContain("two-step-off");
@@ -105,7 +105,7 @@ test("every change of access requires the password again: without it, with a wro
   const { site, db, clock, staff } = await openDeskWithBystanders("sqlite");
   await addStaff(staff, "m.editor", "editor");
   await staff.get("/admin/two-step");
-  const id = await idOf(site, "m.editor");
+  const id = await accountIdOf(site, "m.editor");
   const acts: [path: string, fields: Fields, name?: string][] = [
     ["accounts", { intent: "add", username: "friend", role: "administrator" }],
     ["accounts", { intent: "change", id, role: "administrator" }],

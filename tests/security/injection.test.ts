@@ -4,9 +4,9 @@
  */
 import { expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { publishFacts } from "#tests/support/edits.ts";
-import { publish } from "#tests/support/news.ts";
+import { publishNews } from "#tests/support/news.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 import { addStaff, password } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -22,7 +22,7 @@ test("markup in every field of every form stays text on every page, in files and
   const { site, staff } = await openDesk("sqlite", { env: { CONTACT_MINIMUM_SECONDS: "0" } });
   const names = { firstName: MARKUP, lastName: MARKUP };
   const person = { ...names, email: "ada@example.org", phone: MARKUP.slice(0, 40) };
-  const message = contact({ ...person, message: `${MARKUP}\n${MARKUP}` });
+  const message = messageForm({ ...person, message: `${MARKUP}\n${MARKUP}` });
   const key = crypto.randomUUID();
   const quarantined = { ...message, key, [HONEYPOT_FIELD]: "x", firstName: `=${MARKUP}` };
   for (const body of [message, quarantined])
@@ -93,7 +93,7 @@ test("fields that a form does not have are ignored, from visitors and from staff
     ["__proto__"]: { admin: true },
   };
   const person = { firstName: "A", lastName: "B", email: "a@example.org" };
-  await site.postJson("/api/contact", contact({ ...extra, filledInMs: 9_999 }));
+  await site.postJson("/api/contact", messageForm({ ...extra, filledInMs: 9_999 }));
   const key = crypto.randomUUID();
   await site.postJson("/api/pledge", { ...person, amount: "250", key, ...extra });
   await site.postJson("/api/newsletter", { email: "a@example.org", ...extra });
@@ -156,7 +156,7 @@ test("what staff publish is text in page, list, the dialog's data and the notice
     video: { id: "", title: evil, transcript: evil },
     learnMore: [{ name: evil, path: "/plans" }],
   };
-  await expectAnswer(publish(staff, item), 303);
+  await expectAnswer(publishNews(staff, item), 303);
   await publishFacts(staff, "notice", { text: evil, endsAt: "2099-01-01T08:00" });
   await expectAnswer(site.get("/news/evil"), 200);
   const pages = ["/news/evil", "/news", "/admin/site/news", "/admin/site"];

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { databases, openTestSite } from "#tests/support/open-test-site.ts";
 import { postForm, postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -20,7 +20,7 @@ test("no line of the log holds names, contact data, passwords, tokens or queries
   const form = (path: string, fields: Record<string, string>) =>
     postForm(url + path, new URLSearchParams(fields));
 
-  const message = contact({ ...person, message: "Marigold is a horse" });
+  const message = messageForm({ ...person, message: "Marigold is a horse" });
   await json("/api/contact", message);
   await form("/contact", { ...message, message: "Marigold again, by a form" });
   await json("/api/pledge", { ...message, amount: "5", notes: "Marigold" });

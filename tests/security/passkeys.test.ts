@@ -1,21 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
 import { BYSTANDER, databases } from "#tests/support/open-test-site.ts";
-import { ask, begin, enter, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";
+import {
+  askForPasskey,
+  beginPasskey,
+  enterPasskey,
+  openWithPasskey,
+  signInWithPasskey,
+  storePasskey,
+} from "#tests/support/passkeys.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
-import { addStaff, cookieOf, opens, staffWith } from "#tests/support/staff.ts";
+import { addStaff, cookieOf, staffWith, statusOfPage } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 describe.each(databases)("on %s", (database) => {
   test("an answer of another browser, site, person or time, or one sent twice, signs no one in", async () => {
     const { site, db, clock, staff, authenticator } = await openWithPasskey(database);
     const stranger = new SoftwareAuthenticator();
-    const mine = await ask(site);
+    const mine = await askForPasskey(site);
     const used = authenticator.sign(mine.challenge);
-    await expectAnswer(enter(site, used, mine.cookie), 303);
+    await expectAnswer(enterPasskey(site, used, mine.cookie), 303);
 
-    const stolen = await ask(site);
-    const adding = await begin(staff);
+    const stolen = await askForPasskey(site);
+    const adding = await beginPasskey(staff);
     const sign = (changes: Parameters<SoftwareAuthenticator["sign"]>[1]) => (challenge: string) =>
       authenticator.sign(challenge, changes);
     const attacks: Record<string, (challenge: string) => string> = {
@@ -40,16 +47,16 @@ describe.each(databases)("on %s", (database) => {
     const before = await site.rows("staff_sessions");
     for (const [attack, answer] of Object.entries(attacks)) {
       await db.deleteFrom("sign_in_failures").where("key", "<>", BYSTANDER).execute();
-      const { challenge, cookie } = await ask(site);
-      const refused = await enter(site, answer(challenge), cookie);
+      const { challenge, cookie } = await askForPasskey(site);
+      const refused = await enterPasskey(site, answer(challenge), cookie);
       expect([refused.status, cookieOf(refused)], attack).toEqual([401, ""]);
     }
-    const late = await ask(site);
+    const late = await askForPasskey(site);
     clock.advance(5 * MINUTE);
-    await expectAnswer(enter(site, authenticator.sign(late.challenge), late.cookie), 401);
+    await expectAnswer(enterPasskey(site, authenticator.sign(late.challenge), late.cookie), 401);
     expect(await site.rows("staff_sessions")).toEqual(before);
-    const entered = await enterWith(site, authenticator);
-    expect(await opens(staffWith(site, cookieOf(entered)))).toBe(200);
+    const entered = await signInWithPasskey(site, authenticator);
+    expect(await statusOfPage(staffWith(site, cookieOf(entered)))).toBe(200);
   });
 
   test("a passkey made for another site, session or account, or without its person, is not added", async () => {
@@ -66,14 +73,18 @@ describe.each(databases)("on %s", (database) => {
       "no answer": () => "{}",
     };
     for (const [attack, make] of Object.entries(made)) {
-      const { challenge } = await begin(editor);
-      expect((await store(editor, make(challenge))).status, attack).toBe(400);
+      const { challenge } = await beginPasskey(editor);
+      expect((await storePasskey(editor, make(challenge))).status, attack).toBe(400);
     }
-    const { challenge } = await begin(staff);
-    expect((await store(editor, fresh.register(challenge))).status, "another session").toBe(400);
-    expect((await store(staff, fresh.register(challenge), "\n ")).status, "no name").toBe(400);
-    await expectAnswer(store(staff, fresh.register(challenge)), 303);
-    expect((await store(staff, fresh.register(challenge))).status, "twice").toBe(400);
+    const { challenge } = await beginPasskey(staff);
+    expect((await storePasskey(editor, fresh.register(challenge))).status, "another session").toBe(
+      400,
+    );
+    expect((await storePasskey(staff, fresh.register(challenge), "\n ")).status, "no name").toBe(
+      400,
+    );
+    await expectAnswer(storePasskey(staff, fresh.register(challenge)), 303);
+    expect((await storePasskey(staff, fresh.register(challenge))).status, "twice").toBe(400);
     const [passkey, ...others] = await site.rows("staff_passkeys");
     expect(others).toHaveLength(1);
     if (!passkey) throw new Error("no passkey");

@@ -1,6 +1,6 @@
 /** Tests what a request must not be able to put into answers, redirects and caches. */
 import { describe, expect, test } from "vitest";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { ORIGIN, openTestSite, shareSite, type TestSite } from "#tests/support/open-test-site.ts";
 
 const CANARY = "poison7f3a.example";
@@ -128,7 +128,7 @@ test("an answer to an internal failure has a reference and nothing about the cau
     await site.get("/admin", stolen),
     await site.post("/admin", { username: "x", password: "y" }),
     await site.postJson("/api/newsletter", { email: "a@example.org" }),
-    await site.postJson("/api/pledge", { ...contact(), amount: "5" }),
+    await site.postJson("/api/pledge", { ...messageForm(), amount: "5" }),
     await site.get("/admin/messages.data", stolen),
   ]) {
     expect([500, 503]).toContain(answer.status);

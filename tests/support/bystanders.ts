@@ -354,7 +354,7 @@ export async function addBystanders(site: TestSite, withGift = false) {
 
 /** Opens a site with bystanders, with a clock that stands still and the administrator signed in. */
 export async function openDeskWithBystanders(...options: Parameters<typeof openSiteWithTestClock>) {
-  const still = await openSiteWithTestClock(...options);
-  await addBystanders(still.site, true);
-  return { ...still, staff: await signInStaff(still.site) };
+  const opened = await openSiteWithTestClock(...options);
+  await addBystanders(opened.site, true);
+  return { ...opened, staff: await signInStaff(opened.site) };
 }

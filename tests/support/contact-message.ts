@@ -11,9 +11,9 @@ export const message = {
 export const asJson = { "content-type": "application/json" };
 
 /** The value of a POST to /api/contact, with its own key; and the same as text. */
-export const contact = (changes: object = {}) => ({
+export const messageForm = (changes: object = {}) => ({
   ...message,
   key: crypto.randomUUID(),
   ...changes,
 });
-export const contactBody = (changes: object = {}): string => JSON.stringify(contact(changes));
+export const messageText = (changes: object = {}): string => JSON.stringify(messageForm(changes));

@@ -12,7 +12,7 @@ import { readText, typedText } from "#domain/content/fields/typed-values.ts";
 import type { Fields } from "./open-test-site.ts";
 import type { Staff } from "./staff.ts";
 
-export async function readState(
+export async function readDraft(
   staff: Staff,
   key: string,
 ): Promise<{ value: Json; version: number }> {
@@ -36,7 +36,7 @@ export async function saveEdits(
   key: string,
   edits: readonly Edit[],
 ): Promise<Response> {
-  const { value, version } = await readState(staff, key);
+  const { value, version } = await readDraft(staff, key);
   return saveDocument(staff, key, changed(value, edits), version);
 }
 
@@ -56,7 +56,7 @@ export async function sendDocumentForm(
   intent: string,
   fields: Fields = {},
 ): Promise<Response> {
-  const { value, version } = await readState(staff, key);
+  const { value, version } = await readDraft(staff, key);
   const isSent = ([name]: [string, unknown]) => SENT.includes(name);
   const sent = Object.fromEntries(Object.entries(fields).filter(isSent));
   const typed = Object.entries(fields).filter((each) => !isSent(each));
@@ -86,8 +86,8 @@ function editOf(key: string, value: Json, name: string, text: string, zone: stri
 export const pathOf = (key: string) => `/admin/site/edit/${key}`;
 
 /** Restores a state of the history as the draft. */
-export async function restore(staff: Staff, key: string, of: string): Promise<Response> {
-  const { version } = await readState(staff, key);
+export async function restoreDraft(staff: Staff, key: string, of: string): Promise<Response> {
+  const { version } = await readDraft(staff, key);
   return staff.post(`/admin/site/history/${key}`, { of, version: String(version) });
 }
 

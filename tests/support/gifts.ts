@@ -38,7 +38,7 @@ export interface Progress {
 export const progressOf = async (site: TestSite) => (await site.json("/api/progress")) as Progress;
 
 /** Delivers a signed report as a provider does: no Origin, no Sec-Fetch-Site, no cookie. */
-export const deliver = (
+export const deliverWebhook = (
   site: TestSite,
   provider: string,
   { text, headers = {} }: { text: string; headers?: Record<string, string> },

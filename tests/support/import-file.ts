@@ -14,7 +14,7 @@ export const fixture = (name: string) => readFileSync(`tests/fixtures/imports/${
 export const csv = (head: string, ...rows: string[]) => [head, ...rows].join("\n");
 
 /** Uploads a file as the form does; returns the path to which it leads. */
-export async function upload(
+export async function uploadFile(
   { post }: Staff,
   name: string,
   content: string | Uint8Array<ArrayBuffer> = fixture(name),
@@ -26,7 +26,7 @@ export async function upload(
 
 /** Uploads a file of gifts; returns the path of its page. */
 export const uploadGifts = async (staff: Staff, head: string, ...rows: string[]) =>
-  (await upload(staff, "gifts.csv", csv(head, ...rows))).replace("/columns", "");
+  (await uploadFile(staff, "gifts.csv", csv(head, ...rows))).replace("/columns", "");
 
 export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
@@ -68,7 +68,7 @@ export const sumOfGifts = async ({ rows }: TestSite) =>
   (await rows("donations")).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** Returns the records of one source, the oldest first. */
-export const records = ({ db }: TestSite, source: string) =>
+export const giftsFrom = ({ db }: TestSite, source: string) =>
   db
     .selectFrom("donations")
     .selectAll()

@@ -14,7 +14,7 @@ export const paragraphs = (...texts: string[]): NewsBody => ({
   content: texts.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
 });
 
-export const sample = {
+export const SAMPLE_NEWS = {
   headline: HEADLINE,
   summary: "Sample summary.",
   body: paragraphs("Sample text of the item."),
@@ -31,11 +31,11 @@ export const sendNewsForm = (staff: Staff, intent: string, id = NEWS_ID) =>
   sendDocumentForm(staff, `news/${id}`, intent);
 
 /** Writes an item and publishes it, now or at a time; returns the response. */
-export async function publish(
+export async function publishNews(
   staff: Staff,
   fields: object = {},
   { id = NEWS_ID, starts = "" } = {},
 ): Promise<Response> {
-  await saveNewsDraft(staff, { ...sample, ...fields }, id);
+  await saveNewsDraft(staff, { ...SAMPLE_NEWS, ...fields }, id);
   return sendDocumentForm(staff, `news/${id}`, "publish", { starts });
 }

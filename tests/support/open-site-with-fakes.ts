@@ -3,7 +3,7 @@ import { HOUR } from "#domain/values/clock.ts";
 import { type FakeSalesforce, startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type FakeSmtp, startSmtp } from "#tests/fakes/smtp.ts";
 import { addBystanders } from "./bystanders.ts";
-import { contact } from "./contact-message.ts";
+import { messageForm } from "./contact-message.ts";
 import {
   type DatabaseKind,
   type Fields,
@@ -17,9 +17,9 @@ export type SiteWithFakes = Awaited<ReturnType<typeof openSiteWithFakes>>;
 export async function openSiteWithFakes(database: DatabaseKind, env: Fields = {}) {
   const [crm, smtp] = await Promise.all([openSalesforce(), openSmtp()]);
   const settings = { ...crm.env, ...smtp.env, CONTACT_HOURLY_LIMIT: "0", ...env };
-  const still = await openSiteWithTestClock(database, { env: settings });
-  await addBystanders(still.site);
-  return { ...still, crm, smtp };
+  const opened = await openSiteWithTestClock(database, { env: settings });
+  await addBystanders(opened.site);
+  return { ...opened, crm, smtp };
 }
 
 /** Starts a fake that is closed after the test. */
@@ -35,18 +35,18 @@ export async function openSmtp(): Promise<FakeSmtp> {
 }
 
 /** Sends a message and expects the site to accept it. */
-export const send = async (site: TestSite, changes: object = {}) => {
-  expect((await site.postJson("/api/contact", contact(changes))).status).toBe(201);
+export const sendMessage = async (site: TestSite, changes: object = {}) => {
+  expect((await site.postJson("/api/contact", messageForm(changes))).status).toBe(201);
 };
 
 /** Does all follow-up work that is due. */
-export const run = (site: TestSite) => site.services.outbox.runDue();
-export const jobs = async (site: TestSite, kind: string) => await site.rows("jobs", { kind });
+export const runDueJobs = (site: TestSite) => site.services.outbox.runDue();
+export const readJobs = async (site: TestSite, kind: string) => await site.rows("jobs", { kind });
 
 /** Does the due work, hour by hour. */
-export async function runForHours({ site, clock }: SiteWithFakes, hours: number): Promise<void> {
+export async function runDueJobsFor({ site, clock }: SiteWithFakes, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
-    await run(site);
+    await runDueJobs(site);
     clock.advance(HOUR);
   }
 }

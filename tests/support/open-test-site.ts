@@ -102,8 +102,8 @@ export async function openSiteWithTestClock(
 
 /** Does the same, with the first administrator signed in. */
 export async function openDesk(...options: Parameters<typeof openSiteWithTestClock>) {
-  const still = await openSiteWithTestClock(...options);
-  return { ...still, staff: await signInStaff(still.site) };
+  const opened = await openSiteWithTestClock(...options);
+  return { ...opened, staff: await signInStaff(opened.site) };
 }
 
 /**

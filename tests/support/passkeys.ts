@@ -10,38 +10,38 @@ const challengeIn = async (response: Response) =>
   ((await response.json()) as { challenge: string }).challenge;
 
 /** Returns what a page asks the browser for: the challenge, and the cookie of that browser. */
-export async function ask(site: TestSite, fields: Fields = {}, headers: Fields = {}) {
+export async function askForPasskey(site: TestSite, fields: Fields = {}, headers: Fields = {}) {
   const response = await site.post("/admin/passkey", fields, headers);
   return { challenge: await challengeIn(response), cookie: cookieOf(response) };
 }
 
-export const enter = (site: TestSite, passkey: string, cookie: string) =>
+export const enterPasskey = (site: TestSite, passkey: string, cookie: string) =>
   site.post("/admin", { passkey }, { cookie });
 
 /** Signs in with the passkey, with its answer unchanged or with changes. */
-export async function enterWith(
+export async function signInWithPasskey(
   site: TestSite,
   authenticator: SoftwareAuthenticator,
   changes: Parameters<SoftwareAuthenticator["sign"]>[1] = {},
 ) {
-  const { challenge, cookie } = await ask(site);
-  return enter(site, authenticator.sign(challenge, changes), cookie);
+  const { challenge, cookie } = await askForPasskey(site);
+  return enterPasskey(site, authenticator.sign(challenge, changes), cookie);
 }
 
 /** Returns the challenge of a new passkey. */
-export async function begin(staff: Staff) {
+export async function beginPasskey(staff: Staff) {
   const answer = await staff.post("/admin/passkeys/begin", {});
   const { creation } = (await answer.json()) as { creation: { challenge: string } };
   return creation;
 }
 
-export const store = (staff: Staff, response: string, name = "Laptop") =>
+export const storePasskey = (staff: Staff, response: string, name = "Laptop") =>
   staff.post("/admin/passkeys", { intent: "add", name, response });
 
 export async function addPasskey(staff: Staff) {
   const authenticator = new SoftwareAuthenticator();
-  const { challenge } = await begin(staff);
-  const added = await store(staff, authenticator.register(challenge));
+  const { challenge } = await beginPasskey(staff);
+  const added = await storePasskey(staff, authenticator.register(challenge));
   expect(locationOf(added)).toBe("/admin/passkeys?toast=passkey-added");
   return authenticator;
 }

@@ -9,7 +9,7 @@ fc.configureGlobal({ seed: 20_261_123 });
 export default fc;
 
 /** Makes a generator of numbers below a bound that look random and are the same each time. */
-export function numbers(seed: number): (below: number) => number {
+export function repeatableNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

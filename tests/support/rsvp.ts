@@ -42,7 +42,7 @@ export const SEATED = { ok: true, next: "/events/supper-and-songs/thank-you" };
 export const WAITING = { ok: true, next: "/events/supper-and-songs/waiting" };
 
 /** Returns the state of each guest, by the first part of the mail address. */
-export async function states(site: TestSite) {
+export async function guestStates(site: TestSite) {
   const rows = await site.rows("attendees");
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }

@@ -32,12 +32,12 @@ export const signInAsAdministrator = async (site: TestSite): Promise<string> =>
 /** Signs in as the first administrator, and confirms the password. */
 export async function signInStaff(site: TestSite): Promise<Staff> {
   const staff = staffWith(site, await signInAsAdministrator(site));
-  await prove(staff, { password });
+  await confirmPassword(staff, { password });
   return staff;
 }
 
 /** Confirms the identity of a member of staff, who can then change accounts and ways to sign in. */
-export async function prove({ post }: Pick<Staff, "post">, proof: Fields): Promise<void> {
+export async function confirmPassword({ post }: Pick<Staff, "post">, proof: Fields): Promise<void> {
   const answer = await post("/admin/prove", proof);
   if (answer.status !== 303) throw new Error(`confirming the password answered ${answer.status}`);
 }
@@ -64,13 +64,14 @@ export async function addStaff({ site }: Staff, username: string, role: StaffRol
   const account = { id: randomUUID(), created_at, username, role, must_change_password: 0 };
   await site.add("staff_accounts", { ...account, password_hash });
   const staff = staffWith(site, (await signIn(site, username, password)).cookie);
-  await prove(staff, { password });
+  await confirmPassword(staff, { password });
   return staff;
 }
 
 /** Returns the status of a page for a session: 200, or 303 to the sign-in page. */
-export const opens = async ({ get }: Staff, path = "/admin/messages") => (await get(path)).status;
+export const statusOfPage = async ({ get }: Staff, path = "/admin/messages") =>
+  (await get(path)).status;
 
 /** Returns the id of an account. */
-export const idOf = async (site: TestSite, name: string) =>
+export const accountIdOf = async (site: TestSite, name: string) =>
   (await site.row("staff_accounts", { username: name })).id;

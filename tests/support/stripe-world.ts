@@ -4,7 +4,7 @@ import type { Payments } from "#domain/ports/payments.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { signEvent, startStripe } from "#tests/fakes/stripe.ts";
 import type { StripeEvent } from "#tests/fakes/stripe-account.ts";
-import { deliver } from "./gifts.ts";
+import { deliverWebhook } from "./gifts.ts";
 import { type DatabaseKind, type Fields, openTestSite, TestClock } from "./open-test-site.ts";
 import { signInStaff } from "./staff.ts";
 
@@ -29,7 +29,7 @@ export const GIFT = { amount: "100", email: "ada@example.org" };
  * Presses the button with scripts; returns the session of the payment page, and the address to
  * which the donor returns.
  */
-export async function begin({ site, stripe }: StripeWorld, fields: object = {}, key = KEY) {
+export async function beginGift({ site, stripe }: StripeWorld, fields: object = {}, key = KEY) {
   const answer = await site.postJson("/api/gift", { ...GIFT, key, ...fields });
   const { next } = (await answer.json()) as { next: string };
   const id = next.split("/").at(-1) ?? "";
@@ -38,20 +38,20 @@ export async function begin({ site, stripe }: StripeWorld, fields: object = {}, 
 }
 
 /** Delivers an event with Stripe's signature. */
-export const send = ({ site, clock }: StripeWorld, event: StripeEvent) =>
-  deliver(site, "stripe", signEvent(event, clock.now()));
+export const sendEvent = ({ site, clock }: StripeWorld, event: StripeEvent) =>
+  deliverWebhook(site, "stripe", signEvent(event, clock.now()));
 
 /** Begins a gift and pays it; returns the payment and the address to which the donor returns. */
-export async function give(world: StripeWorld, fields: object = {}, key = KEY) {
-  const { id, back } = await begin(world, fields, key);
+export async function giveOnline(world: StripeWorld, fields: object = {}, key = KEY) {
+  const { id, back } = await beginGift(world, fields, key);
   const intent = world.stripe.account.pay(id);
-  await sendAll(world);
+  await sendEvents(world);
   return { id: String(intent.id), back };
 }
 
 /** Gives $100 and signs in; returns a press of the button that refunds the gift. */
 export async function openRefund(world: StripeWorld) {
-  await give(world);
+  await giveOnline(world);
   world.clock.advance(SECOND);
   const { id } = await world.site.row("donations");
   const staff = await signInStaff(world.site);
@@ -61,9 +61,12 @@ export async function openRefund(world: StripeWorld) {
 }
 
 /** Delivers the events so far, one second later. */
-export async function sendAll(world: StripeWorld, events = world.stripe.account.events.splice(0)) {
+export async function sendEvents(
+  world: StripeWorld,
+  events = world.stripe.account.events.splice(0),
+) {
   world.clock.advance(SECOND);
-  for (const event of events) expect((await send(world, event)).status).toBe(200);
+  for (const event of events) expect((await sendEvent(world, event)).status).toBe(200);
 }
 
 /** Compares the gifts with Stripe's list; `then` runs once Stripe has listed its payments. */

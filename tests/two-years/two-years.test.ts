@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { DAY, SECOND } from "#domain/values/clock.ts";
 import { momentsOf } from "#domain/values/time-zone.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
-import { contactBody } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/contact-message.ts";
 import { execute, publish, readRow } from "#tests/support/site-database.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
@@ -121,7 +121,7 @@ test("in two years each reminder goes once on its day, expired data is deleted, 
       async () => {
         const signUp = JSON.stringify({ email: "pete@example.org", key: crypto.randomUUID() });
         await postJson(`${site.url}/api/newsletter`, signUp);
-        await postJson(`${site.url}/api/contact`, contactBody({ website: "spam" }));
+        await postJson(`${site.url}/api/contact`, messageText({ website: "spam" }));
         expect(count("subscribers")).toBe(1);
       },
     ],

@@ -7,7 +7,7 @@ import type { Db } from "#db/schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, openForUpgrade } from "#server/database.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { databases, makeDataStore, openTestSite } from "#tests/support/open-test-site.ts";
 import {
   countRecords,
@@ -51,7 +51,7 @@ describe.each(databases)("on %s", (database) => {
       expect(await countRecords(site.db)).toEqual(recordsOf[release]);
       expect((await site.get("/readyz")).status).toBe(200);
       expect(await migrate(site.db)).toEqual([]);
-      const stored = await site.postJson("/api/pledge", contact({ amount: "250", notes: "" }));
+      const stored = await site.postJson("/api/pledge", messageForm({ amount: "250", notes: "" }));
       expect(stored.status).toBe(201);
       if (release !== "62029d6")
         expect(await site.text("/about")).toContain("The office is closed on Friday.");

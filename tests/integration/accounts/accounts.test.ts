@@ -8,15 +8,15 @@ import { databases, ORIGIN, share } from "#tests/support/open-test-site.ts";
 import { addPasskey } from "#tests/support/passkeys.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 import {
+  accountIdOf,
   addStaff,
+  confirmPassword,
   cookieOf,
-  idOf,
   locationOf,
-  opens,
   password,
-  prove,
   signIn,
   staffWith,
+  statusOfPage,
 } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 import { codesOf, openTwoStepApp, switchOnTwoStep } from "#tests/support/two-step-app.ts";
@@ -47,9 +47,9 @@ describe("a new password", () => {
     }
     const changed = await choose("four plain words here");
     expect(locationOf(changed)).toBe("/admin/overview?toast=password-changed");
-    expect(await opens(staff)).toBe(303);
+    expect(await statusOfPage(staff)).toBe(303);
     expect((await signIn(site, username, password)).response.status).toBe(401);
-    expect(await opens(staffWith(site, cookieOf(changed)))).toBe(200);
+    expect(await statusOfPage(staffWith(site, cookieOf(changed)))).toBe(200);
   });
 });
 
@@ -58,10 +58,10 @@ test.each(databases)(
   async (database) => {
     const { site, db, staff, clock } = await openDeskWithBystanders(database);
     await addPasskey(await addStaff(staff, "m.editor", "editor"));
-    const id = await idOf(site, "m.editor");
+    const id = await accountIdOf(site, "m.editor");
     const secretOf = async (staffId: string) =>
       (await beginTwoStep({ db, clock, actor: { ...ACTOR, staffId } }, "Arena")).secret;
-    expect(await secretOf(id)).not.toBe(await secretOf(await idOf(site, "admin")));
+    expect(await secretOf(id)).not.toBe(await secretOf(await accountIdOf(site, "admin")));
     const late = await createAccountLink(db, clock, id, 0);
     expect(await spendLink(db, clock, id, late)).toBe(false);
     const passkeys = db.selectFrom("staff_passkeys").selectAll().where("staff_id", "=", id);
@@ -81,14 +81,14 @@ describe.each(databases)("staff accounts on %s", (database) => {
   test("another role ends the sessions of an account at once, and so does closing it", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const editor = await addStaff(staff, "m.editor", "editor");
-    expect(await opens(editor)).toBe(200);
-    const change = { intent: "change", id: await idOf(site, "m.editor"), role: "viewer" };
+    expect(await statusOfPage(editor)).toBe(200);
+    const change = { intent: "change", id: await accountIdOf(site, "m.editor"), role: "viewer" };
     await staff.post("/admin/accounts", change);
-    expect(await opens(editor)).toBe(303);
+    expect(await statusOfPage(editor)).toBe(303);
     const viewer = await signIn(site, "m.editor", password);
     expect(viewer.response.status).toBe(303);
     await staff.post("/admin/accounts", { ...change, disabled: "on" });
-    expect(await opens(staffWith(site, viewer.cookie))).toBe(303);
+    expect(await statusOfPage(staffWith(site, viewer.cookie))).toBe(303);
     expect((await signIn(site, "m.editor", password)).response.status).toBe(401);
     // A form that was opened before gives back neither role nor access.
     const stale = { ...change, role: "editor", shownRole: "editor", shownDisabled: "" };
@@ -105,7 +105,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   test("a new mail address ends the links that went to the old one, whoever enters it", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const editor = await addStaff(staff, "m.editor", "editor");
-    const id = await idOf(site, "m.editor");
+    const id = await accountIdOf(site, "m.editor");
     const change = { intent: "change", id, role: "editor" };
     const byColleague = (email: string) => staff.post("/admin/accounts", { ...change, email });
     const byOwner = (email: string) => editor.post("/admin/account", { name: "", email });
@@ -128,7 +128,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   test("a reset removes the lock of an account, and nothing that its person signed in with is valid any more", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const editor = await addStaff(staff, "m.editor", "editor");
-    const staff_id = await idOf(site, "m.editor");
+    const staff_id = await accountIdOf(site, "m.editor");
     await site.add("staff_links", { token_hash: "a hash", staff_id, expires_at: "2099-01-01" });
     await site.add("staff_recovery_codes", { id: "a code", staff_id, used_at: null });
     const twoStep = { totp_secret: "ABCDEFGH", totp_enabled_at: "2026-02-01" };
@@ -140,7 +140,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await site.set("staff_accounts", closed, { id: staff_id });
     await staff.post("/admin/accounts", { intent: "reset", username: "m.editor" });
     expect(await fail()).toBe(401);
-    expect(await opens(editor)).toBe(303);
+    expect(await statusOfPage(editor)).toBe(303);
     for (const table of ["staff_links", "staff_recovery_codes"] as const)
       expect(await site.rows(table), table).toEqual([]);
     const accounts = await site.rows("staff_accounts");
@@ -153,7 +153,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
 
   test("an administrator can close their own account, but never the last administrator's", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
-    const id = await idOf(site, "admin");
+    const id = await accountIdOf(site, "admin");
     const account = { username: "admin", id, intent: "change" };
     const changes = [{ role: "viewer" }, { role: "administrator", disabled: "on" }];
     for (const change of changes) {
@@ -161,7 +161,11 @@ describe.each(databases)("staff accounts on %s", (database) => {
       await expectAnswer(sent, 400, "This is the last administrator");
     }
     await addStaff(staff, "m.second", "administrator");
-    const second = { intent: "change", id: await idOf(site, "m.second"), role: "administrator" };
+    const second = {
+      intent: "change",
+      id: await accountIdOf(site, "m.second"),
+      role: "administrator",
+    };
     await staff.post("/admin/accounts", { ...second, disabled: "on" });
     // A closed account doesn't count as an administrator who could let others in.
     for (const change of changes)
@@ -171,14 +175,14 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const warning = /This is your own account\. Another role, or closing it, signs you out/g;
     expect(page.match(warning)).toHaveLength(1);
     const reset = await staff.post("/admin/accounts", { ...account, intent: "reset" });
-    expect([reset.status, await opens(staff)]).toEqual([400, 200]);
+    expect([reset.status, await statusOfPage(staff)]).toEqual([400, 200]);
 
     const close = { ...account, role: "viewer", disabled: "on" };
     const closed = await staff.post("/admin/accounts", close);
     expect(closed.status).toBe(303);
     expect(locationOf(closed)).toBe("/admin?toast=account-changed");
     expect(closed.headers.get("set-cookie")).toContain("Max-Age=0");
-    expect(await opens(staff)).toBe(303);
+    expect(await statusOfPage(staff)).toBe(303);
   });
 
   test("two-step sign-in asks for a code, accepts each code once, and a recovery code instead", async () => {
@@ -193,7 +197,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const first = await signIn(site, "admin", password);
     expect(locationOf(first.response)).toBe("/admin/code");
     const half = staffWith(site, first.cookie);
-    expect(await opens(half)).toBe(303);
+    expect(await statusOfPage(half)).toBe(303);
     const replayed = await half.post("/admin/code", { code: code() });
     expect(replayed.status, "the code that switched it on").toBe(401);
     clock.advance(30 * SECOND);
@@ -204,15 +208,15 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const second = await half.post("/admin/code", { code: code().replace(/^.../, "$&-") });
     expect(locationOf(second)).toBe("/admin/donations?toast=signed-in");
     expect(cookieOf(second)).not.toBe(first.cookie);
-    expect(await opens(staffWith(site, cookieOf(second)))).toBe(200);
-    expect(await opens(half), "the first step's session").toBe(303);
+    expect(await statusOfPage(staffWith(site, cookieOf(second)))).toBe(200);
+    expect(await statusOfPage(half), "the first step's session").toBe(303);
 
     const credentials = { username: "admin", password };
     const late = cookieOf(await site.post("/admin", credentials, { cookie: staff.cookie }));
-    expect(await opens(staff), "the session that the browser had").toBe(303);
+    expect(await statusOfPage(staff), "the session that the browser had").toBe(303);
     clock.advance(6 * MINUTE);
     const tooLate = await site.post("/admin/code", { code: code() }, { cookie: late });
-    expect(await opens(staffWith(site, cookieOf(tooLate))), "six minutes later").toBe(303);
+    expect(await statusOfPage(staffWith(site, cookieOf(tooLate))), "six minutes later").toBe(303);
 
     let other = half;
     const written = recovery[0]?.toUpperCase() ?? "";
@@ -232,10 +236,10 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const same = inside.post("/admin/password", { current: password, next: password });
     await expectAnswer(same, 400, "Choose another one");
     clock.advance(30 * SECOND);
-    await prove(inside, { password, code: code() });
-    expect(await opens(other)).toBe(200);
+    await confirmPassword(inside, { password, code: code() });
+    expect(await statusOfPage(other)).toBe(200);
     await inside.post("/admin/two-step", { intent: "disable" });
-    expect([await opens(other), await opens(inside)]).toEqual([303, 200]);
+    expect([await statusOfPage(other), await statusOfPage(inside)]).toEqual([303, 200]);
   });
 });
 
@@ -266,7 +270,7 @@ test("a secret of two-step sign-in that is not confirmed within ten minutes is r
   await accounts.where("username", "=", "admin").execute();
   const left = await openTwoStepApp(staff, clock);
   clock.advance(10 * MINUTE);
-  await prove(staff, { password });
+  await confirmPassword(staff, { password });
   await expectAnswer(staff.post("/admin/two-step", { code: left() }), 400);
   const seen = await openTwoStepApp(staff, clock);
   expect(seen()).not.toBe(left());
@@ -282,9 +286,9 @@ test("where two-step sign-in is required, the desk opens only with it", async ()
   expect(locationOf(await staff.get("/admin/messages"))).toBe(twoStep);
   await expectAnswer(staff.get("/admin/two-step"), 200);
   const code = await switchOnTwoStep(staff, clock);
-  await prove(staff, { password, code: code() });
+  await confirmPassword(staff, { password, code: code() });
   await staff.post("/admin/two-step", { intent: "disable" });
-  expect(await opens(staff)).toBe(200);
+  expect(await statusOfPage(staff)).toBe(200);
   // Another phone replaces the present one once a code of it is right.
   const otherPhone = "/admin/two-step?phone=other";
   const page = await staff.html(otherPhone);

@@ -3,22 +3,22 @@ import { describe, expect, test } from "vitest";
 import { choosePage } from "#content/desk/accounts.ts";
 import { DAY } from "#domain/values/clock.ts";
 import {
-  jobs,
   openSiteWithFakes,
-  run,
+  readJobs,
+  runDueJobs,
   type SiteWithFakes,
 } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
 import {
+  accountIdOf,
   addStaff,
   cookieOf,
-  idOf,
   locationOf,
-  opens,
   password,
   signIn,
   signInStaff,
   staffWith,
+  statusOfPage,
 } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
@@ -52,7 +52,7 @@ async function openPeople(database: (typeof databases)[number]) {
   const staff = await signInStaff(world.site);
   const send = async (fields: Record<string, string>) => {
     const answer = await staff.post("/admin/accounts", fields);
-    await run(world.site);
+    await runDueJobs(world.site);
     return answer;
   };
   return { ...world, world, staff, send };
@@ -95,7 +95,11 @@ describe.each(databases)("people on %s", (database) => {
     const { world, site, send } = await openPeople(database);
     await send({ intent: "add", username: "ruth", ...RUTH });
     const corrected = { ...RUTH, email: "r.ortega@example.org" };
-    const answer = await send({ intent: "change", id: await idOf(site, "ruth"), ...corrected });
+    const answer = await send({
+      intent: "change",
+      id: await accountIdOf(site, "ruth"),
+      ...corrected,
+    });
     expect(await textOf(answer)).toContain("on its way to r.ortega@example.org");
     await follow(site, linkTo(world, corrected.email));
   });
@@ -104,7 +108,7 @@ describe.each(databases)("people on %s", (database) => {
     const { world, site, clock, send } = await openPeople(database);
     await send({ intent: "add", username: "ruth", ...RUTH });
     const first = linkTo(world, "ruth.ortega@example.org");
-    const id = await idOf(site, "ruth");
+    const id = await accountIdOf(site, "ruth");
     clock.advance(7 * DAY - 1);
     await follow(site, first);
     clock.advance(1);
@@ -113,7 +117,7 @@ describe.each(databases)("people on %s", (database) => {
     await expectAnswer(refused, 410, "Send me another link");
     expect((await choose(site, late)).status).toBe(410);
     await site.post("/admin/forgotten", { email: "ruth.ortega@example.org" });
-    await run(site);
+    await runDueJobs(site);
     const second = linkTo(world, "ruth.ortega@example.org");
     expect(second).not.toBe(first);
     const cookie = await follow(site, second);
@@ -123,7 +127,7 @@ describe.each(databases)("people on %s", (database) => {
     // Its account is closed before this link is mailed.
     await site.post("/admin/forgotten", { email });
     await staff.post("/admin/accounts", close);
-    await run(site);
+    await runDueJobs(site);
     expect(linkTo(world, "ruth.ortega@example.org")).toBe(second);
     expect((await choose(site, cookie)).status).toBe(410);
     await staff.post("/admin/privacy", { intent: "erase", email });
@@ -136,7 +140,7 @@ describe.each(databases)("people on %s", (database) => {
     await switchOnTwoStep(staff, clock);
     for (const email of ["ada@example.org", " ADA@example.org"])
       await site.post("/admin/forgotten", { email });
-    await run(site);
+    await runDueJobs(site);
     const cookie = await follow(site, linkTo(world, "ada@example.org"));
     // These failures lock the name, and the new password unlocks it.
     for (let failure = 0; failure < 5; failure++) await signIn(site, "admin", "forgotten");
@@ -146,7 +150,7 @@ describe.each(databases)("people on %s", (database) => {
     expect((await staff.get("/admin/messages")).status).toBe(303);
     expect((await signIn(site, "admin", password)).response.status).toBe(401);
     expect(locationOf((await signIn(site, "admin", NEXT)).response)).toBe("/admin/code");
-    await run(site);
+    await runDueJobs(site);
     const told = {
       subject: "Your password was changed",
       text: expect.stringMatching(/^Dear Ada,/),
@@ -163,7 +167,7 @@ describe.each(databases)("people on %s", (database) => {
       (await site.post("/admin/code", { code: "no code" }, { cookie })).status;
     const answers = [await enter(), await enter(), await enter(), await enter(), await enter()];
     expect(answers).toEqual([401, 401, 401, 429, 429]);
-    await run(site);
+    await runDueJobs(site);
     expect(world.smtp.mails).toMatchObject([{ subject: "Wrong codes at your sign-in" }]);
   });
 
@@ -171,9 +175,9 @@ describe.each(databases)("people on %s", (database) => {
     const { world, site, staff } = await openPeople(database);
     await staff.post("/admin/account", { name: "", email: "ada@example.org" });
     const ask = async (email: string) => {
-      const before = await Promise.all([jobs(site, "account.send-link"), actionsOf(site)]);
+      const before = await Promise.all([readJobs(site, "account.send-link"), actionsOf(site)]);
       const answer = await site.post("/admin/forgotten", { email });
-      const after = await Promise.all([jobs(site, "account.send-link"), actionsOf(site)]);
+      const after = await Promise.all([readJobs(site, "account.send-link"), actionsOf(site)]);
       const grown = after.map((rows, nth) => rows.length - (before[nth]?.length ?? 0));
       return { status: answer.status, text: await textOf(answer), grown };
     };
@@ -182,7 +186,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(await ask("someone@example.org")).toEqual(known);
     for (let time = 2; time <= 5; time++)
       expect(await ask("ada@example.org"), "the same when limited").toEqual(known);
-    await run(site);
+    await runDueJobs(site);
     expect(world.smtp.mails, "at most three in a quarter of an hour").toHaveLength(3);
     for (let time = 7; time <= 10; time++) await ask(`${time}@example.org`);
     expect((await ask("eleventh@example.org")).status).toBe(429);
@@ -215,7 +219,7 @@ describe.each(databases)("people on %s", (database) => {
     const hers = { name: "", email, role: "administrator" };
     for (const [path, more] of [
       ["account", {}],
-      ["accounts", { intent: "change", id: await idOf(site, "admin") }],
+      ["accounts", { intent: "change", id: await accountIdOf(site, "admin") }],
       ["accounts", { intent: "add", username: "other" }],
     ] as const)
       expect(await textOf(await staff.post(`/admin/${path}`, { ...hers, ...more }))).toContain(
@@ -236,5 +240,5 @@ test("without a mail server an administrator is shown a first password, for its 
   const { cookie } = await signIn(site, "ruth.ortega", shown);
   expect(locationOf(await site.get("/admin/messages", { cookie }))).toContain("/admin/password");
   const chosen = await site.post("/admin/password", { current: shown, next: NEXT }, { cookie });
-  expect(await opens(staffWith(site, cookieOf(chosen)))).toBe(200);
+  expect(await statusOfPage(staffWith(site, cookieOf(chosen)))).toBe(200);
 });

@@ -1,21 +1,27 @@
 /** Tests passkeys in place of password and code, and who may add and remove them. */
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
-import { openSiteWithFakes, run } from "#tests/support/open-site-with-fakes.ts";
+import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
-import { addPasskey, begin, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";
+import {
+  addPasskey,
+  beginPasskey,
+  openWithPasskey,
+  signInWithPasskey,
+  storePasskey,
+} from "#tests/support/passkeys.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
 import {
+  accountIdOf,
   addStaff,
+  confirmPassword,
   cookieOf,
-  idOf,
   locationOf,
-  opens,
   password,
-  prove,
   signIn,
   signInStaff,
   staffWith,
+  statusOfPage,
 } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
@@ -33,10 +39,10 @@ describe.each(databases)("passkeys on %s", (database) => {
       await expectAnswer(staff.post("/admin/prove", proof as Fields), 400);
     expect(await site.rows("passkey_challenges")).toEqual([]);
     const proof = { password, code: code() };
-    await prove(staff, proof);
+    await confirmPassword(staff, proof);
     expect(await staff.text("/admin/passkeys")).toContain("Adding a passkey needs JavaScript.");
     const authenticator = new SoftwareAuthenticator();
-    const creation = await begin(staff);
+    const creation = await beginPasskey(staff);
     expect(creation).toMatchObject({
       rp: { id: "localhost" },
       user: { name: "admin", displayName: "Ada Byron" },
@@ -45,7 +51,7 @@ describe.each(databases)("passkeys on %s", (database) => {
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
     const ends = "2099-01-01T00:00:00.000Z";
-    const staff_id = await idOf(site, "admin");
+    const staff_id = await accountIdOf(site, "admin");
     const session = {
       id: "elsewhere",
       staff_id,
@@ -54,7 +60,11 @@ describe.each(databases)("passkeys on %s", (database) => {
       ends_at: ends,
     };
     await site.add("staff_sessions", session);
-    await store(staff, authenticator.register(creation.challenge), " Ada\u202e's <b>laptop</b>\n");
+    await storePasskey(
+      staff,
+      authenticator.register(creation.challenge),
+      " Ada\u202e's <b>laptop</b>\n",
+    );
     expect(await site.rows("staff_sessions", { id: "elsewhere" }), "other sessions").toEqual([]);
     const page = await staff.text("/admin/passkeys");
     expect(page).not.toContain("Bystander");
@@ -63,14 +73,14 @@ describe.each(databases)("passkeys on %s", (database) => {
     expect(spent.status, "the same code again").toBe(400);
 
     clock.advance(MINUTE);
-    const entered = await enterWith(site, authenticator);
+    const entered = await signInWithPasskey(site, authenticator);
     expect(locationOf(entered)).toBe("/admin/donations?toast=signed-in");
     const inside = staffWith(site, cookieOf(entered));
-    expect(await opens(inside)).toBe(200);
+    expect(await statusOfPage(inside)).toBe(200);
     const [{ id = "" } = {}] = await site.rows("staff_passkeys");
     const remove = { intent: "remove", id };
     expect((await inside.post("/admin/passkeys", remove)).status, "without a proof").toBe(401);
-    await prove(inside, { password, code: code() });
+    await confirmPassword(inside, { password, code: code() });
     expect(await inside.text("/admin/passkeys")).toContain("Last used 3/1/2026, 5:12 AM MST");
     expect(await inside.text("/admin/accounts")).toContain("two-step sign-in · 1 passkey");
     expect(await inside.text("/admin/audit")).toMatch(
@@ -79,9 +89,13 @@ describe.each(databases)("passkeys on %s", (database) => {
 
     const removed = await inside.post("/admin/passkeys", remove);
     expect(locationOf(removed)).toBe("/admin/passkeys?toast=passkey-removed");
-    expect(await opens(staff), "other sessions").toBe(303);
-    await expectAnswer(enterWith(site, authenticator), 401, "This passkey was not accepted");
-    await run(site);
+    expect(await statusOfPage(staff), "other sessions").toBe(303);
+    await expectAnswer(
+      signInWithPasskey(site, authenticator),
+      401,
+      "This passkey was not accepted",
+    );
+    await runDueJobs(site);
     // Both mails go out at once, in any order.
     expect(smtp.mails.map(({ subject }) => subject).toSorted()).toEqual([
       "A passkey was added to your account",
@@ -95,22 +109,22 @@ describe.each(databases)("passkeys on %s", (database) => {
   test("passkeys that fail are counted with passwords: the fifth locks both", async () => {
     const { site, clock, authenticator } = await openWithPasskey(database);
     const fail = async () =>
-      (await enterWith(site, authenticator, { isUserVerified: false })).status;
+      (await signInWithPasskey(site, authenticator, { isUserVerified: false })).status;
     await signIn(site, "admin", "wrong");
     expect([await fail(), await fail(), await fail(), await fail()]).toEqual([401, 401, 401, 429]);
-    const locked = await enterWith(site, authenticator);
+    const locked = await signInWithPasskey(site, authenticator);
     expect([locked.status, locked.headers.get("retry-after")]).toEqual([429, "900"]);
     expect(await textOf(locked)).toContain("Account Locked");
     expect((await signIn(site, "admin", password)).response.status).toBe(429);
     clock.advance(15 * MINUTE);
-    await expectAnswer(enterWith(site, authenticator), 303);
+    await expectAnswer(signInWithPasskey(site, authenticator), 303);
   });
 
   test("a closed account is not entered, and a reset removes its passkeys", async () => {
     const { site, staff } = await openDesk(database);
     const editor = await addStaff(staff, "m.editor", "editor");
     const authenticator = await addPasskey(editor);
-    const enterAsEditor = async () => (await enterWith(site, authenticator)).status;
+    const enterAsEditor = async () => (await signInWithPasskey(site, authenticator)).status;
     const [{ id: passkey = "", staff_id: id = "" } = {}] = await site.rows("staff_passkeys");
     await staff.post("/admin/passkeys", { intent: "remove", id: passkey });
     expect(await site.rows("staff_passkeys"), "removed by a colleague").toHaveLength(1);

@@ -14,14 +14,14 @@ import {
 import { type ContentField, describeField } from "#domain/content/fields/describe-fields.ts";
 import { DAY } from "#domain/values/clock.ts";
 import {
-  readState,
-  restore,
+  readDraft,
+  restoreDraft,
   saveDocument,
   sendDocumentForm,
   unschedule,
 } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
-import { paragraphs, publish } from "#tests/support/news.ts";
+import { paragraphs, publishNews } from "#tests/support/news.ts";
 import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -52,7 +52,7 @@ describe.each(databases)("every state of a document on %s", (database) => {
       const { site, clock, staff: first } = await openDesk(database);
       let staff = first;
       const write = async (more: object = {}) => {
-        const { value, version } = await readState(staff, key);
+        const { value, version } = await readDraft(staff, key);
         const saved = await saveDocument(
           staff,
           key,
@@ -76,7 +76,7 @@ describe.each(databases)("every state of a document on %s", (database) => {
       await expectFound("Scheduled");
       await expectAnswer(unschedule(staff, key), 303);
       await expectFound("Draft");
-      expect(await readState(staff, key)).toMatchObject({ value: typed });
+      expect(await readDraft(staff, key)).toMatchObject({ value: typed });
 
       // The search still finds it as a draft after its changes were discarded.
       await expectAnswer(sendDocumentForm(staff, key, "discard"), 303);
@@ -106,7 +106,7 @@ test("list, search and editor name the same state of every document", async () =
   const keys = Object.keys(documentTypes) as DocumentName[];
   const typed = new Map<DocumentName, string>();
   const write = async (key: DocumentName) => {
-    const { value, version } = await readState(staff, key);
+    const { value, version } = await readDraft(staff, key);
     const begun = { ...Object(value), ...BEGUN.get(key) };
     const path = textIn(describeField(documentTypeOf(key).type.schema), begun);
     if (!path) throw new Error(`${key} has no text`);
@@ -139,7 +139,7 @@ test("list, search and editor name the same state of every document", async () =
       if (key === "notice") expect(start).toContain(name);
       const found = await staff.html(`/admin/search?${new URLSearchParams({ q: name })}`);
       expect(found, at).toContain(`href="/admin/site/edit/${key}"`);
-      const { value } = await readState(staff, key);
+      const { value } = await readDraft(staff, key);
       expect(JSON.stringify(value), at).toContain(typed.get(key) ?? "");
     }
   };
@@ -161,7 +161,7 @@ test("list, search and editor name the same state of every document", async () =
   const shown = (await site.rows("content_revisions")).findLast(
     ({ key, value }) => key === "notice" && value !== "null",
   );
-  await expectAnswer(restore(staff, "notice", shown?.id ?? ""), 303);
+  await expectAnswer(restoreDraft(staff, "notice", shown?.id ?? ""), 303);
 });
 
 /** The word that the test adds to the end of a text; it is as long as the id of a video. */
@@ -248,7 +248,7 @@ test("with more than five news items, or gatherings, the site's page shows five,
   const { site, staff } = await openDesk("sqlite");
   for (const at of [1, 2, 3, 4, 5, 6]) {
     const id = NEWS.replace(/1$/, String(at));
-    await publish(staff, { headline: `${TITLE} ${at}` }, { id });
+    await publishNews(staff, { headline: `${TITLE} ${at}` }, { id });
     await publishGathering(site, id, { title: `${TITLE} ${at}`, slug: `supper-${at}` });
   }
   const start = await staff.html("/admin/site");

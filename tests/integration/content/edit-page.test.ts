@@ -4,8 +4,8 @@ import { publicPages } from "#app/public/pages.ts";
 import { PLAIN_KEYS } from "#app/ui/text-or-field.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
-import { restore, saveDocument, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
-import { openSiteWithFakes, run, send } from "#tests/support/open-site-with-fakes.ts";
+import { restoreDraft, saveDocument, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
+import { openSiteWithFakes, runDueJobs, sendMessage } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
@@ -49,7 +49,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     }
     for (const [key, path] of pages) expect((await site.html(path)).includes(NEW), key).toBe(true);
     for (const [key] of pages) {
-      await restore(staff, key, "first");
+      await restoreDraft(staff, key, "first");
       expect((await publish(staff, { version: "2" }, key)).status, key).toBe(303);
     }
     expect(await shown()).toEqual(before);
@@ -86,8 +86,8 @@ describe.each(databases)("editing a page on %s", (database) => {
     await expectAnswer(publish(staff, { version: "2" }, "messageMail"), 303);
     await site.services.refresh();
     expect(site.services.content.current("messageMail").subject).toBe("{name} on {subject}");
-    await send(site, {});
-    await run(site);
+    await sendMessage(site, {});
+    await runDueJobs(site);
     expect(smtp.mails.map((mail) => mail.subject).toSorted()).toEqual([
       "Ada Larkspur on Donations",
       "We have your message",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
-import { publishFacts, restore, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
+import { publishFacts, restoreDraft, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
-import { openSiteWithFakes, run, send } from "#tests/support/open-site-with-fakes.ts";
+import { openSiteWithFakes, runDueJobs, sendMessage } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
@@ -57,7 +57,7 @@ describe.each(databases)("facts on %s", (database) => {
     for (const part of ["<title>Contact Us · Pine River Arena", "Tue-Sat 10am-4pm"])
       expect(contact).toContain(part);
     expect(await site.json("/site.webmanifest")).toMatchObject({ name: "Pine River Arena" });
-    await expectAnswer(restore(staff, "organization", "first"), 303);
+    await expectAnswer(restoreDraft(staff, "organization", "first"), 303);
     await expectAnswer(sendDocumentForm(staff, "organization", "publish"), 303);
     expect(await pages()).toEqual(before);
   });
@@ -99,8 +99,8 @@ test("a published organization sends and signs the mails, and gets the notices t
     name: "Pine River Arena",
     email: "office@example.org",
   });
-  await send(site);
-  await run(site);
+  await sendMessage(site);
+  await runDueJobs(site);
   expect(smtp.mails.flatMap(({ recipients }) => recipients)).toContain("office@example.org");
   for (const mail of smtp.mails) {
     expect(mail.from?.name).toBe("Pine River Arena");

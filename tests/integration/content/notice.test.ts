@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/values/clock.ts";
-import { publishFacts, readState, sendDocumentForm, unschedule } from "#tests/support/edits.ts";
+import { publishFacts, readDraft, sendDocumentForm, unschedule } from "#tests/support/edits.ts";
 import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -63,10 +63,10 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     await publishFacts(last, "notice", { ...until, text: "The road is open." });
     expect(await shows()).toBe(false);
     await sendDocumentForm(last, "notice", "take-down");
-    expect(await readState(last, "notice")).toMatchObject({ value: { text: "The road is open." } });
+    expect(await readDraft(last, "notice")).toMatchObject({ value: { text: "The road is open." } });
     await passTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(true);
-    const state = await readState(await signInStaff(site), "notice");
+    const state = await readDraft(await signInStaff(site), "notice");
     expect(state).toMatchObject({ isPublished: true, isTakenDown: false, value: { text: TEXT } });
     await sendDocumentForm(await signInStaff(site), "notice", "take-down");
     expect(await shows()).toBe(false);

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { sendImportForm, upload } from "#tests/support/import-file.ts";
+import { sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import {
   databases,
   type Fields,
@@ -14,7 +14,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { idOf, signIn, signInStaff } from "#tests/support/staff.ts";
+import { accountIdOf, signIn, signInStaff } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 /**
@@ -70,15 +70,15 @@ describe.each(databases)("the audit log on %s", (database) => {
     };
     const adding = { intent: "add", username: "j.maddox", role: "viewer" };
     await post("/admin/accounts", adding);
-    const assignee = await idOf(site, "j.maddox");
+    const assignee = await accountIdOf(site, "j.maddox");
     const closing = { intent: "change", id: assignee, role: "editor", disabled: "on" };
     await post("/admin/accounts", closing);
-    await site.postJson("/api/contact", contact());
+    await site.postJson("/api/contact", messageForm());
     const id = (await site.rows("contacts"))[0]?.id ?? "";
     await post("/admin/messages", { intent: "change", id, state: "in_progress", assignee });
     await post("/admin/messages", { intent: "note", id, text: "Ruth asked about hay" });
     const gifts = "Donation ID,Donated At,Amount,Receipt Id,Name\n1,3/1/2026,5,2,Ada Larkspur";
-    const path = await upload(staff, "open.csv", gifts);
+    const path = await uploadFile(staff, "open.csv", gifts);
     const columns = {
       provider: "donorbox",
       externalId: "0",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { deskLabels } from "#content/desk/shell.ts";
 import { seed } from "#tests/security/records.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { type Fields, share } from "#tests/support/open-test-site.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
-import { addStaff, idOf, signInStaff } from "#tests/support/staff.ts";
+import { accountIdOf, addStaff, signInStaff } from "#tests/support/staff.ts";
 
 const shared = share("sqlite", {}, async (site) => {
   const staff = await signInStaff(site);
@@ -27,9 +27,9 @@ const refusedForms = share("sqlite", {}, async (site) => {
   const at = "2026-02-01T12:00:00.000Z";
   const pledge = await addGift(site, at, { status: "pledged", confirmed_at: at });
   const check = await addGift(site, at, { payment_method: "check" });
-  await site.postJson("/api/contact", contact({}));
+  await site.postJson("/api/contact", messageForm({}));
   const [{ id: message = "" } = {}] = await site.rows("contacts");
-  const account = await idOf(site, "v.sample");
+  const account = await accountIdOf(site, "v.sample");
   const key = crypto.randomUUID();
   const deposits = "/admin/donations/deposits";
   await staff.post(deposits, { key, day: "2026-02-20", account: "Example Bank" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
-import { records } from "#tests/support/import-file.ts";
+import { giftsFrom } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { correctByEmail, personWith } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
@@ -72,7 +72,7 @@ describe.each(databases)("records by hand on %s", (database) => {
       400,
       "of a later day than the gift",
     );
-    expect(await records(site, "staff")).toEqual([]);
+    expect(await giftsFrom(site, "staff")).toEqual([]);
   });
 
   test("a check that is sent twice is stored once", async () => {
@@ -127,11 +127,11 @@ describe.each(databases)("records by hand on %s", (database) => {
     const { site, staff, expectRaised, id, edit, corrected } = await openCorrected();
     await staff.post("/admin/donations", { intent: "void", id, reason: "Bounced" });
     await expectRaised(0);
-    const [voided] = await records(site, "staff");
+    const [voided] = await giftsFrom(site, "staff");
     const late = { ...corrected, notes: "x", version: voided?.updated_at ?? "" };
     await expectAnswer(staff.post(edit, late), 409);
     await expectAnswer(staff.get(edit), 404, "This record no longer exists");
-    expect(await records(site, "staff")).toEqual([voided]);
+    expect(await giftsFrom(site, "staff")).toEqual([voided]);
   });
 
   test("goods have a description in place of a sum, and add nothing to the figure", async () => {
@@ -251,7 +251,7 @@ describe.each(databases)("records by hand on %s", (database) => {
       await expectAnswer(enter({ ...other, key: crypto.randomUUID() }), 303);
     for (let sent = 1; sent <= 2; sent++)
       await expectAnswer(enter({ key: again, despiteDuplicate: "1" }), 303);
-    expect(await records(site, "staff")).toHaveLength(6);
+    expect(await giftsFrom(site, "staff")).toHaveLength(6);
     await site.set("donations", { voided_at: "2026-03-01" });
     expect((await enter({ key: crypto.randomUUID() })).status, "like voided ones").toBe(303);
   });
@@ -274,7 +274,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const isPromise = record === PROMISE;
     const before = "donation_type" in record ? record.donation_type : "One-time";
     const kind = isPromise ? "Pledge over 12 months, quarterly" : before;
-    expect((await records(site, record.source))[0]).toMatchObject({
+    expect((await giftsFrom(site, record.source))[0]).toMatchObject({
       amount_cents: 500_00,
       received_at: noon,
       created_at: isPromise ? at : noon,
@@ -303,7 +303,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const person = await personWith(site.db, "fenn@example.org");
     expect(await site.rows("people")).toEqual([expect.objectContaining({ ...wishes, id: person })]);
     expect(await site.rows("person_emails")).toHaveLength(1);
-    expect((await records(site, "donorbox"))[0]).toMatchObject({
+    expect((await giftsFrom(site, "donorbox"))[0]).toMatchObject({
       ...reported,
       received_at: at,
       last_name: "Fenn-Hart",

@@ -8,7 +8,7 @@ import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { setReportedTotal } from "#domain/donations/refunds.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
-import { deliver } from "#tests/support/gifts.ts";
+import { deliverWebhook } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import { importWithChanges, sendImportForm } from "#tests/support/import-file.ts";
 import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
@@ -56,7 +56,7 @@ async function openHistories(database: DatabaseKind) {
   let events = 0;
   const write = (rows: readonly string[]) => importWithChanges(site, staff, HEAD, rows);
   const hear = (text: string) =>
-    deliver(site, "givebutter", { text, headers: { signature: SECRET } });
+    deliverWebhook(site, "givebutter", { text, headers: { signature: SECRET } });
   const take = async (id: string, step: Step) => {
     switch (step[0]) {
       case "gift": {

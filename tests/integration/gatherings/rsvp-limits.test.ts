@@ -4,16 +4,16 @@ import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { asJson, message } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
-import { run, send } from "#tests/support/open-site-with-fakes.ts";
+import { runDueJobs, sendMessage } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
 import {
+  guestStates,
   ID,
   linkOf,
   openGathering,
   postLink,
   SEATED,
   signUp,
-  states,
 } from "#tests/support/rsvp.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -31,11 +31,11 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     await Promise.all([signUp(site, "ada", key), signUp(site, "ada", key)]);
     const again = await signUp(site, "ada", { email: "ADA@example.org", people: "9" });
     expect([again.status, await again.json()]).toEqual([202, SEATED]);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(1);
     clock.advance(HOUR);
     await signUp(site, "ada");
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(2);
     expect(await site.rows("attendees")).toMatchObject([{ people: 1, state: "coming" }]);
   });
@@ -44,17 +44,17 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     const { site, smtp, clock } = await openGathering(database, { limit: 2 });
     smtp.refuseWith = 450;
     for (const name of ["ada", "ben"]) await signUp(site, name);
-    await run(site);
+    await runDueJobs(site);
     for (const hours of [3, 21]) {
       clock.advance(hours * HOUR);
       await site.runSchedule();
-      expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
+      expect(await guestStates(site)).toEqual({ ada: "coming", ben: "coming" });
     }
     const ada = (await site.rows("attendees")).find(({ name }) => name === "ada")?.id;
     const given = site.db.updateTable("jobs").set({ state: "dead" });
     await given.where("unique_key", "like", `rsvp:${ada}:%`).execute();
     await site.runSchedule();
-    expect(await states(site)).toEqual({ ada: "cancelled", ben: "coming" });
+    expect(await guestStates(site)).toEqual({ ada: "cancelled", ben: "coming" });
   });
 
   test("one network names sixty people an hour, in however many posts", async () => {
@@ -78,14 +78,14 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     await expectAnswer(signUp(site, "v0", { email: "a.d.a+0@gmail.com" }), 202);
     expect(await subscribe("ada@gmail.com")).toBe(202);
     for (const n of [1, 2, 3])
-      await send(site, { email: `ada+${n}@gmail.com`, message: `0123456789 ${n}` });
-    await run(site);
+      await sendMessage(site, { email: `ada+${n}@gmail.com`, message: `0123456789 ${n}` });
+    await runDueJobs(site);
     const toVisitors = smtp.mails.filter(({ recipients }) => recipients[0]?.includes("mail.com"));
     expect(toVisitors.map(({ subject }) => subject).sort()).toEqual([
       "Please confirm your sign-up",
       ...Array(5).fill("Your place at Supper and songs"),
     ]);
-    expect(Object.keys(await states(site)).sort()).toEqual(["v0", "v1", "v2", "v3", "v4"]);
+    expect(Object.keys(await guestStates(site)).sort()).toEqual(["v0", "v1", "v2", "v3", "v4"]);
     expect(await site.rows("subscribers")).toMatchObject([{ email: "ada@gmail.com" }]);
     expect(await site.rows("contacts")).toHaveLength(3);
     clock.advance(HOUR);
@@ -95,12 +95,12 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
   test("a link changes an entry twelve times an hour, because each change sends a mail", async () => {
     const { site, smtp } = await openGathering(database);
     await signUp(site, "ada");
-    await run(site);
+    await runDueJobs(site);
     const link = linkOf(smtp.mails, "ada");
     for (let n = 0; n < 12; n++)
       await expectAnswer(postLink(site, link, { people: String(2 + (n % 2)) }), 200);
     await expectAnswer(postLink(site, link, { people: "2" }), 429, "We received many");
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(13);
     await expectAnswer(postLink(site, link, { intent: "cancel" }), 200, "You're off the list");
   });
@@ -110,7 +110,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     const form = { gathering: ID, name: "ada", email: "ada@example.org", people: "1" };
     const post = () => site.post("/events/supper-and-songs", form);
     await post();
-    await run(site);
+    await runDueJobs(site);
     await postLink(site, linkOf(smtp.mails, "ada"), { intent: "cancel" });
     clock.advance(HOUR);
     await Promise.all([post(), post()]);
@@ -168,10 +168,10 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     const refused = await signUp(site, "cleo");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
     await expectAnswer(site.postJson("/api/newsletter", { email: "d@example.org" }), 429);
-    await send(site, {});
+    await sendMessage(site, {});
     const pledge = { ...message, amount: "50", key: "0123456789abcdef" };
     await expectAnswer(site.postJson("/api/pledge", pledge), 201);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
       "ada@example.org",
       "ben@example.org",
@@ -191,12 +191,12 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
       people: "2",
     });
     expect([trapped.status, await trapped.json()]).toEqual([202, SEATED]);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
-    expect(await states(site)).toEqual({ robot: "suspected" });
+    expect(await guestStates(site)).toEqual({ robot: "suspected" });
     await signUp(site, "ada", { people: "2" });
     // The suspected sign-up stays, because staff may still accept it.
     await site.runSchedule();
-    expect(await states(site)).toEqual({ robot: "suspected", ada: "coming" });
+    expect(await guestStates(site)).toEqual({ robot: "suspected", ada: "coming" });
   });
 });

@@ -7,16 +7,16 @@ import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { saveEdits, sendDocumentForm, unschedule } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
-import { run } from "#tests/support/open-site-with-fakes.ts";
+import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import {
+  guestStates,
   ID,
   linkOf,
   openGathering,
   postLink,
   SEATED,
   signUp,
-  states,
   WAITING,
 } from "#tests/support/rsvp.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
@@ -37,8 +37,8 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     for (const name of ["ada", "ben", "cleo"])
       answers.push(await (await signUp(site, name)).json());
     expect(answers).toEqual([SEATED, SEATED, WAITING]);
-    expect(await states(site)).toEqual({ ada: "coming", ben: "coming", cleo: "waiting" });
-    await run(site);
+    expect(await guestStates(site)).toEqual({ ada: "coming", ben: "coming", cleo: "waiting" });
+    await runDueJobs(site);
     const mailOf = (name: string) =>
       smtp.mails.find(({ recipients }) => recipients.includes(`${name}@example.org`));
     for (const name of ["ada", "ben"])
@@ -61,13 +61,13 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     // Opening the link changes nothing, because mail scanners open every link.
     const link = linkOf(smtp.mails, "ben");
     expect(await site.text(link)).toContain("Please confirm that you're coming");
-    expect((await states(site)).ben).toBe("coming");
+    expect((await guestStates(site)).ben).toBe("coming");
     expect(await textOf(await postLink(site, link, { intent: "cancel" }))).toContain(
       "You're off the list",
     );
     await expectAnswer(postLink(site, link, { intent: "cancel" }), 200);
-    expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled", cleo: "coming" });
-    await run(site);
+    expect(await guestStates(site)).toEqual({ ada: "coming", ben: "cancelled", cleo: "coming" });
+    await runDueJobs(site);
     const sent = smtp.mails.slice(3).map(({ recipients, subject }) => [recipients[0], subject]);
     expect(sent.sort()).toEqual([
       ["ben@example.org", "You're off the list: Supper and songs"],
@@ -75,7 +75,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     ]);
     // Ben decides to come, and is on the waiting list.
     await postLink(site, link, { people: "1" });
-    expect((await states(site)).ben).toBe("waiting");
+    expect((await guestStates(site)).ben).toBe("waiting");
   });
 
   test.each([{ waitingList: false }, { waitingList: true }])(
@@ -100,7 +100,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   test("a full gathering gives a guest on its list the answer of everyone, with the mail again", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 1, waitingList: false });
     await signUp(site, "ada");
-    await run(site);
+    await runDueJobs(site);
     await postLink(site, linkOf(smtp.mails, "ada"), { people: "1" });
     clock.advance(2 * HOUR);
     const answers = [];
@@ -109,7 +109,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       answers.push([answer.status, await answer.json()]);
     }
     expect(answers[1]).toEqual(answers[0]);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.slice(-2).map(({ recipients }) => recipients[0])).toEqual(
       Array(2).fill("ada@example.org"),
     );
@@ -119,7 +119,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const { site, smtp } = await openGathering(database, { limit: 4, waitingList: true });
     await signUp(site, "Mary & Bo Vale", { email: "ada@example.org", people: "2" });
     await signUp(site, "The Vale Family", { email: "vales@example.org" });
-    await run(site);
+    await runDueJobs(site);
     const mail = smtp.mails.find(({ recipients }) => recipients.includes("vales@example.org"));
     expect(mail?.text).toContain("Dear the Vale Family,");
     expect(smtp.mails.some(({ text }) => text?.includes("Dear Mary & Bo,"))).toBe(true);
@@ -143,7 +143,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   test("a place is held for an hour after its mail unless the button of its page confirms it", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 2 });
     for (const name of ["ada", "ben"]) await signUp(site, name);
-    await run(site);
+    await runDueJobs(site);
     const ada = linkOf(smtp.mails, "ada");
     const ben = linkOf(smtp.mails, "ben");
     expect(smtp.mails[0]?.text).toContain("Please confirm within an hour");
@@ -154,32 +154,32 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await site.text("/events/supper-and-songs")).toContain("All places are taken.");
     clock.advance(MINUTE);
     await site.runSchedule();
-    expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled" });
+    expect(await guestStates(site)).toEqual({ ada: "coming", ben: "cancelled" });
     expect(await site.text("/events/supper-and-songs")).not.toContain("All places are taken.");
     expect(await site.text(ben)).toContain("was not confirmed within an hour");
     await postLink(site, ben, { people: "1" });
-    expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
+    expect(await guestStates(site)).toEqual({ ada: "coming", ben: "coming" });
     // A mail that is sent later doesn't release a confirmed place.
-    await run(site);
+    await runDueJobs(site);
     clock.advance(2 * HOUR);
     await site.runSchedule();
-    expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
+    expect(await guestStates(site)).toEqual({ ada: "coming", ben: "coming" });
   });
 
   test("a place whose first mail waits two days for the mail server is held until an hour after it", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 1 });
     smtp.refuseWith = 451;
     await signUp(site, "ada");
-    await run(site);
+    await runDueJobs(site);
     clock.advance(2 * DAY);
     await site.runSchedule();
-    expect(await states(site)).toEqual({ ada: "coming" });
+    expect(await guestStates(site)).toEqual({ ada: "coming" });
     smtp.refuseWith = null;
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.map(({ subject }) => subject)).toEqual(["Your place at Supper and songs"]);
     clock.advance(HOUR);
     await site.runSchedule();
-    expect(await states(site)).toEqual({ ada: "cancelled" });
+    expect(await guestStates(site)).toEqual({ ada: "cancelled" });
     const late = linkOf(smtp.mails, "ada");
     const staff = await signInStaff(site);
     const path = `/admin/site/coming/${ID}`;
@@ -242,7 +242,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       first: { state: "waiting", state_at: fromStart(-2 * HOUR) },
     });
     await site.runSchedule();
-    expect(await states(site)).toEqual({
+    expect(await guestStates(site)).toEqual({
       second: "waiting",
       ada: "cancelled",
       confirmed: "coming",
@@ -271,7 +271,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       run_at: fromStart(DAY),
     });
     await site.runSchedule();
-    expect(await states(site)).toEqual({
+    expect(await guestStates(site)).toEqual({
       confirmed: "coming",
       held: "coming",
       unmailed: "coming",
@@ -288,7 +288,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const { site } = await openGathering(database, { ...TWO_SEATS, ...times });
     await addGuests(site, { ada: HELD_TOO_LONG, ben: {}, waits: { state: "waiting" } });
     await site.runSchedule();
-    expect(await states(site)).toEqual({ ada: "cancelled", ben: "coming", waits: "waiting" });
+    expect(await guestStates(site)).toEqual({ ada: "cancelled", ben: "coming", waits: "waiting" });
   });
 
   test("a place that becomes free goes to a guest of the same gathering", async () => {
@@ -302,7 +302,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       next: { state: "waiting", gathering_id: other },
     });
     await site.runSchedule();
-    expect(await states(site)).toEqual({
+    expect(await guestStates(site)).toEqual({
       full: "coming",
       waits: "waiting",
       other: "cancelled",
@@ -313,16 +313,16 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   test("nothing is mailed about a gathering that is over, also of mails that waited", async () => {
     const { site, smtp, clock } = await openGathering(database);
     await signUp(site, "ada");
-    await run(site);
+    await runDueJobs(site);
     smtp.refuseWith = 451;
     await signUp(site, "ben");
     const staff = await signInStaff(site);
     await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value: "Sample barn" }]);
     await sendDocumentForm(staff, `gatherings/${ID}`, "publish", { tell: "on" });
-    await run(site);
+    await runDueJobs(site);
     clock.advance(Date.parse(SUPPER.endsAt) - clock.now().getTime());
     smtp.refuseWith = null;
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(1);
     expect((await site.rows("jobs")).filter(({ state }) => state !== "done")).toEqual([]);
   });
@@ -334,7 +334,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await expectAnswer(signUp(site, "ada"), 400);
     await publishGathering(site, ID);
     await signUp(site, "ben");
-    await run(site);
+    await runDueJobs(site);
     const link = linkOf(smtp.mails, "ben");
     clock.advance(15 * DAY);
     const over = await signUp(site, "ada");
@@ -352,7 +352,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await signUp(site, "cleo");
     await publishGathering(site, ID, TWO_SEATS);
     await site.runSchedule();
-    expect(await states(site)).toEqual({ ada: "coming", ben: "waiting", cleo: "coming" });
+    expect(await guestStates(site)).toEqual({ ada: "coming", ben: "waiting", cleo: "coming" });
   });
 
   test("guests are forgotten 90 days after the end, coming or waiting", async () => {
@@ -370,11 +370,11 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const { site, smtp } = await openGathering(database, { limit: 1, waitingList: true });
     await signUp(site, "ada");
     await signUp(site, "ben");
-    await run(site);
+    await runDueJobs(site);
     const staff = await signInStaff(site);
     const link = linkOf(smtp.mails, "ada");
     await staff.post("/admin/privacy", { intent: "erase", email: "Ada@Example.org" });
-    expect(await states(site)).toEqual({ ben: "coming" });
+    expect(await guestStates(site)).toEqual({ ben: "coming" });
     expect(await site.rows("attendee_links")).toHaveLength(1);
     await expectAnswer(site.get(link), 410);
   });
@@ -385,19 +385,19 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await publishGathering(site, other, { slug: "other-supper" });
     await signUp(site, "ada");
     await signUp(site, "cleo", { gathering: other });
-    await run(site);
+    await runDueJobs(site);
     const staff = await signInStaff(site);
     const url = `/admin/site/edit/gatherings/${ID}`;
     const subjects = () => smtp.mails.slice(3).map(({ subject }) => subject);
     const publish = async (value: string, fields: Fields = {}) => {
       await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value }]);
       await sendDocumentForm(staff, `gatherings/${ID}`, "publish", fields);
-      await run(site);
+      await runDueJobs(site);
     };
     const phoned = { intent: "add", key: randomUUID(), name: "Dora", people: "4", email: "" };
     await staff.post(`/admin/site/coming/${ID}`, phoned);
     await signUp(site, "ben", { people: "3" });
-    await run(site);
+    await runDueJobs(site);
     const editor = () => staff.text(url);
     expect(await editor()).toContain("Send an email to the 2 addresses on the list");
     expect(await editor()).not.toContain("must be called");
@@ -406,7 +406,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value: "Sample barn" }]);
     expect(await editor()).toContain("1 guest has no email and must be called: Dora.");
     await publish("Sample barn", { tell: "on" });
-    await run(site);
+    await runDueJobs(site);
     expect(subjects()).toEqual(Array(2).fill("Changed: Supper and songs"));
     expect(smtp.mails.at(-1)?.text).toContain("Sample barn");
     const changed = smtp.mails
@@ -421,7 +421,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     ]);
     await staff.post(url, { intent: "take-down", tell: "on" });
     await staff.post(url, { intent: "take-down", tell: "on" });
-    await run(site);
+    await runDueJobs(site);
     expect(subjects().slice(2)).toEqual(Array(2).fill("Called off: Supper and songs"));
     const late = { ...phoned, key: randomUUID(), name: "Eve" };
     const refused = staff.post(`/admin/site/coming/${ID}`, late);
@@ -445,10 +445,10 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await schedule("Sample shed", "2026-03-01T07:00");
     await signUp(site, "ada");
     clock.advance(1.5 * HOUR);
-    await run(site);
+    await runDueJobs(site);
     clock.advance(HOUR);
     await signUp(site, "ben");
-    await run(site);
+    await runDueJobs(site);
     const changes = smtp.mails.filter(({ subject }) => subject === "Changed: Supper and songs");
     expect(changes.map(({ recipients, text }) => [recipients[0], text?.includes("shed")])).toEqual([
       ["ada@example.org", true],

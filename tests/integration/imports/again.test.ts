@@ -13,10 +13,10 @@ import {
   deleteGifts,
   findImport,
   fingerprintIn,
+  giftsFrom,
   importGifts,
-  records,
   sumOfGifts,
-  upload,
+  uploadFile,
   uploadGifts,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
@@ -59,7 +59,7 @@ describe.each(databases)("a second file on %s", (database) => {
     const refunded = await file("", "refunded");
     expect(await staff.text(refunded)).toContain("in the books as received");
     await importGifts(staff, refunded, { change: "2" });
-    expect(await records(site, "csv")).toMatchObject([{ status: "refunded" }]);
+    expect(await giftsFrom(site, "csv")).toMatchObject([{ status: "refunded" }]);
   });
 
   test("the file of a check that staff split meanwhile does not restore what they took out", async () => {
@@ -176,7 +176,7 @@ describe.each(databases)("a second file on %s", (database) => {
       { file: await fileOf(""), payments: 1 },
     ];
     const open = async (file: string) =>
-      (await upload(staff, "own.csv", file)).replace("/columns", "");
+      (await uploadFile(staff, "own.csv", file)).replace("/columns", "");
     for (const { file } of files)
       expect(await countsOf(site, await open(file))).toMatchObject({
         ready: 0,

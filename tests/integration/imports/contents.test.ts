@@ -6,9 +6,9 @@ import {
   csv,
   findImport,
   fixture,
-  records,
+  giftsFrom,
   sendImportForm,
-  upload,
+  uploadFile,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { locationOf, type Staff } from "#tests/support/staff.ts";
@@ -30,7 +30,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
   test("each stage of a Salesforce report is a gift, a pledge, nothing or a question to staff", async () => {
     const { site, staff } = await openDesk(database);
     const before = await progressOf(site);
-    const report = () => upload(staff, "report.csv", fixture("salesforce.csv"));
+    const report = () => uploadFile(staff, "report.csv", fixture("salesforce.csv"));
     const path = (await report()).replace("/columns", "");
     expect(await findImport(site, path)).toMatchObject({ state: "open", source: "salesforce" });
     await expectTexts(staff, `${path}/columns`, [
@@ -51,7 +51,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     ]);
     await intoBooks(staff, path);
     expect(
-      (await records(site, "salesforce")).map((row) => [
+      (await giftsFrom(site, "salesforce")).map((row) => [
         row.last_name,
         row.status,
         row.amount_cents,
@@ -78,23 +78,23 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     await expectAnswer(refused, 400, "if the file has a column Stage");
   });
 
-  const days = (rows: Awaited<ReturnType<typeof records>>) =>
+  const days = (rows: Awaited<ReturnType<typeof giftsFrom>>) =>
     rows.map((row) => row.received_at?.slice(0, 10));
 
   test("a file whose dates may be day first or month first is asked about before it is read", async () => {
     const { site, staff } = await openDesk(database);
     const rows = ["1,3/1/2026,5,2,Ada", "2,1/1/2026,6,3,Ada", "3,2/1/2026,7,4,Ada"];
-    const path = await upload(staff, "open.csv", file(...rows));
+    const path = await uploadFile(staff, "open.csv", file(...rows));
     await expectTexts(staff, `${path}/columns`, [
       "Line 2 says 3/1/2026, and the dates of this file do not settle whether the day or the month comes first.",
     ]);
     expect(locationOf(await intoBooks(staff, path))).toBe(`${path}/columns`);
-    expect(await records(site, "donorbox")).toEqual([]);
+    expect(await giftsFrom(site, "donorbox")).toEqual([]);
     await expectAnswer(sendImportForm(staff, path, { intent: "constructor" }), 400);
     await sendImportForm(staff, `${path}/columns`, { ...COLUMNS, dateOrder: "day-first" });
     await expectTexts(staff, path, ["are read day first"]);
     await intoBooks(staff, path);
-    expect(days(await records(site, "donorbox"))).toEqual([
+    expect(days(await giftsFrom(site, "donorbox"))).toEqual([
       "2026-01-01",
       "2026-01-02",
       "2026-01-03",
@@ -105,7 +105,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const row = "2026-02-21,20,2026-02-21,Posted";
     const cash = (gifts: number) =>
-      upload(
+      uploadFile(
         staff,
         "cash.csv",
         csv("Gift Date,Gift Amount,Close Date,Stage", ...Array<string>(gifts).fill(row)),
@@ -116,19 +116,19 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       "the same as line 2, counts as a gift of its own",
     ]);
     await intoBooks(staff, path);
-    expect(await records(site, "salesforce")).toHaveLength(2);
+    expect(await giftsFrom(site, "salesforce")).toHaveLength(2);
     expect(await countsOf(site, await cash(2))).toMatchObject({ ready: 0, possible: 2 });
     const third = await cash(3);
     expect(await countsOf(site, third)).toMatchObject({ ready: 1, possible: 2 });
     await intoBooks(staff, third);
-    expect(await records(site, "salesforce")).toHaveLength(3);
+    expect(await giftsFrom(site, "salesforce")).toHaveLength(3);
   });
 
   test("columns are saved under a name, and the next file that has them needs no choice", async () => {
     const { site, staff } = await openDesk(database);
     const head = "Day,Who,Mail,Sum,Promise of Ada Larkspur";
     const rows = ["2/25/2026,Otis Dummy,otis@example.org,40,yes", "2/26/2026,Cy Mock,,5,no"];
-    const first = await upload(staff, "bank-2026-02.csv", csv(head, ...rows));
+    const first = await uploadFile(staff, "bank-2026-02.csv", csv(head, ...rows));
     await expectTexts(staff, first, [
       "Not read: Day (2/25/2026 · 2/26/2026); Promise of Ada Larkspur (yes · no).",
     ]);
@@ -137,11 +137,15 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const columns = { receivedAt: "0", name: "1", email: "2", amount: "3" };
     await sendImportForm(staff, first, { ...columns, saveAs: "Our bank" });
     await intoBooks(staff, first.replace("/columns", ""));
-    const next = await upload(staff, "next.csv", csv(head, "2/27/2026,June,june@example.org,70,"));
+    const next = await uploadFile(
+      staff,
+      "next.csv",
+      csv(head, "2/27/2026,June,june@example.org,70,"),
+    );
     await expectTexts(staff, next, ["read as Our bank, 4 of 5 columns used"]);
     await intoBooks(staff, next);
     expect(
-      (await records(site, "csv")).map(({ first_name, amount_cents }) => [
+      (await giftsFrom(site, "csv")).map(({ first_name, amount_cents }) => [
         first_name,
         amount_cents,
       ]),
@@ -152,7 +156,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     ]);
     // Another file does not use these columns.
     const other = csv("Day,Who,Mail,Sum", "2/27/2026,June,,70");
-    expect(await upload(staff, "other.csv", other)).toContain("/columns");
+    expect(await uploadFile(staff, "other.csv", other)).toContain("/columns");
   });
 
   test("a report's contact is the donor, not the household; a file that would make many gifts anonymous asks first", async () => {
@@ -163,14 +167,14 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       "2026-02-21,Posted,,,Bayfield Feed,,In Kind,,,,,Lumber for the barn,no",
       "2026-02-22,Posted,,,,25,Cash,,,,,,",
     );
-    const path = await upload(staff, "report.csv", report);
+    const path = await uploadFile(staff, "report.csv", report);
     await expectTexts(staff, path, ["1 row names no donor and becomes anonymous."]);
     const asked = "Please say first what happens with the gifts without a name.";
     await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400, asked);
-    expect(await records(site, "salesforce")).toEqual([]);
+    expect(await giftsFrom(site, "salesforce")).toEqual([]);
     await intoBooks(staff, path);
     expect(
-      (await records(site, "salesforce")).map((row) => [
+      (await giftsFrom(site, "salesforce")).map((row) => [
         `${row.first_name} ${row.last_name}`.trim(),
         row.amount_cents,
         row.payment_method,
@@ -187,16 +191,16 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     ]);
     const people = await site.rows("people");
     const isPrivate = people.filter(({ no_publishing }) => no_publishing).map(({ id }) => id);
-    expect(isPrivate).toEqual([(await records(site, "salesforce"))[0]?.person_id]);
+    expect(isPrivate).toEqual([(await giftsFrom(site, "salesforce"))[0]?.person_id]);
   });
 });
 
 test("a file without a good row says so, with a list of problems to correct and upload", async () => {
   const { site, staff } = await openDesk("sqlite");
-  const empty = await upload(staff, "empty.csv", file());
+  const empty = await uploadFile(staff, "empty.csv", file());
   await expectTexts(staff, empty, ["and no row below them."]);
   const long = `2,2026-02-01,6,3,${"n".repeat(5_000)}`;
-  const broken = await upload(staff, "broken.csv", file("1,2026-02-31,5,2,Ada", long));
+  const broken = await uploadFile(staff, "broken.csv", file("1,2026-02-31,5,2,Ada", long));
   const text = await staff.text(broken);
   expect(text).toContain("No row of this file is ready to be imported.");
   const problems = await staff.html(`${broken}/problems.csv`);
@@ -206,7 +210,7 @@ test("a file without a good row says so, with a list of problems to correct and 
   expect(first).toContain(`"Ada","2","${reason}"`);
   expect(second).toContain('"3","Longer than 401 characters (Name: nnn');
   // The column of reasons is still in the corrected file; the import ignores it.
-  const again = await upload(staff, "again.csv", problems.replace("02-31", "02-28"));
+  const again = await uploadFile(staff, "again.csv", problems.replace("02-31", "02-28"));
   expect(await countsOf(site, again)).toMatchObject({ ready: 1, error: 1 });
   const twice = await staff.html(`${again}/problems.csv`);
   expect(twice.match(/Line in the file/g)).toHaveLength(1);
@@ -219,16 +223,16 @@ test("an Excel file is read like a CSV file, and all its rows are pledges when s
     [new Date("2026-02-03T00:00:00Z"), "Ada Larkspur", 1250.5],
   ];
   const bytes = await writeXlsx({ sheets: [{ name: "Report", rows }] });
-  const columns = await upload(staff, "report.xlsx", new Uint8Array(bytes));
+  const columns = await uploadFile(staff, "report.xlsx", new Uint8Array(bytes));
   const named = { receivedAt: "0", name: "1", amount: "2" };
   await sendImportForm(staff, columns, { ...named, rows: "pledges" });
   const pledges = columns.replace("/columns", "");
   await expectTexts(staff, pledges, ["Import 1 pledge"]);
   await intoBooks(staff, pledges);
-  expect(await records(site, "csv")).toMatchObject([
+  expect(await giftsFrom(site, "csv")).toMatchObject([
     { status: "pledged", amount_cents: 125_050, received_at: "2026-02-03T19:00:00.000Z" },
   ]);
-  expect(await upload(staff, "x.xlsx", "PK\u0003\u0004")).toContain("problem=excel");
+  expect(await uploadFile(staff, "x.xlsx", "PK\u0003\u0004")).toContain("problem=excel");
 });
 
 test("a press reads another sheet with column names of a workbook, and each of them can be imported", async () => {
@@ -242,7 +246,7 @@ test("a press reads another sheet with column names of a workbook, and each of t
   });
   const cover = { name: "Cover", rows: [["Prepared by", "the office"]] };
   const bytes = await writeXlsx({ sheets: [cover, sheet("2025", 25), sheet("2026", 26)] });
-  const first = await upload(staff, "years.xlsx", new Uint8Array(bytes));
+  const first = await uploadFile(staff, "years.xlsx", new Uint8Array(bytes));
   const path = first.replace("/columns", "");
   await expectTexts(staff, path, ["Not read: the sheet “Cover”.", "Read “2026” instead"]);
   const [, id = ""] = /name="sheet" value="([^"]+)"/.exec(await staff.html(path)) ?? [];
@@ -253,13 +257,16 @@ test("a press reads another sheet with column names of a workbook, and each of t
   await intoBooks(staff, other);
   await sendImportForm(staff, other, { intent: "sheet", sheet: path.split("/").at(-1) ?? "" });
   await intoBooks(staff, path);
-  expect((await records(site, "csv")).map((gift) => gift.amount_cents).sort()).toEqual([
+  expect((await giftsFrom(site, "csv")).map((gift) => gift.amount_cents).sort()).toEqual([
     25_00, 26_00,
   ]);
   // A file that is in the books is not read again.
   await expectAnswer(sendImportForm(staff, path, { intent: "sheet", sheet: id }), 409);
   expect(await site.column("imports", "state")).toEqual(["done", "done"]);
-  const again = (await upload(staff, "years.xlsx", new Uint8Array(bytes))).replace("/columns", "");
+  const again = (await uploadFile(staff, "years.xlsx", new Uint8Array(bytes))).replace(
+    "/columns",
+    "",
+  );
   await sendImportForm(staff, again, { intent: "cancel" });
   expect(await site.rows("imports")).toHaveLength(2);
 });

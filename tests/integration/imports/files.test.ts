@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { reasonText } from "#domain/imports/row/reason.ts";
-import { findImport, fingerprintIn, importGifts, upload } from "#tests/support/import-file.ts";
+import { findImport, fingerprintIn, importGifts, uploadFile } from "#tests/support/import-file.ts";
 import { openDesk, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import type { Staff } from "#tests/support/staff.ts";
 import { textIn, textOf } from "#tests/support/text-of.ts";
@@ -37,7 +37,7 @@ async function answerColumns(site: TestSite, staff: Staff, path: string) {
 
 /** Uploads a file, answers the questions, imports it, and returns the result. */
 async function importWhole(site: TestSite, staff: Staff, file: string) {
-  let path = await upload(staff, file, readFileSync(`${FOLDER}/${file}`));
+  let path = await uploadFile(staff, file, readFileSync(`${FOLDER}/${file}`));
   const left: string[] = [];
   let asked = "";
   if (path.endsWith("/columns")) {

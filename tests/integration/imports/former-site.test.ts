@@ -4,9 +4,9 @@ import {
   countsOf,
   csv,
   findImport,
-  records,
+  giftsFrom,
   sendImportForm,
-  upload,
+  uploadFile,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 
@@ -25,11 +25,11 @@ const CONTACTS = csv(
 describe.each(databases)("a former site, on %s", (database) => {
   test("its donations are read by their columns, and are already stored the second time", async () => {
     const { site, staff } = await openDesk(database);
-    const path = (await upload(staff, "donations.csv", DONATIONS)).replace("/columns", "");
+    const path = (await uploadFile(staff, "donations.csv", DONATIONS)).replace("/columns", "");
     expect(await countsOf(site, path)).toMatchObject({ ready: 2, error: 0 });
     await sendImportForm(staff, path, { intent: "import" });
     expect(
-      (await records(site, "csv")).map((row) => [
+      (await giftsFrom(site, "csv")).map((row) => [
         row.external_id,
         row.received_at,
         row.first_name,
@@ -64,13 +64,13 @@ describe.each(databases)("a former site, on %s", (database) => {
         null,
       ],
     ]);
-    const again = (await upload(staff, "donations.csv", DONATIONS)).replace("/columns", "");
+    const again = (await uploadFile(staff, "donations.csv", DONATIONS)).replace("/columns", "");
     expect(await countsOf(site, again)).toMatchObject({ ready: 0, known: 2 });
   });
 
   test("its messages are stored once, as answered, and rows that cannot be read stay with their reason", async () => {
     const { site, staff } = await openDesk(database);
-    const path = await upload(staff, "contacts.csv", CONTACTS);
+    const path = await uploadFile(staff, "contacts.csv", CONTACTS);
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 2 });
     const page = await staff.text(path);
     expect(page).toContain("2 messages stored");
@@ -90,7 +90,7 @@ describe.each(databases)("a former site, on %s", (database) => {
       { phone: "970-555-0100", subject: "", message: "When is the next gathering?" },
     ]);
     expect(await staff.html("/admin/messages")).toContain("Larkspur");
-    const again = await upload(staff, "contacts.csv", CONTACTS);
+    const again = await uploadFile(staff, "contacts.csv", CONTACTS);
     expect(await staff.text(again)).toContain("3 rows were left out");
     await sendImportForm(staff, path, { intent: "undo" });
     expect(await stored()).toEqual(messages);

@@ -5,15 +5,15 @@ import {
   countsOf,
   fileForm,
   findImport,
-  records,
+  giftsFrom,
   sendImportForm,
-  upload,
+  uploadFile,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
-const short = (rows: Awaited<ReturnType<typeof records>>) =>
+const short = (rows: Awaited<ReturnType<typeof giftsFrom>>) =>
   rows.map(({ external_id, first_name, last_name, amount_cents, received_at, donation_type }) => [
     external_id?.replace(/^content:.*/, "content"),
     `${first_name} ${last_name}`.trim(),
@@ -73,29 +73,29 @@ describe.each(databases)("imports on %s", (database) => {
   test("a file of each provider is recognized by its columns, and its paid gifts are imported once", async () => {
     const { site, staff } = await openDesk(database);
     for (const { name, source, counts, expected } of FILES) {
-      const path = await upload(staff, name);
+      const path = await uploadFile(staff, name);
       expect(await findImport(site, path)).toMatchObject({ state: "open", source });
       expect(await countsOf(site, path)).toMatchObject(counts);
-      expect(await records(site, source)).toEqual([]);
+      expect(await giftsFrom(site, source)).toEqual([]);
       await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 303);
-      expect(short(await records(site, source))).toEqual(expected);
-      const again = await upload(staff, name);
+      expect(short(await giftsFrom(site, source))).toEqual(expected);
+      const again = await uploadFile(staff, name);
       expect(await staff.text(again)).toContain("No row of this file is ready to be imported.");
       // The refund is recorded once more, because staff may undo the first file.
       await sendImportForm(staff, again, { intent: "import" });
-      expect(short(await records(site, source))).toEqual(expected);
+      expect(short(await giftsFrom(site, source))).toEqual(expected);
       await sendImportForm(staff, again, { intent: "cancel" });
     }
     const written = (await site.rows("imports")).filter(({ row_count }) => row_count > 0);
     expect(written).toHaveLength(FILES.length);
-    const [givebutter] = await records(site, "givebutter");
+    const [givebutter] = await giftsFrom(site, "givebutter");
     expect(givebutter).toMatchObject({ payment_method: "card", confirmed_at: null });
   });
 
   test("every row that is left out has its reason on the page as in a file, before and after the import", async () => {
     const { site, staff } = await openDesk(database);
     await addMoneyOfOthers(site);
-    const path = await upload(staff, "give-lively.csv");
+    const path = await uploadFile(staff, "give-lively.csv");
     const reasons = [
       "Amount is not a number (Original Amount: $1,2O0.50)",
       "No such date (Order Date: 2026-02-31 10:00:00 AM MST)",
@@ -120,8 +120,8 @@ describe.each(databases)("imports on %s", (database) => {
 
 test("an upload that isn't CSV, is too large, or comes without a session stores nothing", async () => {
   const { site, staff } = await openDesk("sqlite");
-  expect(await upload(staff, "x.csv", '"unclosed,2')).toBe("/admin/import?problem=quote");
-  const words = await upload(staff, "x.csv", "just words\nmore words");
+  expect(await uploadFile(staff, "x.csv", '"unclosed,2')).toBe("/admin/import?problem=quote");
+  const words = await uploadFile(staff, "x.csv", "just words\nmore words");
   expect(words).toBe("/admin/import?problem=no-head");
   const form = () => fileForm("x.csv", "Date,Amount");
   await expectAnswer(site.post("/admin/import/upload", form()), 401);
@@ -146,6 +146,6 @@ test("an upload that meets another transaction is refused, because its rows are 
     "create trigger meet after insert on import_rows execute function meet()",
   ]);
   const gifts = "Date,Name,Amount\n2026-02-20,Ada Fenn,25.00";
-  expect(await upload(staff, "gifts.csv", gifts)).toBe("/admin/import?problem=broken-off");
+  expect(await uploadFile(staff, "gifts.csv", gifts)).toBe("/admin/import?problem=broken-off");
   expect(await site.rows("imports")).toEqual([]);
 });

@@ -12,9 +12,9 @@ import {
   csv,
   findImport,
   fingerprintIn,
-  records,
+  giftsFrom,
   sendImportForm,
-  upload,
+  uploadFile,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
@@ -49,10 +49,10 @@ const change = ({ set, services }: TestSite, id: string | undefined, notes: stri
 describe.each(databases)("records of imports on %s", (database) => {
   test("undoing an import removes exactly its records that nothing has built on since", async () => {
     const { site, staff, clock } = await openDesk(database);
-    const path = await upload(staff, "donorbox.csv", donorboxFile(6));
+    const path = await uploadFile(staff, "donorbox.csv", donorboxFile(6));
     await sendImportForm(staff, path, { intent: "import" });
     clock.advance(MINUTE);
-    const [first, second, third, fourth] = await records(site, "donorbox");
+    const [first, second, third, fourth] = await giftsFrom(site, "donorbox");
     await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
     const thanks = { intent: "other", id: third?.id ?? "", key: "one-form", note: "By phone" };
     await expectAnswer(staff.post("/admin/donations/thanks", thanks), 303);
@@ -67,7 +67,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     ])
       expect(before).toContain(text);
     await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 303);
-    const left = await records(site, "donorbox");
+    const left = await giftsFrom(site, "donorbox");
     const ids = [first, second, third, fourth].map((row) => row?.external_id);
     expect(left.map((row) => row.external_id)).toEqual(ids);
     expect((await findImport(site, path)).state).toBe("undone");
@@ -77,13 +77,13 @@ describe.each(databases)("records of imports on %s", (database) => {
     // A later file reports one of the gifts as refunded, so the page lists what is still
     // counted.
     const later = donorboxFile(1).replace(",paid", ",refunded");
-    expect(await staff.text(await upload(staff, "later.csv", later))).toContain(
+    expect(await staff.text(await uploadFile(staff, "later.csv", later))).toContain(
       "Not paid (Status: refunded; in the books as received",
     );
     // The same file brings back what was removed, and stores nothing twice.
-    const again = await upload(staff, "donorbox.csv", donorboxFile(6));
+    const again = await uploadFile(staff, "donorbox.csv", donorboxFile(6));
     await sendImportForm(staff, again, { intent: "import" });
-    expect(await records(site, "donorbox")).toHaveLength(6);
+    expect(await giftsFrom(site, "donorbox")).toHaveLength(6);
     const subject = `import:${path.split("/").at(-1)}`;
     const events = await site.rows("audit_events");
     const actions = events.filter((event) => event.subject === subject).map((e) => e.action);
@@ -94,16 +94,16 @@ describe.each(databases)("records of imports on %s", (database) => {
     const { site, staff, clock } = await openDesk(database);
     const rows = ["Ada", "Otis", "Wren"].map((name) => `2026-02-21,Pledged,${name} Sample,100`);
     const file = csv("Close Date,Stage,Primary Contact,Amount", ...rows);
-    const path = await upload(staff, "pledges.csv", file);
+    const path = await uploadFile(staff, "pledges.csv", file);
     await sendImportForm(staff, path, { intent: "import" });
     clock.advance(MINUTE);
-    const pledges = await records(site, "salesforce");
+    const pledges = await giftsFrom(site, "salesforce");
     const idOf = (name: string) => pledges.find((row) => row.first_name === name)?.id ?? "";
     const payment = { intent: "payment", id: idOf("Ada"), amount: "25", key: "one-form" };
     await expectAnswer(staff.post("/admin/donations", payment), 303);
     await sendImportForm(staff, path, { intent: "undo" });
-    expect((await records(site, "salesforce")).map((row) => row.first_name)).toEqual(["Ada"]);
-    expect(await records(site, "pledge-payment")).toHaveLength(1);
+    expect((await giftsFrom(site, "salesforce")).map((row) => row.first_name)).toEqual(["Ada"]);
+    expect(await giftsFrom(site, "pledge-payment")).toHaveLength(1);
     expect(await staff.text(path)).toContain(
       "1 record stayed, changed or thanked since the import",
     );
@@ -117,7 +117,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     const fileOf = async (name: string, toThank: string) => {
       const rows = [`2/10/2026,${name} Early,40,Online`, `2/20/2026,${name} Late,41,Check`];
       const file = csv("Date,Name,Amount,Paid by", ...rows, "TOTAL,,81,");
-      const columns = await upload(staff, `${name}.csv`, file);
+      const columns = await uploadFile(staff, `${name}.csv`, file);
       const fields = { receivedAt: "0", name: "1", amount: "2", paymentMethod: "3" };
       await sendImportForm(staff, columns, fields);
       const path = columns.replace("/columns", "");
@@ -144,15 +144,15 @@ describe.each(databases)("records of imports on %s", (database) => {
     const { path } = await fileOf("Wren", "none");
     expect(await waiting()).toEqual(["Ada Late", "Otis Early", "Otis Late"]);
     expect(await staff.text(path)).toContain("1 row was left out: 1 no gift.");
-    const wren = (await records(site, "csv")).find((row) => row.first_name === "Wren");
+    const wren = (await giftsFrom(site, "csv")).find((row) => row.first_name === "Wren");
     const letter = await site.row("letters");
     expect(await staff.text(`/admin/donations?open=${wren?.id}`)).toContain(letter.note);
     await sendImportForm(staff, path, { intent: "undo" });
-    expect(await records(site, "csv")).toHaveLength(4);
+    expect(await giftsFrom(site, "csv")).toHaveLength(4);
     expect(await site.rows("letters")).toHaveLength(0);
     const { path: kept } = await fileOf("Nell", "none");
     clock.advance(MINUTE);
-    const nell = (await records(site, "csv")).find((row) => row.first_name === "Nell");
+    const nell = (await giftsFrom(site, "csv")).find((row) => row.first_name === "Nell");
     await change(site, nell?.id, "called her");
     await sendImportForm(staff, kept, { intent: "undo" });
     expect(await site.rows("letters"), "of a gift that stays").toHaveLength(1);
@@ -166,47 +166,47 @@ describe.each(databases)("records of imports on %s", (database) => {
     await report(site, "w1", { email: "OTIS@example.org", ...later });
     const row = "2/20/2026,Otis B,otis@example.org";
     const file = csv("Date,Name,Email,Amount", `${row},40`, `${row},41`);
-    const columns = await upload(staff, "list.csv", file);
+    const columns = await uploadFile(staff, "list.csv", file);
     const path = columns.replace("/columns", "");
     const fields = { receivedAt: "0", name: "1", email: "2", amount: "3" };
     await sendImportForm(staff, columns, fields);
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 1 });
     expect(await staff.text(path)).toContain("reported by donorbox, 2/20/2026, received");
     await sendImportForm(staff, path, { intent: "import", line: "2" });
-    const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
+    const amounts = (await giftsFrom(site, "csv")).map((row) => row.amount_cents);
     expect(amounts.sort()).toEqual([4_000, 4_100]);
     // A payment that was booked a day later may be the same gift; a voided gift never is.
     const otis = (day: string, amount: string) => `2/${day}/2026,Otis B,otis@example.org,${amount}`;
     const nearby = csv("Date,Name,Email,Amount", otis("19", "40"), otis("24", "41"));
-    const near = await upload(staff, "near.csv", nearby);
+    const near = await uploadFile(staff, "near.csv", nearby);
     await sendImportForm(staff, near, fields);
     const nearPath = near.replace("/columns", "");
     expect(await countsOf(site, nearPath)).toMatchObject({ ready: 1, possible: 1 });
     await site.set("donations", { voided_at: "2026-02-25T12:00:00.000Z" });
     expect(await countsOf(site, nearPath)).toMatchObject({ ready: 2, possible: 0 });
     await site.set("donations", { voided_at: null });
-    const same = await upload(staff, "donorbox.csv", donorboxFile(2));
+    const same = await uploadFile(staff, "donorbox.csv", donorboxFile(2));
     expect(await countsOf(site, same)).toMatchObject({ ready: 1, known: 1, possible: 0 });
   });
 
   test("a file is written as its page showed it, or not at all", async () => {
     const { site, staff } = await openDesk(database);
     const { raised } = await progressOf(site);
-    const path = await upload(staff, "many.csv", donorboxFile(600));
+    const path = await uploadFile(staff, "many.csv", donorboxFile(600));
     const shown = /name="fingerprint" value="([^"]*)"/.exec(await staff.html(path))?.[1] ?? "";
     // Since the page was shown, the provider has reported one of the gifts.
     await report(site, "7", { email: "someone@example.org" });
     const sent = staff.post(path, { intent: "import", fingerprint: shown });
     await expectAnswer(sent, 409, "has changed meanwhile. Look again.");
-    expect(await records(site, "donorbox")).toHaveLength(1);
+    expect(await giftsFrom(site, "donorbox")).toHaveLength(1);
     expect((await findImport(site, path)).state).toBe("open");
     await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 303);
     await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 409);
-    expect(await records(site, "donorbox")).toHaveLength(600);
+    expect(await giftsFrom(site, "donorbox")).toHaveLength(600);
     expect(await progressOf(site)).toMatchObject({ raised: raised + 600 * 25 });
     await sendImportForm(staff, path, { intent: "cancel" });
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 599 });
-    const known = await upload(staff, "known.csv", donorboxFile(2));
+    const known = await uploadFile(staff, "known.csv", donorboxFile(2));
     await expectAnswer(
       sendImportForm(staff, known, { intent: "import" }),
       400,
@@ -217,8 +217,8 @@ describe.each(databases)("records of imports on %s", (database) => {
 
   test("a file that was compared with the books before another one was written is not written", async () => {
     const { site, staff } = await openDesk(database);
-    const other = await upload(staff, "a.csv", donorboxFile(1, "a"));
-    const path = await upload(staff, "b.csv", donorboxFile(1, "b"));
+    const other = await uploadFile(staff, "a.csv", donorboxFile(1, "a"));
+    const path = await uploadFile(staff, "b.csv", donorboxFile(1, "b"));
     const fingerprint = fingerprintIn(await staff.html(path));
     /** Writes the file; its first transaction begins once `first` is done. */
     const writeAfter = (first: () => Promise<unknown>) => {
@@ -251,15 +251,15 @@ describe.each(databases)("records of imports on %s", (database) => {
     await mark("open");
     const written = () => sendImportForm(staff, other, { intent: "import" });
     expect(await writeAfter(written)).toEqual(movedOn);
-    expect(await records(site, "donorbox")).toHaveLength(1);
+    expect(await giftsFrom(site, "donorbox")).toHaveLength(1);
   });
 
   test("an import that the process died in is taken back whole, and one that was being undone is undone", async () => {
     const { site, staff, clock } = await openDesk(database);
-    const path = await upload(staff, "donorbox.csv", donorboxFile(5));
+    const path = await uploadFile(staff, "donorbox.csv", donorboxFile(5));
     const id = path.split("/").at(-1) ?? "";
     await sendImportForm(staff, path, { intent: "import" });
-    const other = await upload(staff, "zeffy.csv");
+    const other = await uploadFile(staff, "zeffy.csv");
     const fingerprint = fingerprintIn(await staff.html(other));
     const dieIn = async (state: "writing" | "undoing", of: string) => {
       await site.set("imports", { state }, { id: of });
@@ -271,17 +271,17 @@ describe.each(databases)("records of imports on %s", (database) => {
     };
     await dieIn("undoing", id);
     expect((await findImport(site, path)).state).toBe("undone");
-    expect(await records(site, "donorbox")).toEqual([]);
-    const again = await upload(staff, "donorbox.csv", donorboxFile(5));
+    expect(await giftsFrom(site, "donorbox")).toEqual([]);
+    const again = await uploadFile(staff, "donorbox.csv", donorboxFile(5));
     await sendImportForm(staff, again, { intent: "import" });
     await dieIn("writing", again.split("/").at(-1) ?? "");
     expect((await findImport(site, again)).state).toBe("open");
-    expect(await records(site, "donorbox")).toEqual([]);
+    expect(await giftsFrom(site, "donorbox")).toEqual([]);
   });
 
   test("the rows that were left out are removed after 90 days", async () => {
     const { site, staff, clock } = await openDesk(database);
-    const path = await upload(staff, "stripe.csv");
+    const path = await uploadFile(staff, "stripe.csv");
     await sendImportForm(staff, path, { intent: "import" });
     expect(await site.rows("import_rows")).toHaveLength(2);
     clock.advance(89 * DAY);

@@ -7,9 +7,9 @@ import {
   countsOf,
   deleteGifts,
   fingerprintIn,
+  giftsFrom,
   importGifts,
   importWithChanges,
-  records,
   sendImportForm,
   sumOfGifts,
   uploadGifts,
@@ -48,7 +48,7 @@ describe.each(databases)("refunds in files on %s", (database) => {
       expect(text).toContain(said);
     await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400);
     await importGifts(staff, path);
-    expect(await records(site, "csv")).toMatchObject([
+    expect(await giftsFrom(site, "csv")).toMatchObject([
       { amount_cents: 30_00, status_at: expect.stringMatching(/^2026-02-03/) },
       // The last of its refunds is not the last row.
       { amount_cents: 30_00, status_at: expect.stringMatching(/^2026-02-05/) },

@@ -28,7 +28,7 @@ import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Report, reportOf } from "#tests/support/giving-model.ts";
 import { openSiteWithTestClock, TestClock } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
-import { numbers } from "#tests/support/properties.ts";
+import { repeatableNumbers } from "#tests/support/properties.ts";
 
 /**
  * The number of histories in the quick form; `HISTORIES=10000 npm test -- money-histories` is the
@@ -375,7 +375,8 @@ async function expectAgreement(
  * Returns the numbers of one history; the factor makes the numbers of the next history very
  * different.
  */
-const numbersOf = (history: number) => numbers(Math.imul(20_261_125 + history, 2_654_435_761));
+const numbersOf = (history: number) =>
+  repeatableNumbers(Math.imul(20_261_125 + history, 2_654_435_761));
 
 const UNDONE = new Error("the history is over");
 

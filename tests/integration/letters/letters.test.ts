@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
-import { run } from "#tests/support/open-site-with-fakes.ts";
+import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
@@ -91,7 +91,7 @@ describe.each(databases)("letters on %s", (database) => {
     expect(panel).toContain("$300.00, February 17, 2026, check 1187");
     expect(await staff.html(`${PAGE}?open=${first}`)).toMatch(sentWithKey("email"));
     await press("email", [first, other]);
-    await run(site);
+    await runDueJobs(site);
     const mail = smtp.mails.find(({ to }) => to?.[0]?.address === "ada@example.org");
     expect(mail?.text).toMatch(
       /Dear Ada,[\s\S]*Received from: Ada Larkspur\nGift: \$300\.00, .*Receipt G-00000\d\nGift: \$50\.00, .*Phase 1\. Receipt G-00000\d\n/,
@@ -133,11 +133,11 @@ describe.each(databases)("letters on %s", (database) => {
     // Letters that are being sent can't be taken back.
     for (const { id } of await site.rows("letters"))
       expect(locationOf(await press("put-back", [id]))).toContain("nothing-to-do");
-    await run(site);
+    await runDueJobs(site);
     await press("email", [first, other]);
     // After a process died, a job that is already done runs again.
     await site.set("jobs", { state: "waiting" });
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
       "ada@example.org",
       "silas@example.org",

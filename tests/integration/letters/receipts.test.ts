@@ -4,7 +4,7 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { HOUR, isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
-import { run } from "#tests/support/open-site-with-fakes.ts";
+import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields } from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
@@ -17,7 +17,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const { site, press, give } = letters;
     const gift = await give(2, { amount_cents: 100_00, ...PAPER, email: "ada@example.org" });
     await press("email", [gift]);
-    await run(site);
+    await runDueJobs(site);
     return { ...letters, gift, again: (fields: Fields) => press("again", [gift], fields) };
   };
 
@@ -39,7 +39,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const split = { intent: "split", id: gift, amount: "40", designation: "Roof", key: formKey() };
     await staff.post("/admin/donations", split);
     await again({ way: "email" });
-    await run(site);
+    await runDueJobs(site);
     for (const part of ["$60.00", "$40.00"]) expect(smtp.mails.at(-1)?.text).toContain(part);
     // One part turns out to be another person's gift.
     const { person_id } = await site.row("donations", {
@@ -47,7 +47,7 @@ describe.each(databases)("receipts on %s", (database) => {
     });
     await site.set("donations", { person_id }, { designation: "Roof" });
     await again({ way: "email" });
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.at(-1)?.text).toContain("$60.00");
     expect(smtp.mails.at(-1)?.text).not.toContain("$40.00");
   });
@@ -63,7 +63,7 @@ describe.each(databases)("receipts on %s", (database) => {
       /line-through">[^<]*G-000001/,
     );
     await again({ way: "email", key: formKey() });
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.at(-1)?.text).toContain("Receipt G-000002, corrected, replaces G-000001");
     const states = async () => (await stateOf(gift))?.receipts.map(({ state }) => state);
     await site.set("donations", { amount_cents: 100_00 }, { id: gift });
@@ -74,7 +74,7 @@ describe.each(databases)("receipts on %s", (database) => {
     await site.set("donations", { status: "refunded" }, { id: gift });
     expect(await states()).toEqual(["taken back", "taken back"]);
     const sent = smtp.mails.length;
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails, "nor is a copy of it sent that waited").toHaveLength(sent);
     expect(await staff.text(`/admin/donations?open=${gift}`)).toContain("taken back");
     const exported = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
@@ -121,7 +121,7 @@ describe.each(databases)("receipts on %s", (database) => {
     for (const [email, gift] of kinds) ids.push(await give(2, { email, ...gift }));
     await give(1, { email: "plain@example.org", came_by: "Vanguard Charitable" });
     await press("email", ids);
-    await run(site);
+    await runDueJobs(site);
     const subjects = smtp.mails.map(({ subject }) => subject);
     expect(subjects).toContain("Thank you for your gift of $100.00");
     expect(subjects.join()).not.toContain("$200.00");
@@ -144,7 +144,7 @@ describe.each(databases)("receipts on %s", (database) => {
     await site.set("donations", { came_by: "Benevity" }, { id: ids[3] ?? "" });
     expect((await stateOf(ids[3] ?? ""))?.receipts).toMatchObject([{ state: "issued by others" }]);
     await press("again", [ids[3] ?? ""], { way: "email" });
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.at(-1)?.text).toMatch(
       /Benevity. Any tax receipt for it comes from them, .* use receipt G-00000\d for your taxes./,
     );
@@ -159,14 +159,14 @@ describe.each(databases)("receipts on %s", (database) => {
     const second = await give(2, of("Mary"));
     await give(1, { email: "fund@example.org", first_name: "", last_name: "Vale Foundation" });
     await press("email", [john]);
-    await run(site);
+    await runDueJobs(site);
     const both = smtp.mails.at(-1)?.text ?? "";
     expect(both).toMatch(/Dear John and Mary,/);
     expect(both).toMatch(/Received from: John and Mary Vale/);
     expect(both.match(/Gift: (John|Mary) Vale: \$100/g)).toHaveLength(3);
     await press("again", [john], { way: "email", key: formKey() });
     await press("again", [second], { way: "email", key: formKey() });
-    await run(site);
+    await runDueJobs(site);
     const texts = smtp.mails.slice(-2).map(({ text }) => text ?? "");
     for (const [name, other] of [
       ["John", "Mary"],
@@ -215,7 +215,7 @@ describe.each(databases)("receipts on %s", (database) => {
     await give(-310, { ...pledged, amount_cents: 77_00 });
     const mine = async () => {
       await site.post("/donate/mine", { email: "ada@example.org" });
-      await run(site);
+      await runDueJobs(site);
       const token = /token=([\w-]+)/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
       return textOf(await site.post("/donate/mine", { token }));
     };
@@ -238,7 +238,7 @@ describe.each(databases)("receipts on %s", (database) => {
       all: "1",
       q: "",
     });
-    await run(site);
+    await runDueJobs(site);
     const statement = smtp.mails.find(({ subject }) => subject === "Your gifts in 2026");
     expect(statement?.text).toMatch(
       /Your pledge: \$1,000.00, February 9, 2026: \$250.00 paid, \$750.00 open[\s\S]*Public Law 119-21/,
@@ -278,7 +278,7 @@ describe.each(databases)("receipts on %s", (database) => {
     await staff.post(statements, { intent: "email", key: formKey(), all: "1", q: "" });
     for (const changed of [id, ofFund])
       await site.set("donations", { amount_cents: 70_00 }, { id: changed });
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
     expect(await staff.text(PAGE)).toContain("$70.00");
     expect(await staff.text(statements)).toContain("Select all 1");
@@ -288,7 +288,7 @@ describe.each(databases)("receipts on %s", (database) => {
       await press("email", [id]);
       expect(await site.rows("letters")).toHaveLength(1);
       await correctByEmail(site.db, "ada@example.org", wish);
-      await run(site);
+      await runDueJobs(site);
       expect(await site.rows("letters")).toEqual([]);
     }
     expect(smtp.mails).toEqual([]);
@@ -303,16 +303,16 @@ describe.each(databases)("receipts on %s", (database) => {
     const [{ donationId } = { donationId: "" }] = await Promise.all(recorded);
     expect(await staff.text(PAGE)).not.toContain("Ada L");
     smtp.refuseWith = 451;
-    await run(site);
+    await runDueJobs(site);
     await site.set("donations", { amount_cents: 10_340 });
     clock.advance(HOUR);
-    await run(site);
+    await runDueJobs(site);
     smtp.refuseWith = null;
     clock.advance(HOUR);
-    await run(site);
+    await runDueJobs(site);
     // A done job that runs again sends nothing.
     await db.updateTable("jobs").set({ state: "waiting" }).execute();
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.refusals).toBe(2);
     // The first letter was not sent, so the donor does not have its receipt.
     expect(smtp.mails[0]?.text).not.toMatch(/DUPLICATE|G-000001/);
@@ -325,7 +325,7 @@ describe.each(databases)("receipts on %s", (database) => {
     expect(await stateOf(donationId)).toMatchObject({ state: "thanked", username: "the site" });
     const test = paymentOf(isoTime(clock), { externalId: "pi_test" });
     await recordOnlineGift(db, clock, { ...provider, isTest: true }, test);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails[1]?.subject).toContain("Test, no money moved");
     expect(await numbers()).toEqual([
       [1, null],
@@ -334,12 +334,12 @@ describe.each(databases)("receipts on %s", (database) => {
     await correctByEmail(db, "ada@example.org", { died: 1 });
     const late = paymentOf(isoTime(clock), { externalId: "pi_late", lastName: "L" });
     const { donationId: waits } = await recordOnlineGift(db, clock, provider, late);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails, "staff write to the family").toHaveLength(2);
     expect(await site.row("donations", { id: waits })).toMatchObject({ letter_id: null });
     const widow = { externalId: "pi_widow", firstName: "Ruth" };
     await recordOnlineGift(db, clock, provider, paymentOf(isoTime(clock), widow));
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails[2]?.text).toContain("Dear Ruth");
   });
 

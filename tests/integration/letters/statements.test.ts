@@ -13,7 +13,7 @@ import { MINUTE } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, PAPER } from "#tests/support/letters.ts";
-import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
+import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
   type Fields,
@@ -89,7 +89,7 @@ test.each(databases)(
       /Statements for 2025\. .*Cannot be reached.*Sample Club.*No email, no address.*Can be reached.*Ada Larkspur/,
     );
     await Promise.all([press(2025, "email"), press(2025, "email")]);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.map(({ subject }) => subject)).toEqual(["Your gifts in 2025"]);
     const text = smtp.mails[0]?.text ?? "";
     expect(text).toMatch(
@@ -112,7 +112,7 @@ test.each(databases)(
     // The donor's own page has one copy, before the duplicate is sent and after.
     const readCopies = () => readLettersTo(site.db, "ada@example.org", "America/Denver");
     expect(await readCopies()).toHaveLength(1);
-    await run(site);
+    await runDueJobs(site);
     expect(await readCopies()).toHaveLength(1);
     expect(smtp.mails).toHaveLength(2);
     expect(smtp.mails[1]?.text).toMatch(/DUPLICATE of the statement of .*\$500\.00/s);
@@ -299,7 +299,7 @@ describe.each(databases)("a household on %s", (database) => {
     await press(page, "email", {});
     clock.advance(MINUTE);
     await press(page, "print", {});
-    await run(site);
+    await runDueJobs(site);
     // Her statement has the gifts of the year.
     await tell(await give({ email: "other@example.org" }, "2025-05-05"), {
       intent: "merge",
@@ -317,7 +317,7 @@ describe.each(databases)("a household on %s", (database) => {
     expect(joined).toMatch(/John and Mary Vale.*2 gifts.*\$150\.00.*Changed since/);
     expect(await staff.text(`/admin/people/${mary}`)).toMatch(/Household .*John Vale/);
     await press(page, "email", {});
-    await run(site);
+    await runDueJobs(site);
     const text = smtp.mails.at(-1)?.text ?? "";
     const replaces = "This replaces the statement of March 2, 2026";
     expect(text).toMatch(new RegExp(`Dear John and Mary,\\s+${replaces}[\\s\\S]*Total: \\$150`));
@@ -326,7 +326,7 @@ describe.each(databases)("a household on %s", (database) => {
     // Both gave at one moment, so the letter is named after the gift with the lower id.
     const [id = ""] = [john, mary].sort();
     await press(page, "email", { all: "", id, again: "1" });
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.at(-1)?.text).toMatch(new RegExp(`DUPLICATE of the[\\s\\S]*${replaces}`));
     for (const [head, other] of [
       [mary, john],
@@ -388,7 +388,7 @@ describe.each(databases)("a household on %s", (database) => {
     expect(family).toMatch(/The family of John and Mary Vale ?15.*Dear family of John and Mary/);
     const sent = smtp.mails.length;
     for (const list of [page, thanks]) await press(list, "email", {});
-    await run(site);
+    await runDueJobs(site);
     const to = smtp.mails.slice(sent).map((mail) => mail.to);
     expect(JSON.stringify(to)).not.toContain("mary@");
   });
@@ -396,7 +396,7 @@ describe.each(databases)("a household on %s", (database) => {
   test("that was parted has no name, and an erased person is in no letter of the other", async () => {
     const { site, db, staff, give, john, mary, page, press, tell, correct, surname } = await open();
     await press(page, "email", {});
-    await run(site);
+    await runDueJobs(site);
     await tell(mary, surname);
     await give({ first_name: "Mary", email: "mary@example.org" }, "2026-06-06");
     await correct(mary, "Mary", { died: "on" });

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { csv, sendImportForm, upload } from "#tests/support/import-file.ts";
+import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { databases, type Fields, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
@@ -124,7 +124,7 @@ describe.each(databases)("a year's end on %s", (database) => {
       "2025-06-06,600,PayPal Charitable Giving Fund,,,,,,g-6,",
       "2025-06-07,700,Ivo Marsh,feed@example.org,Fenn Feed Co.,,,,g-7,",
     );
-    const path = await upload(staff, "gifts.csv", file);
+    const path = await uploadFile(staff, "gifts.csv", file);
     const columns = { receivedAt: "0", amount: "1", name: "2", email: "3", organization: "4" };
     await staff.post(path, { ...columns, externalId: "8", dateOrder: "", rows: "by-column" });
     const checked = path.replace("/columns", "");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   openSiteWithFakes,
-  run,
-  runForHours,
+  runDueJobs,
+  runDueJobsFor,
   type SiteWithFakes,
-  send,
+  sendMessage,
 } from "#tests/support/open-site-with-fakes.ts";
 import {
   type DatabaseKind,
@@ -21,8 +21,8 @@ const MESSAGES = "/admin/messages";
 async function openWithMessage(database: DatabaseKind) {
   const world = await openSiteWithFakes(database);
   const { site, smtp } = world;
-  await send(site, {});
-  await run(site);
+  await sendMessage(site, {});
+  await runDueJobs(site);
   const thanks = smtp.mails.find(({ to }) => to?.[0]?.address === "ada@example.org")?.messageId;
   smtp.mails.length = 0;
   const staff = await signInStaff(site);
@@ -49,9 +49,9 @@ describe.each(databases)("answers to messages on %s", (database) => {
     // Staff press twice, and the job runs twice.
     await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
     expect(await panel()).toContain("Being sent");
-    await run(site);
+    await runDueJobs(site);
     await site.set("jobs", { state: "waiting" });
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.filter(({ subject }) => subject === "Re: Donations")).toHaveLength(1);
     const [mail] = smtp.mails;
     const [stored] = await mails();
@@ -82,7 +82,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const { site, smtp, thanks, answer, contact } = await openWithMessage(database);
     for (const key of ["one", "two"]) {
       await answer(`Answer ${key}`, { key, state: "in_progress" });
-      await run(site);
+      await runDueJobs(site);
     }
     const [first, second] = smtp.mails;
     expect(first?.inReplyTo).toBe(thanks);
@@ -119,7 +119,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const [me, june] = ["admin", "june"].map(
       (name) => accounts.find(({ username }) => username === name)?.id ?? "",
     );
-    await send(site, { message: "Whose is the second trailer?" });
+    await sendMessage(site, { message: "Whose is the second trailer?" });
     const second = (await site.rows("contacts")).find((each) => each.id !== id)?.id ?? "";
     for (const [message, assignee = ""] of [
       [id, me],
@@ -129,7 +129,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
       [second, me],
     ] as const)
       await staff.post(MESSAGES, { intent: "change", id: message, state: "new", assignee });
-    await run(site);
+    await runDueJobs(site);
     const handed = () => smtp.mails.filter(({ subject }) => subject?.startsWith("For you"));
     expect(handed().map(({ subject, recipients }) => [subject, recipients[0]])).toEqual([
       ["For you: Donations (Ada Larkspur)", "june@example.org"],
@@ -140,7 +140,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await closed.where("username", "=", "june").execute();
     const again = site.db.updateTable("jobs").where("kind", "=", "contact.handed-over");
     await again.set({ state: "waiting" }).execute();
-    await run(site);
+    await runDueJobs(site);
     expect(handed()).toHaveLength(1);
   });
 
@@ -149,7 +149,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const { site, smtp } = world;
     smtp.refuseWith = 550;
     await answer("Yes, please");
-    await runForHours(world, 96);
+    await runDueJobsFor(world, 96);
     expect(smtp.refusals).toBe(4);
     const staff = await signInStaff(site);
     const jobs = await staff.text("/admin/jobs");
@@ -161,7 +161,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const retry = async () =>
       locationOf(await staff.post("/admin/jobs", { retry: "The mail server answered 550" }));
     expect(await retry()).toBe("/admin/jobs?toast=work-retried");
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(1);
     expect(await staff.text("/admin/jobs")).toContain("Everything leaves.");
     expect(await retry()).toBe("/admin/jobs?toast=nothing-to-do");
@@ -201,7 +201,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
       messages: [{ mails: [{ direction: "out", text: "About your Larkspur trailer" }] }],
     });
     await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
     const stored = [await site.rows("contact_mails"), await site.rows("jobs")];
     expect(JSON.stringify(stored)).not.toMatch(/Larkspur|contact\.answer/);
@@ -228,7 +228,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
 
 test("without a mail server the panel leads to the mail program in place of storing an answer", async () => {
   const { site, staff } = await openDesk("sqlite");
-  await send(site, {});
+  await sendMessage(site, {});
   const id = (await site.rows("contacts"))[0]?.id ?? "";
   const { answer, mails, panel } = desk(site, staff, id);
   expect(await panel()).toContain("Email is not set up on this site");

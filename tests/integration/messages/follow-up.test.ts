@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import {
-  jobs,
   openSiteWithFakes,
-  run,
-  runForHours,
+  readJobs,
+  runDueJobs,
+  runDueJobsFor,
   type SiteWithFakes,
-  send,
+  sendMessage,
 } from "#tests/support/open-site-with-fakes.ts";
 import { BYSTANDER, databases, type TestSite } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
-const caseJobs = (site: TestSite) => jobs(site, "contact.create-case");
+const caseJobs = (site: TestSite) => readJobs(site, "contact.create-case");
 const onlyCase = ({ crm }: SiteWithFakes) => [...crm.cases.values()][0];
 
 describe.each(databases)("the work that follows a message on %s", (database) => {
   test("a message becomes one Case with the specified fields, a notice to the staff and thanks to the visitor", async () => {
     const { site, crm, smtp } = await openSiteWithFakes(database);
-    await send(site, { phone: "(970) 555-0123" });
-    expect(await run(site)).toBe(3);
+    await sendMessage(site, { phone: "(970) 555-0123" });
+    expect(await runDueJobs(site)).toBe(3);
     const fields = {
       SuppliedName: "Ada Larkspur",
       SuppliedEmail: "ada@example.org",
@@ -43,15 +43,15 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     expect(thanks?.text).toContain("Thank you for contacting us. We'll get back to you soon!");
     expect(thanks?.raw).not.toContain("horse trailer");
     expect(smtp.mails).toHaveLength(2);
-    expect(await run(site)).toBe(0);
+    expect(await runDueJobs(site)).toBe(0);
   });
 
   test("a message that is erased before its work is done makes no Case and no mail", async () => {
     const { site, crm, smtp } = await openSiteWithFakes(database);
-    await send(site);
+    await sendMessage(site);
     const contacts = site.db.updateTable("contacts").set({ erased_at: "2026-03-01T12:00:00.000Z" });
     await contacts.where("id", "<>", BYSTANDER).execute();
-    expect(await run(site)).toBe(3);
+    expect(await runDueJobs(site)).toBe(3);
     expect(crm.cases.size).toBe(0);
     expect(smtp.mails).toEqual([]);
   });
@@ -59,8 +59,8 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
   test("a connection dropped after Salesforce did the work makes no second Case", async () => {
     const { site, crm, clock } = await openSiteWithFakes(database);
     crm.mood.dropAfterWork = 1;
-    await send(site);
-    await run(site);
+    await sendMessage(site);
+    await runDueJobs(site);
     expect(await caseJobs(site)).toMatchObject([
       {
         state: "waiting",
@@ -70,7 +70,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     ]);
     crm.mood.dropAfterWork = 0;
     clock.advance(MINUTE);
-    await run(site);
+    await runDueJobs(site);
     expect(crm.cases.size).toBe(1);
     expect(crm.upserts.map((upsert) => upsert.created)).toEqual([true, false]);
     expect(await caseJobs(site)).toMatchObject([{ state: "done" }]);
@@ -80,17 +80,17 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     const { site, crm, clock } = await openSiteWithFakes(database);
     crm.mood.overLimit = true;
     for (let sent = 0; sent < 2; sent++) {
-      await send(site);
-      await run(site);
+      await sendMessage(site);
+      await runDueJobs(site);
     }
     expect(crm.requests.filter((request) => request.includes("Case"))).toHaveLength(2);
     for (const job of await caseJobs(site))
       expect(job).toMatchObject({ state: "waiting", attempts: 0 });
     crm.mood.overLimit = false;
     clock.advance(14 * MINUTE);
-    expect(await run(site)).toBe(0);
+    expect(await runDueJobs(site)).toBe(0);
     clock.advance(2 * MINUTE);
-    expect(await run(site)).toBe(2);
+    expect(await runDueJobs(site)).toBe(2);
     expect(crm.cases.size).toBe(2);
   });
 
@@ -100,8 +100,8 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
       SALESFORCE_CLIENT_ID: "",
       SALESFORCE_CLIENT_SECRET: "",
     });
-    await send(site);
-    await run(site);
+    await sendMessage(site);
+    await runDueJobs(site);
     expect(await caseJobs(site)).toMatchObject([{ state: "done" }]);
     expect(await (await signInStaff(site)).text("/admin/jobs")).not.toContain("is configured");
   });
@@ -114,8 +114,8 @@ test("text too long for its field is written in full into the description", asyn
   const email = `${"e".repeat(60)}@${"d".repeat(30)}.example.org`;
   const phone = "0".repeat(50);
   const message = `${"w".repeat(19_000)}\n${"\n".repeat(900)}the end`;
-  await send(world.site, { firstName, lastName, email, phone, message });
-  await run(world.site);
+  await sendMessage(world.site, { firstName, lastName, email, phone, message });
+  await runDueJobs(world.site);
   const made = onlyCase(world);
   expect(made?.SuppliedName).toHaveLength(80);
   expect(made?.SuppliedEmail).toBe("");
@@ -127,8 +127,8 @@ test("text too long for its field is written in full into the description", asyn
 
 test("a message longer than the description ends with the place where the rest is", async () => {
   const { site, crm } = await openSiteWithFakes("sqlite");
-  await send(site, { message: `the start${"\n".repeat(19_000)}the end` });
-  await run(site);
+  await sendMessage(site, { message: `the start${"\n".repeat(19_000)}the end` });
+  await runDueJobs(site);
   const [id, made] = [...crm.cases.entries()][0] ?? [];
   expect(made?.Description).toMatch(/^the start/);
   expect(made?.Description).toContain(`The whole message stands in the website's records: ${id}`);
@@ -137,8 +137,8 @@ test("a message longer than the description ends with the place where the rest i
 test("a mail address that Salesforce refuses is written into the description", async () => {
   const world = await openSiteWithFakes("sqlite");
   world.crm.mood.refusesEmail = true;
-  await send(world.site);
-  await run(world.site);
+  await sendMessage(world.site);
+  await runDueJobs(world.site);
   expect(onlyCase(world)).toMatchObject({
     SuppliedEmail: "",
     Description: "Email: ada@example.org\n\nMay I give a horse trailer?",
@@ -147,11 +147,11 @@ test("a mail address that Salesforce refuses is written into the description", a
 
 test("an ended Salesforce session is renewed once within the same attempt", async () => {
   const { site, crm } = await openSiteWithFakes("sqlite");
-  await send(site);
-  await run(site);
+  await sendMessage(site);
+  await runDueJobs(site);
   crm.endSessions();
-  await send(site);
-  await run(site);
+  await sendMessage(site);
+  await runDueJobs(site);
   expect(crm.cases.size).toBe(2);
   expect(crm.requests.filter((request) => request.includes("oauth2"))).toHaveLength(2);
   expect((await caseJobs(site)).map((job) => job.attempts)).toEqual([1, 1]);
@@ -160,9 +160,9 @@ test("an ended Salesforce session is renewed once within the same attempt", asyn
 test("while Salesforce refuses the sign-in the job waits an hour at a time without using a try, until Salesforce accepts it", async () => {
   const { site, crm, clock } = await openSiteWithFakes("sqlite");
   crm.mood.badSecret = true;
-  await send(site);
+  await sendMessage(site);
   for (let tries = 0; tries < 3; tries++) {
-    await run(site);
+    await runDueJobs(site);
     clock.advance(HOUR);
   }
   expect(await caseJobs(site)).toMatchObject([
@@ -173,7 +173,7 @@ test("while Salesforce refuses the sign-in the job waits an hour at a time witho
     },
   ]);
   crm.mood.badSecret = false;
-  await run(site);
+  await runDueJobs(site);
   expect(crm.cases.size).toBe(1);
 });
 
@@ -205,12 +205,12 @@ test("none of 31 messages is lost, whatever Salesforce first answers to each", a
   expect(answers).toHaveLength(31);
   for (const answer of answers) {
     crm.mood.upsertAnswer = answer;
-    await send(site);
-    await run(site);
+    await sendMessage(site);
+    await runDueJobs(site);
   }
   expect(crm.cases.size).toBe(0);
   crm.mood.upsertAnswer = null;
-  await runForHours(world, 8);
+  await runDueJobsFor(world, 8);
   expect(crm.cases.size).toBe(31);
   expect((await caseJobs(site)).map(({ state }) => state)).toEqual(Array(31).fill("done"));
 });
@@ -224,8 +224,8 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
     crm.mood.upsertAnswer = { status: 400, body };
     const calls = () => crm.requests.filter((request) => request.includes("Case")).length;
     for (let sent = 0; sent < 12; sent++) {
-      await send(site, { email: `ada.${sent}@example.org` });
-      await run(site);
+      await sendMessage(site, { email: `ada.${sent}@example.org` });
+      await runDueJobs(site);
     }
     // Three failures of the same kind are enough.
     expect(calls()).toBe(3);
@@ -233,11 +233,11 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
       "Paused: Cases in Salesforce. Salesforce answered REQUIRED_FIELD_MISSING (Priority). Nothing is lost",
     );
     expect(smtp.mails).toHaveLength(24);
-    await runForHours(world, 6);
+    await runDueJobsFor(world, 6);
     expect(calls()).toBe(3 + 5);
     crm.mood.upsertAnswer = null;
     clock.advance(HOUR);
-    await run(site);
+    await runDueJobs(site);
     expect(crm.cases.size).toBe(12);
     expect(await overview()).not.toContain("Paused");
     expect(await site.rows("job_pauses")).toEqual([]);
@@ -251,22 +251,22 @@ describe.each(databases)("a receiver that refuses everything on %s", (database) 
     };
     fail("INVALID_FIELD");
     for (let sent = 0; sent < 4; sent++) {
-      await send(site, { email: `ada.${sent}@example.org` });
-      await run(site);
+      await sendMessage(site, { email: `ada.${sent}@example.org` });
+      await runDueJobs(site);
     }
     fail("STRING_TOO_LONG");
     const retry = (code: string) =>
       staff.post("/admin/jobs", { retry: `Salesforce answered ${code}` });
     await retry("INVALID_FIELD");
-    await run(site);
+    await runDueJobs(site);
     expect(await site.rows("job_pauses")).toEqual([]);
     crm.mood.upsertAnswer = null;
     // A job that failed for another reason waits; a retry gives it all tries.
     await retry("INVALID_FIELD");
-    await run(site);
+    await runDueJobs(site);
     expect(crm.cases.size).toBe(0);
     await retry("STRING_TOO_LONG");
-    await run(site);
+    await runDueJobs(site);
     expect(crm.cases.size).toBe(4);
     expect((await caseJobs(site)).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
   });

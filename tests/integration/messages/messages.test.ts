@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { personalColumns } from "#db/personal-columns.ts";
 import { DAY } from "#domain/values/clock.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { databases, share, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 
-const send = (site: TestSite, changes: object) => site.postJson("/api/contact", contact(changes));
+const send = (site: TestSite, changes: object) =>
+  site.postJson("/api/contact", messageForm(changes));
 
 /**
  * Adds three messages on three days: Ada on March 1, Tobias on March 2, June on March 3, all at

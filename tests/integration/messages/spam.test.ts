@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { matchingMessages } from "#domain/messages/find-messages.ts";
 import { readMessageFilter } from "#domain/messages/message-filter.ts";
 import { HOUR } from "#domain/values/clock.ts";
-import { contact, message } from "#tests/support/contact-message.ts";
+import { message, messageForm } from "#tests/support/contact-message.ts";
 import {
   databases,
   openDesk,
@@ -15,7 +15,7 @@ import {
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const send = (site: TestSite, changes: object = {}) =>
-  site.postJson("/api/contact", contact(changes));
+  site.postJson("/api/contact", messageForm(changes));
 const signals = async (site: TestSite) =>
   (await site.rows("contacts")).map(({ suspected }) => suspected ?? "none").sort();
 const countOf = async (site: TestSite, signal: string) =>

@@ -10,7 +10,7 @@ import { joinHouseholds, leaveHousehold, readHouseholds } from "#domain/people/h
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
-import { contact } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import { correctByEmail, mergeByEmail, personWith } from "#tests/support/people.ts";
@@ -109,16 +109,19 @@ describe.each(databases)("people on %s", (database) => {
     await addGift(site, "2026-02-02T12:00:00.000Z", { phone: "970-555-0127" });
     const promise = { first_name: "Otto", status: "pledged" as const, confirmed_at: null };
     await addGift(site, "2026-03-04T12:00:00.000Z", promise);
-    await site.postJson("/api/contact", contact({ email: "ada@example.org", firstName: "Otto" }));
+    await site.postJson(
+      "/api/contact",
+      messageForm({ email: "ada@example.org", firstName: "Otto" }),
+    );
     const spam = { email: "ada@example.org", phone: "505-555-0100", filledInMs: 1 };
-    await site.postJson("/api/contact", contact(spam));
+    await site.postJson("/api/contact", messageForm(spam));
     // Nothing is read from records that do not count.
     const later = "2026-03-05T12:00:00.000Z";
     const other = { first_name: "Otto", phone: "505-555-0101" };
     await addGift(site, later, { ...other, voided_at: later });
     await addGift(site, later, { ...other, suspected: "links" });
     const email = "nameless@example.org";
-    await site.postJson("/api/contact", contact({ email, phone: other.phone }));
+    await site.postJson("/api/contact", messageForm({ email, phone: other.phone }));
     await site.set("contacts", { state: "spam" }, { email });
     await site.add("attendees", {
       id: "attendee",
@@ -218,7 +221,10 @@ describe.each(databases)("the list of people on %s", (database) => {
 
   test("finds people by phone, name or email, with what they gave", async () => {
     const { site, staff, rows } = await openGivers();
-    await site.postJson("/api/contact", contact({ email: "june@example.org", firstName: "June" }));
+    await site.postJson(
+      "/api/contact",
+      messageForm({ email: "june@example.org", firstName: "June" }),
+    );
     expect(await rows("sort=given")).toEqual(["Zoë Larkspur", "Ada Larkspur", expect.any(String)]);
     for (const typed of ["9705550127", "(970)+555-0127"])
       expect(await rows(`q=${typed}&sort=name`), typed).toEqual(["Ada Larkspur"]);
@@ -279,7 +285,7 @@ describe.each(databases)("the list of people on %s", (database) => {
       ["c@example.org", { state: "spam" }],
       ["d@example.org", { suspected: "links" }],
     ] as const) {
-      await site.postJson("/api/contact", contact({ email }));
+      await site.postJson("/api/contact", messageForm({ email }));
       await site.set("contacts", set, { email });
     }
     const guest = { gathering_id: "", created_at: at, name: "E", people: 1, state_at: at };
@@ -498,7 +504,7 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     await staff.post(path, { intent: "merge", other: two });
     for (const _ of ["sent", "sent again"])
       await staff.post(path, { intent: "note", text: "Likes horses." });
-    await site.postJson("/api/contact", contact({ message: "long ".repeat(40) }));
+    await site.postJson("/api/contact", messageForm({ message: "long ".repeat(40) }));
     expect(await staff.text(path)).toMatch(/(long ){32}…/);
     const viewer = await addStaff(staff, "vera", "viewer");
     expect(await viewer.text(path)).toContain("Likes horses.");

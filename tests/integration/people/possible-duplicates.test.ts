@@ -16,7 +16,7 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { csv, sendImportForm, upload } from "#tests/support/import-file.ts";
+import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 import type { Staff } from "#tests/support/staff.ts";
@@ -249,7 +249,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const { site, staff } = await openDeskWithBystanders(database);
     const phone = "(970) 555-0127";
     await addGift(site, AT, { first_name: "Merle", last_name: "Cundiff", email: "", phone });
-    const path = await upload(
+    const path = await uploadFile(
       staff,
       "gifts.csv",
       csv(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { galleryItems } from "#content/plans.ts";
-import { restore, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
+import { restoreDraft, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
@@ -53,7 +53,7 @@ describe("the gallery", () => {
     await describeAndPublish();
     expect(await staff.text(PICTURES_PAGE)).toContain("used once");
     await expectAnswer(remove(), 409);
-    await restore(staff, "gallery", "first");
+    await restoreDraft(staff, "gallery", "first");
     await expectAnswer(publish(staff), 303);
     expect(await site.html("/plans"), "the first edition").toBe(first);
     await expectAnswer(remove(), 200);

@@ -3,7 +3,7 @@ import { HOUR } from "#domain/values/clock.ts";
 import {
   HEADLINE,
   paragraphs,
-  publish,
+  publishNews,
   SLUG,
   saveNewsDraft,
   sendNewsForm,
@@ -37,10 +37,10 @@ test("an item whose photographs are all described appears with them at its time,
   await staff.post(PICTURES_PAGE, pictureForm(first));
   const body = withPictures(first, second);
   const starts = "2026-03-01T08:00"; // In the organization's time zone, this is three hours after the test's start.
-  const sent = publish(staff, { body }, { starts });
+  const sent = publishNews(staff, { body }, { starts });
   await expectAnswer(sent, 400, "Describe the picture for those who cannot see it");
   await staff.post(PICTURES_PAGE, pictureForm(second, { alt: "Blue <b>", kind: "rendering" }));
-  await expectAnswer(publish(staff, { body }, { starts }), 303);
+  await expectAnswer(publishNews(staff, { body }, { starts }), 303);
   await expectAnswer(site.get(`/news/${SLUG}`), 404);
   for (const id of [first, second])
     await expectAnswer(staff.post(PICTURES_PAGE, { intent: "remove", id }), 409);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { openSiteWithFakes, run } from "#tests/support/open-site-with-fakes.ts";
+import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -110,7 +110,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
       smtp.mails.length = 0;
       clock.advance(time);
       await site.runSchedule();
-      await run(site);
+      await runDueJobs(site);
       const reminders = smtp.mails.filter(({ subject }) => subject?.endsWith("is due"));
       return reminders.map(({ recipients }) => recipients[0]).toSorted();
     };
@@ -140,7 +140,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     await gone("opal@example.org", { written_off_at: at });
     await addGift(site, at, { ...paid, amount_cents: 1_000_00 });
     expect(await site.rows("pledge_reminders")).toHaveLength(8);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
   });
 });

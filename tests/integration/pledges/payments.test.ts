@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
-import { openSiteWithFakes, run } from "#tests/support/open-site-with-fakes.ts";
+import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, ORIGIN } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -128,7 +128,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await site.post("/donate/pledge", { ...form, email: "gone@example.org" });
     await site.set("donations", { voided_at: AT });
     await site.post("/donate/pledge", form);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(2);
     const mail = smtp.mails.find(({ subject }) => subject?.startsWith("Your pledge"));
     const [, origin, link = ""] = /(\S+)(\/donate\/pledge\/pay\S+)/.exec(mail?.text ?? "") ?? [];
@@ -217,7 +217,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await staff.text("/admin/donations?status=written-off")).toContain("Ada Larkspur");
     clock.advance(30 * DAY);
     await site.runSchedule();
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
     const later = await signInStaff(site);
     expect(await later.text("/admin/overview")).not.toMatch(/\d Overdue pledge payment/);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
-import { records } from "#tests/support/import-file.ts";
+import { giftsFrom } from "#tests/support/import-file.ts";
 import {
   type DatabaseKind,
   databases,
@@ -68,7 +68,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     await expectAnswer(ahead, 400, "lies in the future");
     for (let sent = 1; sent <= 2; sent++)
       await expectAnswer(send({ ...payment, amount: "12,000" }), 303);
-    expect(await records(site, "pledge-payment")).toHaveLength(1);
+    expect(await giftsFrom(site, "pledge-payment")).toHaveLength(1);
     expect(await panel(id)).toContain("$12,000.00 paid Paid");
     expect(await panel(id)).not.toContain("Payment, in dollars");
   });

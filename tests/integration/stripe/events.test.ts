@@ -4,7 +4,12 @@ import type { StripeObject } from "#tests/fakes/stripe-account.ts";
 import { readRules } from "#tests/fakes/stripe-rules.ts";
 import { databases, TestClock } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
-import { begin, openStripeWorld, type StripeWorld, send } from "#tests/support/stripe-world.ts";
+import {
+  beginGift,
+  openStripeWorld,
+  type StripeWorld,
+  sendEvent,
+} from "#tests/support/stripe-world.ts";
 
 /** Delivers an event about any object; returns the status. */
 async function sendAbout(
@@ -15,7 +20,7 @@ async function sendAbout(
 ) {
   const about = { created: 0, ...object } as StripeObject;
   const event = world.stripe.account.eventAbout(type, about);
-  return (await send(world, { ...event, ...rest })).status;
+  return (await sendEvent(world, { ...event, ...rest })).status;
 }
 
 const outcomes = async ({ site }: StripeWorld) =>
@@ -72,7 +77,7 @@ test("every kind of event in the types of Stripe's package is acknowledged, and 
 
 test("an invoice without an id, which Stripe announces, names no payment", async () => {
   const world = await openStripeWorld("sqlite");
-  const { id } = await begin(world, { frequency: "monthly" });
+  const { id } = await beginGift(world, { frequency: "monthly" });
   world.stripe.account.pay(id);
   expect(await sendAbout(world, "invoice.upcoming", { object: "invoice" })).toBe(200);
   expect(await outcomes(world)).toEqual([["invoice.upcoming", "kept"]]);
@@ -83,7 +88,7 @@ test("a delivery that is signed more than five minutes ahead of the clock is ref
   const statuses = [];
   for (const minutes of [4, 6]) {
     const clock = new TestClock(new Date(+world.clock.now() + minutes * MINUTE).toISOString());
-    statuses.push((await send({ ...world, clock }, {} as never)).status);
+    statuses.push((await sendEvent({ ...world, clock }, {} as never)).status);
   }
   expect(statuses).toEqual([200, 401]);
 });
@@ -91,6 +96,6 @@ test("a delivery that is signed more than five minutes ahead of the clock is ref
 test("a signed body that is no event is stored once", async () => {
   const world = await openStripeWorld("sqlite");
   for (const body of [null, "x", 1, [], {}, { data: null }, { data: { object: null } }])
-    expect((await send(world, body as never)).status).toBe(200);
+    expect((await sendEvent(world, body as never)).status).toBe(200);
   expect(await outcomes(world)).toEqual(Array(7).fill(["unknown", "kept"]));
 });

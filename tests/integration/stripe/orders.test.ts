@@ -11,7 +11,7 @@ import type { Payment, Payments } from "#domain/ports/payments.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
-import { numbers } from "#tests/support/properties.ts";
+import { repeatableNumbers } from "#tests/support/properties.ts";
 
 const STATES: readonly [GiftStatus, number][] = [
   ["received", 10_000],
@@ -176,7 +176,7 @@ test.each([
   async (database, orders) => {
     const clock = new TestClock();
     const { db, services } = await openTestSite(database, { clock });
-    const random = numbers(20_261_124);
+    const random = repeatableNumbers(20_261_124);
     const start = clock.now().getTime();
     const ends = new Map<string, Payment>();
     const provider = { id: "stripe", isTest: false } as GivingProvider;

@@ -11,23 +11,29 @@ import { DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { publishFacts } from "#tests/support/edits.ts";
-import { addGift, deliver, progressOf } from "#tests/support/gifts.ts";
+import { addGift, deliverWebhook, progressOf } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
-import { openSmtp, run } from "#tests/support/open-site-with-fakes.ts";
+import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { addStaff, locationOf, password, prove, signInStaff } from "#tests/support/staff.ts";
 import {
-  begin,
+  addStaff,
+  confirmPassword,
+  locationOf,
+  password,
+  signInStaff,
+} from "#tests/support/staff.ts";
+import {
+  beginGift,
   GIFT,
-  give,
+  giveOnline,
   KEY,
   openRefund,
   openStripeWorld,
   reconcileNow,
   type StripeWorld,
-  send,
-  sendAll,
+  sendEvent,
+  sendEvents,
 } from "#tests/support/stripe-world.ts";
 import { expectAnswer, textIn } from "#tests/support/text-of.ts";
 
@@ -43,24 +49,31 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const world = await openStripeWorld(database);
     const { stripe, site } = world;
     stripe.mood.lostAnswers = 1;
-    const places = [...(await Promise.all([begin(world), begin(world)])), await begin(world)];
+    const places = [
+      ...(await Promise.all([beginGift(world), beginGift(world)])),
+      await beginGift(world),
+    ];
     expect(new Set(places.map(({ next }) => next)).size).toBe(1);
     const [session, ...others] = stripe.account.list("checkout.session");
     expect(others).toEqual([]);
     expect(session).toMatchObject({ mode: "payment", amount_total: 10_000, submit_type: "donate" });
     stripe.mood.down = true;
-    expect(places).toContainEqual(await begin(world));
+    expect(places).toContainEqual(await beginGift(world));
     const unable = await site.postJson("/api/gift", { ...GIFT, key: `${KEY}2` });
     expect(unable.status).toBe(503);
     stripe.mood.down = false;
-    expect((await begin(world, {}, `${KEY}2`)).next).toMatch(/^http/);
+    expect((await beginGift(world, {}, `${KEY}2`)).next).toMatch(/^http/);
   });
 
   test("its page and the ledger say whether a gift is open, refused or paid, and the donor is thanked by mail", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;
-    const { id, back } = await begin(world, { coverFee: "yes", firstName: "Ada", lastName: "L" });
+    const { id, back } = await beginGift(world, {
+      coverFee: "yes",
+      firstName: "Ada",
+      lastName: "L",
+    });
     expect(await site.text(back)).toContain("Nothing was charged");
     stripe.account.refuse(id);
     expect(await site.text(back)).toContain("Your bank declined the payment");
@@ -71,8 +84,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(arrived).not.toMatch(/with your gift|receipt/);
     const [, place] = /href="\/#(\w+)"/.exec(await site.html(back)) ?? [];
     expect(await site.html("/")).toContain(` id="${place}"`);
-    await sendAll(world);
-    await run(site);
+    await sendEvents(world);
+    await runDueJobs(site);
     expect(await ledger(world)).toEqual([["received", 10_330, "One-time"]]);
     expect(smtp.mails.map(({ subject }) => subject)).toEqual([
       "Test, no money moved: Thank you for your gift of $103.30",
@@ -83,9 +96,9 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("while Stripe is down its page does not know of an open gift, and asks no more about a paid one", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe } = world;
-    const paid = await give(world);
+    const paid = await giveOnline(world);
     expect(await site.text(paid.back)).toContain("Your gift has arrived");
-    const open = await begin(world, { amount: "40" }, `${KEY}2`);
+    const open = await beginGift(world, { amount: "40" }, `${KEY}2`);
     stripe.mood.down = true;
     expect(await site.text(open.back)).toContain("We don't know yet");
     expect(await site.text(paid.back)).toContain("Your gift has arrived");
@@ -97,27 +110,27 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const { site, stripe, clock } = world;
     const large = { amount: "10000", method: "bank", coverFee: "yes" };
     // Without scripts, a page whose preset is large sends a method with a small gift too.
-    const small = await begin(world, { amount: "100", method: "bank" }, `${KEY}3`);
+    const small = await beginGift(world, { amount: "100", method: "bank" }, `${KEY}3`);
     expect(stripe.account.get(small.id)).not.toHaveProperty("allowed_payment_method_types");
-    const first = await begin(world, large);
-    const second = await begin(world, large, `${KEY}2`);
+    const first = await beginGift(world, large);
+    const second = await beginGift(world, large, `${KEY}2`);
     expect(stripe.account.get(first.id)).toMatchObject({
       allowed_payment_method_types: { 0: "us_bank_account" },
       amount_total: 1_000_500,
     });
     const intents = [first, second].map(({ id }) => stripe.account.pay(id, { later: true }));
     expect(await site.text(first.back)).toContain("On its way");
-    await sendAll(world);
+    await sendEvents(world);
     expect(await ledger(world)).toEqual([]);
     clock.advance(4 * DAY);
     const again = await site.postJson("/api/gift", { ...GIFT, ...large, key: KEY });
     expect(await again.json(), "it is on its way").toMatchObject({ next: first.back });
     stripe.account.settle(intents[0]?.id ?? "");
     stripe.account.settle(intents[1]?.id ?? "", false);
-    await sendAll(world);
+    await sendEvents(world);
     expect(await ledger(world)).toEqual([["received", 1_000_500, "One-time"]]);
     expect(await site.text(second.back)).toContain("Your bank transfer didn't go through");
-    await run(site);
+    await runDueJobs(site);
     const returned = smtp.mails.filter(({ subject }) => subject?.includes("didn't go through"));
     expect(returned).toMatchObject([{ to: [{ address: GIFT.email }] }]);
     for (const text of ["$10,005.00", "nothing was taken", `${site.services.origin}/donate`])
@@ -127,7 +140,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
       /bank transfer of \$10,005\.00 didn't go through\. .* insufficient funds/,
     );
     clock.advance(10 * SECOND);
-    expect((await begin(world, large, `${KEY}2`)).next).not.toBe(second.next);
+    expect((await beginGift(world, large, `${KEY}2`)).next).not.toBe(second.next);
   });
 
   test("a pledge has no second payment and no reminder while a bank transfer is on its way", async () => {
@@ -144,14 +157,14 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const intent = stripe.account.pay(stripe.account.list("checkout.session")[0]?.id ?? "", {
       later: true,
     });
-    await sendAll(world);
+    await sendEvents(world);
     await site.set("donations", { amount_cents: 1_000_00 });
     expect(await press(), "also when another sum is due").toBe(first);
     // Reminders are sent from nine in the morning.
     clock.advance(6 * HOUR);
     const remind = async () => {
       await site.runSchedule();
-      await run(site);
+      await runDueJobs(site);
       return smtp.mails.map(({ subject }) => subject).toSorted();
     };
     const [page] = await site.rows("checkouts");
@@ -162,7 +175,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     );
     expect(await remind()).toEqual([]);
     stripe.account.settle(intent.id, false);
-    await sendAll(world);
+    await sendEvents(world);
     clock.advance(10 * SECOND);
     expect(await press()).not.toBe(first);
     expect(await remind()).toEqual([
@@ -186,7 +199,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const referer = "https://arena.example.org/donate?from=table-4";
     await site.post("/donate", { amount: "40", anonymous: "yes" }, { referer });
     for (const { id } of stripe.account.list("checkout.session")) stripe.account.pay(id);
-    await sendAll(world);
+    await sendEvents(world);
     const gifts = (await site.rows("donations")).filter(({ id }) => id !== pledge);
     const facts = gifts.map((gift) => [gift.pledge_id, gift.designation, gift.came_from]);
     expect(facts.sort()).toEqual([
@@ -200,20 +213,20 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("a monthly gift is a gift each month, and the desk says what has become of it, its fee and its payout", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
-    const { id, back } = await begin(world, { frequency: "monthly" });
+    const { id, back } = await beginGift(world, { frequency: "monthly" });
     stripe.account.pay(id);
     expect(await site.text(back)).toContain("$100.00, each month");
-    await sendAll(world);
+    await sendEvents(world);
     const [subscription] = stripe.account.list("subscription");
     // The payment of the next month is not in any payout yet.
     const payout = stripe.account.payOut();
     clock.advance(30 * DAY);
     stripe.account.renew(subscription?.id ?? "");
-    await sendAll(world);
+    await sendEvents(world);
     expect(await ledger(world)).toEqual(Array(2).fill(["received", 10_000, "Monthly"]));
     await reconcileNow(world);
     stripe.account.pause(subscription?.id ?? "");
-    await sendAll(world);
+    await sendEvents(world);
     const details = await site.rows("online_payments");
     expect(details.map((each) => [each.subscription_state, each.fee_cents])).toEqual(
       Array(2).fill(["paused", 320]),
@@ -221,7 +234,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const payouts = details.flatMap(({ payout_id }) => payout_id ?? []);
     expect(payouts).toEqual([payout.id]);
     stripe.account.end(subscription?.id ?? "");
-    await sendAll(world);
+    await sendEvents(world);
     const staff = await signInStaff(site);
     const panel = await staff.text(`/admin/donations?open=${details[0]?.donation_id}`);
     for (const text of ["canceled", "$3.20", "visa ending 4242", "Refund"])
@@ -231,7 +244,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("the page of a gift asks the company four times in five seconds, and never again once it is paid", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
-    const { id, back } = await begin(world);
+    const { id, back } = await beginGift(world);
     let asked = 0;
     stripe.watch = async () => {
       asked++;
@@ -259,11 +272,11 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const loop: string[] = [];
     for (let n = 0; n < 13; n++) {
       clock.advance(SECOND);
-      const { back } = await begin(world, {}, `${KEY}${n}`);
+      const { back } = await beginGift(world, {}, `${KEY}${n}`);
       await site.get(back);
       loop.push(back);
     }
-    const donor = await begin(world, {}, `${KEY}donor`);
+    const donor = await beginGift(world, {}, `${KEY}donor`);
     stripe.account.pay(donor.id);
     clock.advance(SECOND);
     for (const back of loop) expect(await site.text(back)).toContain("Nothing was charged");
@@ -280,7 +293,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     await expectAnswer(editor.post("/admin/donations", { intent: "refund", id }), 403);
     await site.set("staff_sessions", { proven_at: null });
     expect(locationOf(await ask({}))).toContain("/admin/prove?next=");
-    await prove(staff, { password });
+    await confirmPassword(staff, { password });
     const wrong = [
       { reason: " " },
       { reason: "x".repeat(501) },
@@ -329,9 +342,9 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     const { site, clock } = world;
     const provider = site.services.giving.provider;
     if (!provider?.payments) throw new Error("there is no Stripe");
-    await give(world);
+    await giveOnline(world);
     const gift = await site.row("donations");
-    await give(world, { amount: "40" }, `${KEY}2`);
+    await giveOnline(world, { amount: "40" }, `${KEY}2`);
     const other = await site.row("donations", { amount_cents: 4_000 });
     const answer = Promise.withResolvers<RefundReport>();
     const done = { state: "done", reason: "", payment: null } as const;
@@ -396,17 +409,17 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     const { site, stripe } = world;
     await addMoneyOfOthers(site);
     const before = await progressOf(site);
-    const { id } = await give(world);
-    await run(site);
+    const { id } = await giveOnline(world);
+    await runDueJobs(site);
     stripe.account.refund(id, 3_000);
-    await sendAll(world);
-    await run(site);
+    await sendEvents(world);
+    await runDueJobs(site);
     expect(await ledger(world)).toEqual([["received", 7_000, "One-time"]]);
     expect(smtp.mails.slice(1)).toMatchObject([{ to: [{ address: GIFT.email }] }]);
     stripe.account.refund(id);
-    await sendAll(world);
+    await sendEvents(world);
     await site.set("donations", { email: "" }, { amount_cents: 10_000 });
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails).toHaveLength(2);
     expect(await site.rows("letters")).toHaveLength(2);
     expect(await ledger(world)).toMatchObject([["refunded", 10_000, "One-time"]]);
@@ -419,32 +432,32 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;
     await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
-    const { id } = await give(world, { firstName: "Ada", lastName: "L" });
+    const { id } = await giveOnline(world, { firstName: "Ada", lastName: "L" });
     // These gifts are not marked as tests, although the fake Stripe knows only test keys.
     await site.set("donations", { is_test: 0 });
-    await run(site);
+    await runDueJobs(site);
     const failing = stripe.account.refund(id, 1_000);
-    await sendAll(world);
+    await sendEvents(world);
     stripe.account.returnRefund(String(failing.id));
-    await sendAll(world);
+    await sendEvents(world);
     stripe.account.refund(id, 3_000);
     const events = [...stripe.account.events];
-    await sendAll(world);
-    await sendAll(world, events);
-    await run(site);
+    await sendEvents(world);
+    await sendEvents(world, events);
+    await runDueJobs(site);
     // Another person has given under the same email since.
     const later = { email: "ada@example.org", first_name: "Mary", last_name: "L" };
     await addGift(site, isoTime(world.clock, DAY), later);
     stripe.account.refund(id);
-    await sendAll(world);
-    await run(site);
+    await sendEvents(world);
+    await runDueJobs(site);
     // The donor gets no mail about a gift that staff have voided.
-    const voided = await give(world, { email: "cora@example.org" }, `${KEY}2`);
-    await run(site);
+    const voided = await giveOnline(world, { email: "cora@example.org" }, `${KEY}2`);
+    await runDueJobs(site);
     await site.set("donations", { voided_at: isoTime(world.clock) }, { email: "cora@example.org" });
     stripe.account.refund(voided.id);
-    await sendAll(world);
-    await run(site);
+    await sendEvents(world);
+    await runDueJobs(site);
     const [, part, whole, , ...others] = smtp.mails;
     expect(others).toEqual([]);
     expect(part?.subject).toBe("Your refund of $30.00");
@@ -462,10 +475,10 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe, clock } = world;
-    const { id, back } = await begin(world, { frequency: "monthly" });
+    const { id, back } = await beginGift(world, { frequency: "monthly" });
     stripe.account.pay(id);
     await site.get(back);
-    await run(site);
+    await runDueJobs(site);
     smtp.mails.length = 0;
     await addGift(site, isoTime(clock), {
       amount_cents: 777_00,
@@ -479,7 +492,7 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
     const ask = async (email: string) => (await site.post("/donate/mine", { email })).text();
     expect(await ask("ada@")).toContain('value="ada@"');
     expect(await ask("ADA@example.org")).toBe(await ask("stranger@example.org"));
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails.flatMap(({ to }) => to)).toMatchObject([{ address: "ADA@example.org" }]);
     expect(smtp.mails[0]?.text).toMatch(/^Dear Ada,/);
     const token = /token=([\w-]+)/.exec(smtp.mails[0]?.text ?? "")?.[1] ?? "";
@@ -497,7 +510,7 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
     clock.advance(MINUTE);
     await expectAnswer(site.post("/donate/mine", { token }), 410);
     for (const email of ["ada@example.org", "Ada@example.org"]) await ask(email);
-    await run(site);
+    await runDueJobs(site);
     const [used = "", other = ""] = smtp.mails
       .slice(1)
       .map(({ text }) => /token=([\w-]+)/.exec(text ?? "")?.[1] ?? "");
@@ -505,16 +518,16 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
     expect((await site.post("/donate/mine", { token: other })).status, "the other link").toBe(410);
     await ask("ada@example.org");
     smtp.refuseWith = "550 5.4.5 Daily user sending limit exceeded";
-    await run(site);
+    await runDueJobs(site);
     smtp.refuseWith = null;
     clock.advance(HOUR);
     await site.runSchedule();
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails, "it goes out after a pause").toHaveLength(4);
     await ask("ada@example.org");
     const late = /token=([\w-]+)/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
     clock.advance(DAY);
-    await run(site);
+    await runDueJobs(site);
     expect(smtp.mails, "a day later nobody waits for it").toHaveLength(4);
     await expectAnswer(site.post("/donate/mine", { token: late }), 410);
   });
@@ -525,7 +538,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const world = await openStripeWorld(database);
     const { site, clock, stripe } = world;
     const { account } = stripe;
-    const { id } = account.pay((await begin(world)).id);
+    const { id } = account.pay((await beginGift(world)).id);
     account.dispute(id, 3_000).status = "prevented";
     expect(await reconcileNow(world)).toEqual({ mended: 1, unknown: 0 });
     expect(await ledger(world)).toEqual([["received", 7_000, "One-time"]]);
@@ -537,7 +550,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const other = await addGift(site, isoTime(clock), { source: "sandbox" });
     await site.add("online_payments", { ...details, donation_id: other });
     expect(await reconcileNow(world)).toEqual({ mended: 1, unknown: 0 });
-    await sendAll(world);
+    await sendEvents(world);
     expect(await site.row("donations", { source: "stripe" })).toMatchObject({
       status: "disputed",
       amount_cents: 10_000,
@@ -546,7 +559,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
 
   test("the desk is warned of a gift that Stripe does not have, until it is voided", async () => {
     const world = await openStripeWorld(database);
-    const { id } = await give(world);
+    const { id } = await giveOnline(world);
     const { account } = world.stripe;
     // Stripe lists by the day on which the form was sent.
     account.get(id).created -= 100 * 86_400;
@@ -567,8 +580,8 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const world = await openStripeWorld(database);
     const { site, clock, stripe } = world;
     const { account } = stripe;
-    const refunded = await give(world);
-    const disputed = await give(world, {}, `${KEY}2`);
+    const refunded = await giveOnline(world);
+    const disputed = await giveOnline(world, {}, `${KEY}2`);
     await site.runSchedule();
     expect(await site.rows("reconciliations")).toHaveLength(1);
     // This is the state after a clock jumped ahead and back.
@@ -576,7 +589,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     await site.add("reconciliations", ahead);
     // The first charge during the stop is more than 40 days old when the site starts again.
     clock.advance(5 * DAY);
-    account.pay((await begin(world, { amount: "70" }, `${KEY}3`)).id);
+    account.pay((await beginGift(world, { amount: "70" }, `${KEY}3`)).id);
     clock.advance(50 * DAY);
     account.refund(refunded.id);
     // The dispute was opened too long ago for any comparison of 40 days.
@@ -598,8 +611,8 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const world = await openStripeWorld(database);
     const { site, stripe } = world;
     const pay = async (key: string) => {
-      stripe.account.pay((await begin(world, {}, key)).id);
-      await sendAll(world);
+      stripe.account.pay((await beginGift(world, {}, key)).id);
+      await sendEvents(world);
     };
     await pay(KEY);
     expect(await reconcileNow(world, () => pay(`${KEY}2`))).toEqual({ mended: 0, unknown: 0 });
@@ -612,7 +625,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     // Later events about the gift restore no data of the person.
     const [intent] = stripe.account.list("payment_intent");
     stripe.account.refund(String(intent?.id), 3_000);
-    await sendAll(world);
+    await sendEvents(world);
     expect((await ledger(world)).map(([, cents]) => cents).toSorted()).toEqual([10_000, 7_000]);
     expect(await site.rows("online_payments")).toEqual([]);
     expect(JSON.stringify(await site.rows("donations"))).not.toMatch(/ada@|4242/i);
@@ -651,25 +664,25 @@ test("gifts are compared once on each of the organization's days, and an hour af
 test("events with a wrong, an old or no signature are refused", async () => {
   const world = await openStripeWorld("sqlite");
   const { stripe, site, clock } = world;
-  stripe.account.pay((await begin(world)).id);
+  stripe.account.pay((await beginGift(world)).id);
   const [event] = stripe.account.events;
   if (!event) throw new Error("nothing happened");
   const { text, headers } = signEvent(event, clock.now());
   const old = signEvent(event, new Date(clock.now().getTime() - 6 * MINUTE));
   for (const wrong of [{ text: `${text} `, headers }, { text }, old])
-    await expectAnswer(deliver(site, "stripe", wrong), 401);
+    await expectAnswer(deliverWebhook(site, "stripe", wrong), 401);
   expect(await site.rows("gift_events")).toEqual([]);
 });
 
 test("an event that came while Stripe was unreachable is recorded when it comes again", async () => {
   const world = await openStripeWorld("sqlite");
   const { stripe, site } = world;
-  stripe.account.pay((await begin(world)).id);
+  stripe.account.pay((await beginGift(world)).id);
   const [event] = stripe.account.events;
   if (!event) throw new Error("nothing happened");
   stripe.mood.down = true;
-  await expectAnswer(send(world, event), 503);
+  await expectAnswer(sendEvent(world, event), 503);
   expect(await site.rows("gift_events")).toEqual([]);
   stripe.mood.down = false;
-  await expectAnswer(send(world, event), 200);
+  await expectAnswer(sendEvent(world, event), 200);
 });
