@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stylesheetText } from "./styles/stylesheets.ts";
 
-interface PolicyFacts {
+interface PolicyOptions {
   stylesheet: string;
   /** Allows the staff area's inline scripts; null for documents without any. */
   nonce: string | null;
@@ -20,7 +20,7 @@ export function contentSecurityPolicy({
   nonce,
   frameOrigin,
   secure,
-}: PolicyFacts): string {
+}: PolicyOptions): string {
   // Staff preview the site's own pages in frames.
   const frame = nonce ? "'self'" : frameOrigin;
   return [

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
+import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { giftReturn as texts } from "#content/giving.ts";
 import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import { readGift } from "#domain/giving/read-gift.ts";
@@ -61,7 +61,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
       onPine={figure !== null}
     >
       {isTest && <p className="font-semibold">{texts.test}</p>}
-      <MessageFacts facts={rows} />
+      <MessageDetails details={rows} />
       {figure && (
         <div className="w-full">
           <ProgressBar

@@ -7,7 +7,7 @@ import { readForm, tokenIn } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
-import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
+import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { monthlyStateOf } from "#domain/donations/monthly-gifts.ts";
@@ -213,8 +213,8 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
     )}
     {gifts.length > 0 && (
       <Part heading={texts.history}>
-        <MessageFacts
-          facts={gifts.map(({ day, sum, how, state }) => ({
+        <MessageDetails
+          details={gifts.map(({ day, sum, how, state }) => ({
             name: day,
             value: (
               <>
@@ -227,8 +227,8 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
     )}
     {pledges.length > 0 && (
       <Part heading={texts.pledges}>
-        <MessageFacts
-          facts={pledges.map(({ id, day, cents, paidCents, leftCents }) => ({
+        <MessageDetails
+          details={pledges.map(({ id, day, cents, paidCents, leftCents }) => ({
             name: longDate(day),
             value: (
               <>
@@ -269,9 +269,9 @@ const LetterItem = ({ letter, takenBack }: GiftsProps["letters"][number]) => (
       {letter.subject}, {longDate(letter.day)}
     </summary>
     {takenBack.length > 0 && <p className="mt-3">{texts.takenBack(takenBack.join(", "))}</p>}
-    <MessageFacts
+    <MessageDetails
       className="mt-3"
-      facts={[
+      details={[
         ...(letter.table?.rows.map(([name = "", ...rest]) => ({
           name,
           value: rest.filter(Boolean).join(", "),

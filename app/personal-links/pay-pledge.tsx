@@ -7,7 +7,7 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm, tokenIn } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
-import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
+import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { giftForm } from "#content/giving.ts";
 import { payPledge as texts } from "#content/pledge.ts";
 import { isPayableOnline, readPayable } from "#domain/pledges/read-payable.ts";
@@ -74,8 +74,8 @@ export default function PayPledge({ loaderData, actionData }: Route.ComponentPro
           {actionData.problem}
         </p>
       )}
-      <MessageFacts
-        facts={[
+      <MessageDetails
+        details={[
           {
             name: texts.next,
             value: due && (

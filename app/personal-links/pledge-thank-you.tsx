@@ -39,7 +39,7 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
   const { title, text, made, answer, payText } = loaderData;
   return (
     <MessagePage heading={title} text={text}>
-      <dl className="message-facts">
+      <dl className="message-details">
         {made && (
           <div>
             <dt>{labels.pledged}</dt>

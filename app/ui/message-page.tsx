@@ -15,16 +15,16 @@ interface MessagePageProps {
   children?: ReactNode;
 }
 
-interface MessageFactsProps {
-  facts: readonly { name: string; value: ReactNode }[];
+interface MessageDetailsProps {
+  details: readonly { name: string; value: ReactNode }[];
   className?: string;
 }
 
 /** Names with their values; a name without a value is left out. */
-export const MessageFacts = ({ facts, className = "" }: MessageFactsProps) => (
-  <dl className={`message-facts money ${className}`}>
+export const MessageDetails = ({ details, className = "" }: MessageDetailsProps) => (
+  <dl className={`message-details money ${className}`}>
     {renderList(
-      facts.filter(({ value }) => value),
+      details.filter(({ value }) => value),
       ({ name, value }) => (
         <div>
           <dt>{name}</dt>

@@ -143,7 +143,7 @@ export const donationHistory = {
   onPledge: "Paid on a pledge",
 };
 
-interface RefundFacts {
+interface RefundDetails {
   /** What is left of the gift, "$100.00". */
   left: string;
   /** How many characters a reason may have. */
@@ -156,13 +156,13 @@ interface RefundFacts {
 /** Why a gift was not refunded (domain/giving/refund-gift.ts). */
 export const refundRefusals = {
   "no-reason": () => "Please say why it is refunded",
-  "long-reason": ({ limit }: RefundFacts) => `Please keep this to ${limit} characters`,
+  "long-reason": ({ limit }: RefundDetails) => `Please keep this to ${limit} characters`,
   "not-here": () => "This gift cannot be refunded here",
-  amount: ({ left }: RefundFacts) => `Enter an amount up to ${left}`,
+  amount: ({ left }: RefundDetails) => `Enter an amount up to ${left}`,
   changed: () => "This gift has changed meanwhile. Please look at it again",
-  "not-returned": ({ provider, cause }: RefundFacts) =>
+  "not-returned": ({ provider, cause }: RefundDetails) =>
     `${provider} could not return the money${cause && ` (${cause})`}. Nothing was refunded. Ask the donor how else to return it`,
-  unconfirmed: ({ provider, cause }: RefundFacts) =>
+  unconfirmed: ({ provider, cause }: RefundDetails) =>
     `${provider} did not confirm the refund: ${cause.replace(/\.$/, "")}. Look at the payment there before you try again`,
 } as const;
 

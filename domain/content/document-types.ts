@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { type CollectionName, itemOf } from "#content/documents.ts";
+import type { MailName } from "#content/mails.ts";
 import * as mailTexts from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organizationDefaults } from "#content/organization.ts";
@@ -22,8 +23,6 @@ import { gatheringType } from "./gathering.ts";
 import { newsType } from "./news/news-item.ts";
 import { type Notice, noticeProblems, noticeSchema } from "./notice.ts";
 import { pages } from "./pages.ts";
-
-type MailName = mailTexts.MailName;
 
 /** A type of document that belongs to a collection and has an id. */
 interface CollectionType<Value> extends DocumentType<Value> {

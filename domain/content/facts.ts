@@ -5,9 +5,8 @@ import type { Organization } from "#content/organization.ts";
 import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 import { fillTexts, mapTexts } from "#domain/values/placeholders.ts";
 import { type DocumentValue, documentTypeOf, type FactName } from "./document-types.ts";
+import type { CampaignFacts } from "./facts/campaign.ts";
 import type { PublishedContent } from "./published-content.ts";
-
-type CampaignFacts = DocumentValue<"campaign">;
 
 interface Campaign extends CampaignFigures {
   phases: [Phase, Phase, Phase];

@@ -54,8 +54,8 @@ export const guestMail = mailJob({
     if (!guest || guest.entry.isCancelled) return null;
     const { people, entry, isHeld } = guest;
     const isComing = guest.state === "coming";
-    const facts = {
-      ...factsOf(entry.value, context.timeZone),
+    const data = {
+      ...detailsOf(entry.value, context.timeZone),
       url: await createChangeLink(context, attendeeId),
       heldTexts: isHeld
         ? { ...heldTexts, lead: isComing ? heldTexts.coming : heldTexts.waiting }
@@ -65,7 +65,7 @@ export const guestMail = mailJob({
     return {
       to: guest.email,
       greets: guest.greets,
-      ...writeMail(context, isComing ? "comingLetter" : "waitingLetter", facts, values),
+      ...writeMail(context, isComing ? "comingLetter" : "waitingLetter", data, values),
       ...(isComing && { attachments: [calendarOf(entry, context)] }),
     };
   },
@@ -94,14 +94,14 @@ export const gatheringChange = mailJob({
     if (!found || found.entry.changedAt < publishAt) return null;
     const { entry, email, greets } = found;
     const { title } = entry.value;
-    const facts = factsOf(entry.value, context.timeZone);
+    const data = detailsOf(entry.value, context.timeZone);
     const isWaiting = found.state === "waiting";
     const attachments = isWaiting ? [] : [calendarOf(entry, context)];
     const mail = { to: email, greets, attachments };
     if (entry.isCancelled)
-      return { ...mail, ...writeMail(context, "calledOffLetter", facts, { title }) };
+      return { ...mail, ...writeMail(context, "calledOffLetter", data, { title }) };
     const url = await createChangeLink(context, attendeeId);
-    const changed = { ...facts, url, isWaiting };
+    const changed = { ...data, url, isWaiting };
     return { ...mail, ...writeMail(context, "changedLetter", changed, { title }) };
   },
 });
@@ -117,11 +117,11 @@ export const seatGivenUpMail = mailJob({
     if (!guest || guest.entry.isCancelled) return null;
     const { value } = guest.entry;
     const url = await createChangeLink(context, attendeeId);
-    const facts = { ...factsOf(value, context.timeZone), url };
+    const data = { ...detailsOf(value, context.timeZone), url };
     return {
       to: guest.email,
       greets: guest.greets,
-      ...writeMail(context, "givenUpLetter", facts, { title: value.title }),
+      ...writeMail(context, "givenUpLetter", data, { title: value.title }),
     };
   },
 });
@@ -174,7 +174,7 @@ const calendarOf = (entry: CalendarEntry, { origin, replyTo }: MailContext) => (
   text: writeCalendar([entry], origin, replyTo()),
 });
 
-const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
+const detailsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
   where: place,
   cost,
   when: `${gatheringDates(value, timeZone)}, ${gatheringHours(value, timeZone)}`,

@@ -84,7 +84,7 @@ interface Installment extends Pick<MadePledge, "amount" | "ask" | "payUrl"> {
   remaining: string;
 }
 
-interface GatheringFacts {
+interface GatheringDetails {
   when: string;
   where: string;
   /** May be empty. */
@@ -94,7 +94,7 @@ interface GatheringFacts {
 /** Informs a guest that a gathering was canceled. */
 const calledOffBlocks = (
   texts: MailTexts["calledOffLetter"],
-  { when, where, cost }: GatheringFacts,
+  { when, where, cost }: GatheringDetails,
 ): Block[] => {
   const rows: MailRow[] = [
     { name: texts.when, value: when },
@@ -107,25 +107,25 @@ const calledOffBlocks = (
   ];
 };
 
-interface LinkedFacts extends GatheringFacts {
+interface LinkedDetails extends GatheringDetails {
   url: string;
 }
 
 const givenUpBlocks = (
   texts: MailTexts["givenUpLetter"],
-  { url, ...facts }: LinkedFacts,
-): Block[] => [...calledOffBlocks(texts, facts), { kind: "action", label: texts.change, url }];
+  { url, ...details }: LinkedDetails,
+): Block[] => [...calledOffBlocks(texts, details), { kind: "action", label: texts.change, url }];
 
-interface GuestFacts extends LinkedFacts {
+interface GuestDetails extends LinkedDetails {
   /** Replaces the email's own button while the seat waits for an answer. */
   heldTexts: { lead: string; action: string } | null;
 }
 
 const guestBlocks = (
   texts: MailTexts["comingLetter"],
-  { url, heldTexts, ...facts }: GuestFacts,
+  { url, heldTexts, ...details }: GuestDetails,
 ): Block[] => [
-  ...calledOffBlocks(texts, facts),
+  ...calledOffBlocks(texts, details),
   ...(heldTexts ? [{ kind: "paragraph" as const, text: heldTexts.lead }] : []),
   { kind: "action", label: heldTexts?.action ?? texts.change, url },
   { kind: "small", text: texts.unexpected },
@@ -213,8 +213,8 @@ export const mailBlocks = {
   givenUpLetter: givenUpBlocks,
   changedLetter: (
     { waitingLead, ...texts }: MailTexts["changedLetter"],
-    { isWaiting, ...facts }: LinkedFacts & { isWaiting: boolean },
-  ) => givenUpBlocks(isWaiting ? { ...texts, lead: waitingLead } : texts, facts),
+    { isWaiting, ...details }: LinkedDetails & { isWaiting: boolean },
+  ) => givenUpBlocks(isWaiting ? { ...texts, lead: waitingLead } : texts, details),
   calledOffLetter: calledOffBlocks,
 };
 
@@ -236,8 +236,8 @@ const person = { name: "Ada Sample", email: "ada@example.org", phone: null };
 const subject = "General Question";
 const quote = "When do you open?";
 
-/** Every fact that a mail says of a record, in the desk's preview. */
-export const sampleFacts = {
+/** Everything that a mail says of a record, in the desk's preview. */
+export const sampleData = {
   amount: "$100.00",
   answer: [],
   ask: "hello@example.org, 970-555-0100",

@@ -134,10 +134,10 @@ type Blocks = typeof mailBlocks;
 export function writeMail<Name extends keyof Blocks>(
   context: Pick<MailContext, "content">,
   name: Name,
-  facts: Parameters<Blocks[Name]>[1],
+  data: Parameters<Blocks[Name]>[1],
   values?: Record<string, string>,
 ) {
   const texts: { subject: string } = textsOf(context, name, values);
-  const write = mailBlocks[name] as (texts: unknown, facts: unknown) => Block[];
-  return { subject: texts.subject, blocks: write(texts, facts) };
+  const write = mailBlocks[name] as (texts: unknown, data: unknown) => Block[];
+  return { subject: texts.subject, blocks: write(texts, data) };
 }

@@ -85,11 +85,11 @@ export const messageNotice = mailJob({
     const message = await findMessage(context.db, contactId);
     if (!message) return null;
     const { name, subject } = message;
-    const facts = { message, url: `${context.origin}/admin/messages` };
+    const data = { message, url: `${context.origin}/admin/messages` };
     return {
       to: context.staffEmail(),
       replyTo: { name, email: message.email },
-      ...writeMail(context, "messageMail", facts, { name, subject }),
+      ...writeMail(context, "messageMail", data, { name, subject }),
     };
   },
 });

@@ -101,9 +101,9 @@ export function openOutbox(
       isSeen: true,
     });
     const { id, kind, attempts } = job;
-    const facts = { err: error, job: id, kind, attempts };
-    if (state === "dead") log.error(facts, "a job was given up");
-    else log.warn(facts, "a job failed and will be tried again");
+    const fields = { err: error, job: id, kind, attempts };
+    if (state === "dead") log.error(fields, "a job was given up");
+    else log.warn(fields, "a job failed and will be tried again");
   }
 
   onJobsEnqueued(db, rounds.look);

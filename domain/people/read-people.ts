@@ -51,7 +51,7 @@ export interface Person {
   household: { name: string; greeting: string };
 }
 
-interface RecordFacts {
+interface RecordDetails {
   personId: string;
   at: string;
   email: string;
@@ -74,11 +74,11 @@ export async function readPeople(
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
   const ids = [...new Set(personIds)];
-  const facts: RecordFacts[] = [];
+  const records: RecordDetails[] = [];
   const details: Details[] = [];
   const emails: { id: string; email: string }[] = [];
   for (const slice of slices(ids, PEOPLE_AT_ONCE)) {
-    facts.push(...(await readRecordFacts(db, slice)));
+    records.push(...(await readRecordDetails(db, slice)));
     const corrected = db
       .selectFrom("people")
       .selectAll()
@@ -92,13 +92,13 @@ export async function readPeople(
       .orderBy("email_key");
     emails.push(...(await emailRows.execute()));
   }
-  const factsBy = Map.groupBy(facts, ({ personId }) => personId);
+  const recordsBy = Map.groupBy(records, ({ personId }) => personId);
   const detailsBy = Map.groupBy(details, ({ merged_id }) => merged_id);
   const emailsBy = Map.groupBy(emails, ({ id }) => id);
   return new Map(
     ids.map((id) => {
       const emailKeys = emailsBy.get(id)?.map(({ email }) => email) ?? [];
-      return [id, describePerson(id, emailKeys, factsBy.get(id) ?? [], detailsBy.get(id) ?? [])];
+      return [id, describePerson(id, emailKeys, recordsBy.get(id) ?? [], detailsBy.get(id) ?? [])];
     }),
   );
 }
@@ -128,10 +128,10 @@ export async function openPerson(
   return person;
 }
 
-async function readRecordFacts(
+async function readRecordDetails(
   db: DbOrTransaction,
   ids: readonly string[],
-): Promise<RecordFacts[]> {
+): Promise<RecordDetails[]> {
   const [gifts, messages, guests] = await Promise.all([
     db
       .selectFrom("donations")
@@ -189,7 +189,7 @@ async function readRecordFacts(
 function describePerson(
   id: string,
   emailKeys: readonly string[],
-  records: readonly RecordFacts[],
+  records: readonly RecordDetails[],
   details: readonly Details[],
 ): Person {
   const newest = records.toSorted((a, b) => (a.at < b.at ? 1 : -1));
@@ -248,7 +248,7 @@ const addressIn = (
 });
 
 /** Returns the newest address with a street, or else the newest with a city or a state. */
-function addressOf(newest: readonly RecordFacts[]): PostalAddress {
+function addressOf(newest: readonly RecordDetails[]): PostalAddress {
   const addresses = newest.flatMap(({ address }) => address ?? []);
   return (
     addresses.find(({ street }) => street) ??
@@ -258,7 +258,7 @@ function addressOf(newest: readonly RecordFacts[]): PostalAddress {
 }
 
 /** Returns a person's emails, first those of the records, in their order. */
-function emailsOf(records: readonly RecordFacts[], emailKeys: readonly string[]): string[] {
+function emailsOf(records: readonly RecordDetails[], emailKeys: readonly string[]): string[] {
   const typed = records.map(({ email }) => emailKey(email));
   return [...new Set([...typed.filter((email) => emailKeys.includes(email)), ...emailKeys])];
 }
@@ -269,7 +269,7 @@ function householdOf(details: readonly Details[]): Person["household"] {
 }
 
 /** Returns each number in its most recent spelling, or only the corrected one; "" means none. */
-function phonesOf(newest: readonly RecordFacts[], corrected: string | null): string[] {
+function phonesOf(newest: readonly RecordDetails[], corrected: string | null): string[] {
   if (corrected !== null) return corrected ? [corrected] : [];
   const phones = newest.flatMap(({ phone }) => (phone && /\d/.test(phone) ? [phone] : []));
   return Array.from(Map.groupBy(phones, phoneNumber).values(), ([newest = ""]) => newest);

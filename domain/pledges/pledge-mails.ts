@@ -54,7 +54,7 @@ const donorMail = (
       const amount = formatShort(pledge.amount_cents);
       const values = { amount, months: String(months) };
       const { email, phone } = context.facts.organization;
-      const facts = {
+      const data = {
         amount,
         schedule: await scheduleOf(context, pledgeId, months, textsOf(context, name, values)),
         answer: answerOf(context.content.current("pledge").form.unseen.answer),
@@ -64,7 +64,7 @@ const donorMail = (
       return {
         to: pledge.email,
         greets: pledge.first_name,
-        ...writeMail(context, name, facts, values),
+        ...writeMail(context, name, data, values),
       };
     },
   });
@@ -96,7 +96,7 @@ export const pledgeNotice = mailJob({
     const name = `${pledge.first_name} ${pledge.last_name}`;
     const values = { name, amount, months: String(months) };
     const texts = textsOf(context, "pledgeLetter", values);
-    const facts = {
+    const data = {
       person: { name, email, phone },
       amount,
       schedule: await scheduleOf(context, pledgeId, months, texts),
@@ -106,7 +106,7 @@ export const pledgeNotice = mailJob({
     return {
       to: context.staffEmail(),
       replyTo: { name, email },
-      ...writeMail(context, "pledgeLetter", facts, values),
+      ...writeMail(context, "pledgeLetter", data, values),
     };
   },
 });

@@ -146,10 +146,10 @@ export class PaymentsFailure extends Error {
 
   constructor(
     message: string,
-    facts: { isRefusal?: boolean; isMissing?: boolean; cause?: unknown } = {},
+    details: { isRefusal?: boolean; isMissing?: boolean; cause?: unknown } = {},
   ) {
-    super(message, facts);
-    this.isRefusal = facts.isRefusal ?? false;
-    this.isMissing = facts.isMissing ?? false;
+    super(message, details);
+    this.isRefusal = details.isRefusal ?? false;
+    this.isMissing = details.isMissing ?? false;
   }
 }

@@ -19,7 +19,7 @@ import { StaffDialog } from "#app/desk/parts/staff-dialog.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { Spinner, STATUSES, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
-import { MessageFacts, MessagePage } from "#app/ui/message-page.tsx";
+import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { ArrowLink } from "#app/ui/section-parts.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -102,7 +102,7 @@ export default function Parts() {
         )}
       </Part>
       <MessagePage isPart code="404" heading="Message" text={LONG}>
-        <MessageFacts facts={[{ name: "Name", value: LONG }]} />
+        <MessageDetails details={[{ name: "Name", value: LONG }]} />
       </MessagePage>
       <Part of="Video and signs">
         <VideoFacade videoId={null} title="Video" coming="Still to come" />

@@ -178,7 +178,7 @@ interface AccountLineProps {
 
 function AccountLine({ account, isOwn }: AccountLineProps) {
   const { id, username, name, email, invited_at } = account;
-  const facts = [
+  const details = [
     account.disabled_at && labels.closed,
     account.totp_enabled_at && labels.twoStep,
     account.passkeys > 0 && labels.passkeys(account.passkeys),
@@ -198,7 +198,7 @@ function AccountLine({ account, isOwn }: AccountLineProps) {
       </p>
       <p className={FACT}>{account.role}</p>
       <p className={FACT}>
-        {facts.join(" · ")}
+        {details.join(" · ")}
         {invited_at && (
           <>
             {peopleLabels.invited} <LocalTime time={invited_at} withTime />

@@ -4,7 +4,7 @@ import { FormError, PanelInput, PanelSelect, TextLink } from "#app/desk/parts/fi
 import { changeParams } from "#app/desk/records/list.tsx";
 import {
   ContactLink,
-  FactList,
+  DetailList,
   type PositionInList,
   RecordAsk,
   RecordButton,
@@ -32,7 +32,7 @@ import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { donationStatus, statusText } from "./donation-list.tsx";
-import { MonthlyStopped, paymentFacts, RefundForm } from "./online-payment.tsx";
+import { MonthlyStopped, paymentDetails, RefundForm } from "./online-payment.tsx";
 import { MayPay, PaymentForm, PledgeBar } from "./pledge.tsx";
 
 interface RefundOffer {
@@ -73,7 +73,7 @@ export function DonationPanel(props: DonationPanelProps) {
         <StatusMark status={status}>{statusText(donation)}</StatusMark>
       </p>
       {donation.status === "pledged" && <PledgeBar donation={donation} />}
-      <FactList facts={factsOf(donation, refund.pageUrl)} />
+      <DetailList details={detailsOf(donation, refund.pageUrl)} />
       <FormError text={error} className="my-3" />
       {mayChangeRecords && status === "pledged" && (
         <PaymentForm key={donation.payments.length} donation={donation} />
@@ -206,13 +206,13 @@ const scheduleOf = ({
     over: pledge_months && pledge_months > 1 ? labels.overMonths(pledge_months) : null,
   });
 
-function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string | null) {
+function detailsOf({ city, state, ...donation }: DonationDetail, pageUrl: string | null) {
   const { street, postal_code, designation, description, came_by, benefit, benefit_cents } =
     donation;
   const place = city && state ? `${city}, ${state}` : (city ?? state);
   const address = [street, [place, postal_code].filter(Boolean).join(" ")].filter(Boolean);
   const received = donation.received_at ?? donation.created_at;
-  const facts = [
+  const details = [
     { name: "Date", value: <ZonedTime time={received} /> },
     { name: "Email", value: <ContactLink by="mailto" at={donation.email} /> },
     { name: "Phone", value: <ContactLink by="tel" at={donation.phone} /> },
@@ -237,10 +237,10 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
       className: "whitespace-pre-line",
     },
     { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
-    ...(donation.payment ? paymentFacts(donation.payment, pageUrl) : []),
+    ...(donation.payment ? paymentDetails(donation.payment, pageUrl) : []),
     { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },
   ];
-  return facts.filter((fact) => !!fact);
+  return details.filter((detail) => !!detail);
 }
 
 const entryText = ({ cents, day, designation }: DonationDetail["entries"][number]) =>

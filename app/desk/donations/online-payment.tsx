@@ -11,9 +11,9 @@ import { formatCents } from "#domain/values/money.ts";
 
 type Payment = NonNullable<DonationDetail["payment"]>;
 
-export function paymentFacts(payment: Payment, pageUrl: string | null) {
+export function paymentDetails(payment: Payment, pageUrl: string | null) {
   const { state, method, fee_cents, payout_on, payout_id, subscription_state } = payment;
-  const facts = [
+  const details = [
     { name: labels.state, value: <StateAndLink state={state} pageUrl={pageUrl} /> },
     { name: labels.method, value: method || "N/A" },
     { name: labels.fee, value: fee_cents === null ? labels.notKnownYet : formatCents(fee_cents) },
@@ -24,8 +24,8 @@ export function paymentFacts(payment: Payment, pageUrl: string | null) {
     },
   ];
   return subscription_state
-    ? [...facts, { name: labels.monthly, value: subscription_state }]
-    : facts;
+    ? [...details, { name: labels.monthly, value: subscription_state }]
+    : details;
 }
 
 const StateAndLink = ({ state, pageUrl }: { state: string; pageUrl: string | null }) => (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Disclosure } from "#app/desk/parts/fields.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
-import { FactList, RecordButton } from "#app/desk/records/record-panel.tsx";
+import { DetailList, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { receiptNumber } from "#domain/letters/letter-rows.ts";
@@ -31,8 +31,8 @@ export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }:
   if (!isOpen && receipts.length === 0) return null;
   return (
     <section className="border-t border-rule pt-1">
-      <FactList
-        facts={[
+      <DetailList
+        details={[
           ...(isOpen ? [{ name: labels.thanked, value: <Thanked id={id} thanks={thanks} /> }] : []),
           ...receipts.map((receipt) => ({
             name: labels.receipt,

@@ -10,7 +10,7 @@ import { addPerson } from "#domain/people/change-person.ts";
 import { checkNewPerson, DETAILS_FIELDS, NO_DETAILS } from "#domain/people/details-schema.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/new-person";
-import { DetailsFields } from "./person-facts.tsx";
+import { DetailsFields } from "./person-details.tsx";
 
 export const meta = () => pageTitle(labels.add);
 

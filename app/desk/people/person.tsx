@@ -54,7 +54,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/person";
 import { DuplicatesOfPerson } from "./duplicates-of-person.tsx";
 import { Household } from "./household.tsx";
-import { Contact, Sums } from "./person-facts.tsx";
+import { Contact, Sums } from "./person-details.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -9,7 +9,7 @@ import {
 } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
-import { FactList } from "#app/desk/records/record-panel.tsx";
+import { DetailList } from "#app/desk/records/record-panel.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { personPage } from "#content/desk/people.ts";
 import { privacyPage as labels } from "#content/desk/privacy.ts";
@@ -129,7 +129,7 @@ interface PersonProps {
 const Person = ({ email, who, counts, hasMonthly }: PersonProps) => (
   <>
     <h2 className="font-serif text-lead font-semibold wrap-anywhere">{labels.found(who)}</h2>
-    <FactList facts={counts} />
+    <DetailList details={counts} />
     <Form method="post" action="/admin/privacy/export" reloadDocument>
       <HiddenFields email={email} />
       <Submit>{labels.download}</Submit>

@@ -182,15 +182,15 @@ export const ContactLink = ({ by, at }: { by: "mailto" | "tel"; at: string | nul
     "N/A"
   );
 
-interface Fact {
+interface Detail {
   name: string;
   value: ReactNode;
   className?: string;
 }
 
-export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+export const DetailList = ({ details }: { details: readonly Detail[] }) => (
   <dl className="my-4 grid grid-cols-[minmax(5.75rem,max-content)_1fr] gap-x-2 gap-y-1.5">
-    {facts.map(({ name, value, className = "" }) => (
+    {details.map(({ name, value, className = "" }) => (
       <Fragment key={name}>
         <dt className="text-iron">{name}</dt>
         <dd className={`wrap-anywhere ${className}`}>{value}</dd>

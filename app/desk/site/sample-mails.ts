@@ -8,7 +8,7 @@ import {
   statementText,
   thanksText,
 } from "#domain/letters/letter-text.ts";
-import { mailBlocks, sampleFacts } from "#domain/mail/mail-blocks.ts";
+import { mailBlocks, sampleData } from "#domain/mail/mail-blocks.ts";
 import type { MailDraft } from "#domain/mail/mail-job.ts";
 import type { Person } from "#domain/people/read-people.ts";
 
@@ -79,4 +79,4 @@ const isDrawn = (name: MailName): name is Drawn => name in mailBlocks;
 
 /** Returns the parts of an email for its texts. */
 export const sampleBlocks = (name: MailName, letter: object) =>
-  isDrawn(name) ? mailBlocks[name](letter as never, sampleFacts) : printed[name](letter).blocks;
+  isDrawn(name) ? mailBlocks[name](letter as never, sampleData) : printed[name](letter).blocks;

@@ -99,10 +99,10 @@ export async function openScene(
 /** Shows the parts of the chosen phases and floor, without the roof in an open view. */
 function arrange(model: Group, { phases, floor }: VisibleScene, view: CameraView) {
   for (const part of model.children) {
-    const facts = factsOf(part);
-    const built = typeof facts.phase !== "number" || phases.has(facts.phase);
-    const laid = facts.floor === undefined || facts.floor === floor;
-    part.visible = built && laid && !(facts.roof === true && view.open === true);
+    const data = userDataOf(part);
+    const built = typeof data.phase !== "number" || phases.has(data.phase);
+    const laid = data.floor === undefined || data.floor === floor;
+    part.visible = built && laid && !(data.roof === true && view.open === true);
   }
 }
 
@@ -120,7 +120,7 @@ async function loadModel(bytes: ArrayBuffer): Promise<Group> {
   const grain = createGrain();
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
-    const flat = factsOf(object).flat === true;
+    const flat = userDataOf(object).flat === true;
     const clear = object.material.transparent === true;
     object.castShadow = !flat && !clear;
     object.receiveShadow = object.material.name !== "backdrop";
@@ -138,10 +138,10 @@ async function loadModel(bytes: ArrayBuffer): Promise<Group> {
 }
 
 /** Returns the model's data about the part that an object belongs to: phase, floor, roof, flat. */
-function factsOf(object: Object3D): Record<string, unknown> {
+function userDataOf(object: Object3D): Record<string, unknown> {
   const userData = object.userData;
   if (Object.keys(userData).length > 0 || !object.parent?.parent) return userData;
-  return factsOf(object.parent);
+  return userDataOf(object.parent);
 }
 
 function disposeModel(model: Object3D) {

@@ -5,7 +5,7 @@ import type { GatheringPageContent } from "#content/gatherings.ts";
 import { countInWords } from "#content/gatherings.ts";
 import { dateMark, gatheringHours } from "#domain/gatherings/gathering-times.ts";
 import type { GatheringLists, ShownGathering } from "#domain/gatherings/list-shown-gatherings.ts";
-import { AskFor } from "./facts.tsx";
+import { AskFor } from "./gathering-details.tsx";
 
 interface GatheringsSectionProps extends GatheringLists {
   texts: GatheringPageContent;

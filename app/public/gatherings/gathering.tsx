@@ -6,7 +6,7 @@ import { Island } from "#app/islands/island.tsx";
 import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { FailureTitle } from "#app/public/shell/page-failure.tsx";
-import { gatheringFacts, pageMeta } from "#app/public/shell/page-meta.ts";
+import { gatheringMeta, pageMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/published-texts.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -17,8 +17,8 @@ import { NOT_FOUND_CODE } from "#content/site.ts";
 import { withSeating } from "#domain/gatherings/list-shown-gatherings.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import type { Route } from "./+types/gathering";
-import { GatheringFacts } from "./facts.tsx";
 import { findGathering, type MissingTexts } from "./find-gathering.ts";
+import { GatheringDetails } from "./gathering-details.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title, slug, summary } = loaderData.value;
   return [
     ...pageMeta(matches, `/events/${slug}`, { heading: title, description: summary }),
-    ...gatheringFacts(matches, loaderData.value),
+    ...gatheringMeta(matches, loaderData.value),
   ];
 };
 
@@ -69,7 +69,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
         <div className="section-grid">
           <div className="grid gap-x-gutter gap-y-10 border-t-[6px] border-ink pt-8 lg:split-6 lg:grid-rows-[auto_1fr] lg:gap-y-14">
             <div className="lg:[grid-area:1/2/span_2]">
-              <GatheringFacts {...loaderData} labels={page} />
+              <GatheringDetails {...loaderData} labels={page} />
               {!isOver && (
                 <p className="no-print mt-5">
                   <a className="text-link inline-block py-1.5" href={`/events/${value.slug}.ics`}>

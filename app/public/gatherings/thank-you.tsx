@@ -2,8 +2,8 @@ import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import type { Route } from "./+types/thank-you";
-import { GatheringFacts } from "./facts.tsx";
 import { findGathering } from "./find-gathering.ts";
+import { GatheringDetails } from "./gathering-details.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? unlistedMeta(matches, loaderData.thanks.title) : [];
@@ -26,7 +26,7 @@ export default function RsvpThankYou({ loaderData }: Route.ComponentProps) {
   return (
     <MessagePage heading={thanks.title} text={thanks.text}>
       <h2 className="title-3 mt-4">{value.title}</h2>
-      <GatheringFacts {...loaderData} labels={page} />
+      <GatheringDetails {...loaderData} labels={page} />
       <a href={`/events/${value.slug}.ics`} className="text-link">
         {page.addToCalendar}
       </a>{" "}

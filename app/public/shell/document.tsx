@@ -8,7 +8,7 @@ import { readPageData } from "#app/public/page-data.ts";
 import { type PageName, pageOfRoute } from "#app/public/pages.ts";
 import { viewOf } from "#app/public/views.ts";
 import type { Route } from "./+types/document";
-import { organizationFacts, pageMeta, unlistedMeta } from "./page-meta.ts";
+import { organizationMeta, pageMeta, unlistedMeta } from "./page-meta.ts";
 
 /**
  * The parts of a page that search engines read; the home page and the pledge's have no
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location: { path
   const description = page?.description ?? page?.lead ?? content.description ?? "";
   return [
     ...pageMeta(matches, pathname, { heading, description }),
-    ...(pathname === "/contact" ? organizationFacts(matches) : []),
+    ...(pathname === "/contact" ? organizationMeta(matches) : []),
   ];
 };
 

@@ -15,7 +15,7 @@ type Matches = readonly [
   ...unknown[],
 ];
 
-interface PageFacts {
+interface PageDetails {
   /** The heading without the organization's name, which is added. */
   heading: string;
   description: string;
@@ -30,7 +30,7 @@ interface PageFacts {
 export function pageMeta(
   [{ loaderData: root }]: Matches,
   path: string,
-  { heading, description, type = "website", card }: PageFacts,
+  { heading, description, type = "website", card }: PageDetails,
 ): MetaDescriptor[] {
   if (!root) return [{ title: heading }];
   const { organization, origin } = root;
@@ -56,7 +56,7 @@ export function pageMeta(
 }
 
 /** Describes the organization in schema.org's terms (schema.org/NGO). */
-export function organizationFacts([{ loaderData: root }]: Matches): MetaDescriptor[] {
+export function organizationMeta([{ loaderData: root }]: Matches): MetaDescriptor[] {
   if (!root) return [];
   const { organization, origin } = root;
   const { name, email, phone, physicalAddress, x, instagram, facebook, youtube } = organization;
@@ -78,7 +78,7 @@ export function organizationFacts([{ loaderData: root }]: Matches): MetaDescript
 }
 
 /** Describes a gathering in schema.org's terms (schema.org/Event). */
-export function gatheringFacts(
+export function gatheringMeta(
   [{ loaderData: root }]: Matches,
   { title, slug, summary, place, startsAt, endsAt }: Gathering,
 ): MetaDescriptor[] {

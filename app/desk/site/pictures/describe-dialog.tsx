@@ -65,7 +65,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         >
           <PictureFields picture={entry.picture} altProblem={refused?.errors?.alt?.[0] ?? null} />
         </fieldset>
-        <PictureFacts entry={entry} picture={entry.picture} />
+        <PictureDetails entry={entry} picture={entry.picture} />
         {pictures.mayWrite && (
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             {actionButton({ value: "save", className: "button", children: labels.save })}
@@ -82,7 +82,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
   );
 }
 
-const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaPicture }) => (
+const PictureDetails = ({ entry, picture }: { entry: PictureEntry; picture: MediaPicture }) => (
   <p className="text-small text-iron">
     {entry.uses.length === 0 ? labels.notUsed : `${labels.usedOn} `}
     {entry.uses.map(({ key, state, title }) => (

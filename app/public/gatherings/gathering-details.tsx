@@ -18,14 +18,14 @@ interface AskForProps {
   value: Pick<Gathering, "askName" | "askEmail">;
 }
 
-interface FactsProps {
+interface GatheringDetailsProps {
   labels: GatheringPageContent["page"];
   value: Gathering;
   timeZone: string;
 }
 
 /** When, where, what it costs, children, parking, whom to ask. */
-export function GatheringFacts({ labels, value, timeZone }: FactsProps) {
+export function GatheringDetails({ labels, value, timeZone }: GatheringDetailsProps) {
   return (
     <dl>
       <Row name={labels.when}>
@@ -52,7 +52,7 @@ export function GatheringFacts({ labels, value, timeZone }: FactsProps) {
   );
 }
 
-/** A fact; nothing when staff wrote none. */
+/** A detail; nothing when staff wrote none. */
 const Row = ({ name, children }: { name: string; children: ReactNode }) =>
   children && (
     <div className="border-b border-rule py-3 [overflow-wrap:anywhere] first:pt-0">

@@ -33,13 +33,13 @@ const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
   </span>
 );
 
-interface FactsProps {
+interface PersonDetailsProps {
   personData: PersonData;
   refused: RefusedPersonForm | undefined;
 }
 
 /** Shows an opt-out where it would be violated: a number that must not be called is no link. */
-export function Contact({ personData, refused }: FactsProps) {
+export function Contact({ personData, refused }: PersonDetailsProps) {
   const { person, mayChangeRecords } = personData;
   const { emails, phones, wishes, note, died } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
@@ -92,7 +92,10 @@ export function Contact({ personData, refused }: FactsProps) {
   );
 }
 
-function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<FactsProps, "refused">) {
+function Correct({
+  person,
+  refused,
+}: Pick<PersonData, "person"> & Pick<PersonDetailsProps, "refused">) {
   const details = detailsOf(person);
   const key = JSON.stringify(details);
   const isRefused = refused !== undefined && "firstName" in refused.typed;
