@@ -12,19 +12,20 @@ export const messageSent = {
 /** Shown when the server cannot be reached and the message is queued in the browser instead. */
 export const messageQueued = {
   title: "Message Sent",
-  text: `${messageSent.text}\nIt's saved on this device and will be sent when you're online again. Keep this page open, or open this site again on this device.`,
+  text: `${messageSent.text}\nIt's saved in this browser and will be sent when you're online again. Keep this page open, or open this site again in this browser.`,
 };
 
 /** Shown when the site refuses a message that was queued. */
 export const messageRefused = {
   title: "Message Not Sent",
-  text: "A message saved on this device was refused. Its text is on the Contact page.",
+  text: "A message saved in this browser was refused. Its text is on the Contact page.",
   tone: "alarm" as const,
+  stays: true,
 };
 
 export const queueTexts = {
   heading: "Waiting to be sent",
-  lead: "These messages are saved on this device. They're sent when you're online again: keep this page open, or open this site again on this device.",
+  lead: "These messages are saved in this browser. They're sent when you're online again: keep this page open, or open this site again in this browser.",
   refused: "This message was refused. Please write it again, or call us.",
   sendNow: "Send now",
   discard: "Discard",

@@ -16,7 +16,8 @@ export const newsletterContent = {
     },
   },
   unseen: {
-    tooMany: "We received many sign-ups in the last hour. Please try again in an hour.",
+    tooMany:
+      "We just emailed this address, or received many sign-ups in the last hour. Please use the link in that email, or try again in an hour.",
     checkMail: {
       heading: "Check your email",
       text: "We've sent a link to this address, unless it's already on our list. Open the link to confirm your sign-up.",

@@ -3,6 +3,8 @@ export interface ToastMessage {
   title: string;
   text: string;
   tone?: "plain" | "alarm";
+  /** Until it is dismissed, because nobody may be looking when it appears. */
+  stays?: boolean;
 }
 
 interface ShownToast extends ToastMessage {

@@ -3,14 +3,17 @@ import { DONE_IDS, dismissToast, onToast, shownToast } from "./toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 
-/** Where the toast appears. It is announced, and disappears after 8 s or when dismissed. */
+/**
+ * Where the toast appears. It is announced, and disappears when dismissed or, unless it stays,
+ * after 8 s.
+ */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, shownToast, () => null);
   /** The toast that is being read; a newer one disappears on its own. */
   const [paused, setPaused] = useState<object | null>(null);
 
   useEffect(() => {
-    if (!toast || paused === toast) return;
+    if (!toast || toast.stays || paused === toast) return;
     const timer = setTimeout(dismissToast, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [toast, paused]);

@@ -80,7 +80,7 @@ test("a message written offline is delivered once and by itself after the browse
     const toast = page.getByRole("alert").filter({ hasText: "Message Sent" });
     await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
     await expect(toast).toContainText(
-      "It's saved on this device and will be sent when you're online again.",
+      "It's saved in this browser and will be sent when you're online again.",
     );
     await expect(page.getByLabel("First Name")).toHaveValue("");
     await browser.close();
@@ -119,7 +119,7 @@ test("a message written offline is sent once the connection is back, and the ope
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await expect(waiting).toContainText("Written in a tunnel.");
   await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toContainText(
-    "It's saved on this device and will be sent when you're online again.",
+    "It's saved in this browser and will be sent when you're online again.",
   );
   const delivered = page.waitForResponse(isContact);
   await page.context().setOffline(false);

@@ -193,7 +193,7 @@ export const WALKS: Record<string, Walk> = {
       ["=Is there a ramp?"],
       ["site:stop"],
       ["Tab", "Submit push button"],
-      ["Return", "Message Sent heading level 3", "saved on this device"],
+      ["Return", "Message Sent heading level 3", "saved in this browser"],
       ["site:start"],
     ],
     never: UNTOUCHED,

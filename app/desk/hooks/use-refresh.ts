@@ -3,6 +3,13 @@ import { useNavigation, useRevalidator } from "react-router";
 import { dismissToast, shownToast, showToast } from "#app/ui/toast.ts";
 import { type StaffToast, staffToasts } from "#content/desk/toasts.ts";
 
+/** Whether this site answers now. Never rejects. */
+export const isSiteReachable = () =>
+  fetch("/healthz").then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Reloads all data of the page and shows a toast; a failed page shows its own. */
 export function useRefresh() {
   const { revalidate, state } = useRevalidator();
@@ -16,11 +23,7 @@ export function useRefresh() {
   }, [state]);
   const refresh = async () => {
     // Without a connection the page stays as it is.
-    const isThere = await fetch("/healthz").then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (!isThere) return showToast(staffToasts["not-refreshed"]);
+    if (!(await isSiteReachable())) return showToast(staffToasts["not-refreshed"]);
     dismissToast();
     isRequested.current = true;
     await revalidate();

@@ -30,6 +30,8 @@ export interface SubmitOptions {
 }
 
 const MAX_LEAVING_MS = 15 * SECOND;
+/** A check that arrives later is left to the server. */
+const CHECK_COMES_WITHIN_MS = 5 * SECOND;
 
 /**
  * Sends a public form with scripts: one submission at a time, with one key for its attempts
@@ -63,6 +65,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   async function press(pressed: HTMLFormElement) {
     const fields = fieldsIn(pressed);
     pressed.dataset.unanswered = key.of(fields);
+    setPhase("sending");
     const found = await findMistakes(loadCheck, fields);
     if (found) return refuse(messages.problems, found);
     begin();
@@ -152,13 +155,16 @@ function useAnswer(form: RefObject<HTMLFormElement | null>, initial: FormRefusal
   };
 }
 
-/** Returns null, too, when the check cannot be loaded: then only the server checks. */
+/** Returns null, too, when the check cannot be loaded in time: then only the server checks. */
 async function findMistakes(
   loadCheck: SubmitOptions["loadCheck"],
   fields: object,
 ): Promise<FormErrors | null> {
   try {
-    const check = (await loadCheck())(fields);
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(reject, CHECK_COMES_WITHIN_MS);
+    });
+    const check = (await Promise.race([loadCheck(), late]))(fields);
     return check.ok ? null : check.errors;
   } catch {
     return null;

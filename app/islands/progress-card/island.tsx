@@ -50,15 +50,14 @@ export default function ProgressCard(figure: PageFigure) {
       </dl>
       {reading.beyond > 0 && <p className="mt-4">{goalLabels.next}</p>}
       <div className="mt-6 min-h-[3.2em] text-small text-iron">
-        <p aria-live="polite">
-          {failed && staleFigure}
-          {!failed && isFetching && (
-            <>
-              <span className="spinner mr-2 align-[-0.1em]" aria-hidden="true" />
-              Loading the latest figure
-            </>
-          )}
-        </p>
+        <p aria-live="polite">{failed && staleFigure}</p>
+        {!failed && isFetching && (
+          // Not spoken every five minutes; the section is busy meanwhile.
+          <p aria-hidden="true">
+            <span className="spinner mr-2 align-[-0.1em]" />
+            Loading the latest figure
+          </p>
+        )}
         <MatchingLine matching={report?.matching} />
         <FigureSource report={report} opening={opening} />
         <HowItIsCounted report={report} opening={opening} />

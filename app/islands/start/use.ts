@@ -23,14 +23,18 @@ function use(event: Event) {
     event.stopPropagation();
     actions.set(island, action);
     showAlert(island, "");
+    island.dataset.pressed = "";
   }
   wake(island)
     .then(() => {
       actions.get(island)?.();
       actions.delete(island);
     })
-    .catch(() => {
-      if (action && actions.delete(island)) void giveUp(island, target);
+    .catch(async () => {
+      if (action && actions.delete(island)) await giveUp(island, target);
+    })
+    .finally(() => {
+      if (!actions.has(island)) delete island.dataset.pressed;
     });
 }
 

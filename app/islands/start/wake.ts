@@ -91,5 +91,7 @@ function alertOf(island: HTMLElement): HTMLElement | null {
 
 export function showAlert(island: HTMLElement, text: string): void {
   const alert = alertOf(island);
-  if (alert) alert.textContent = text;
+  if (!alert) return;
+  alert.textContent = text;
+  if (text) alert.scrollIntoView({ block: "nearest" });
 }

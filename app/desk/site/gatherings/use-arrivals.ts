@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
+import { isSiteReachable } from "#app/desk/hooks/use-refresh.ts";
 
 /** Whether a guest is present, by guest id, as pressed on this device and not stored yet. */
 type Unsent = Record<string, boolean>;
@@ -29,6 +30,7 @@ export function useArrivals(gatheringId: string) {
     setUnsent(next);
   };
   const send = async () => {
+    const stored: Unsent = {};
     for (const [guest, hasArrived] of Object.entries(read(key))) {
       const body = new URLSearchParams({ guest, here: hasArrived ? "1" : "" });
       const path = `/admin/site/coming/${gatheringId}/here`;
@@ -37,12 +39,17 @@ export function useArrivals(gatheringId: string) {
       );
       if (isSignedOut(answer)) return revalidate();
       // A 404 means that the guest was removed, so there is nothing left to store.
-      if (!answer || (answer.status !== 200 && answer.status !== 404)) return;
-      await revalidate();
-      keep(({ [guest]: stored, ...rest }) =>
-        stored === hasArrived || stored === undefined ? rest : { ...rest, [guest]: stored },
-      );
+      if (!answer || (answer.status !== 200 && answer.status !== 404)) break;
+      stored[guest] = hasArrived;
     }
+    // A reload that fails would take the list away.
+    if (Object.keys(stored).length === 0 || !(await isSiteReachable())) return;
+    await revalidate();
+    keep((unsent) =>
+      Object.fromEntries(
+        Object.entries(unsent).filter(([guest, hasArrived]) => stored[guest] !== hasArrived),
+      ),
+    );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
   useEffect(() => {
