@@ -34,6 +34,7 @@ export default function GivingForm(props: GivingFormProps) {
     url: "/api/gift",
     messages,
     loadCheck,
+    isNewOnReturn: true,
   });
   const preset = String(suggested[1] ?? suggested[0] ?? "");
   const initial = isTypedAmount({ preset, ...values }) ? TYPED_AMOUNT : (values.amount ?? preset);

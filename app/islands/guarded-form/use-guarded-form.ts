@@ -20,6 +20,11 @@ export interface SubmitOptions {
    * checks.
    */
   loadCheck: () => Promise<(fields: unknown) => { ok: true } | { ok: false; errors: FormErrors }>;
+  /**
+   * Whether the same text is another submission once the visitor has been on the next page, as with
+   * a second gift.
+   */
+  isNewOnReturn?: boolean;
   /** Shown above the emptied form when it is stored and no other page says so. */
   thanks?: ToastMessage;
   /**
@@ -51,7 +56,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   useEffect(() => key.end(), [key, shown.emptied]);
   useReturn(() => {
     end();
-    key.end();
+    if (sending.isNewOnReturn) key.end();
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -267,10 +272,7 @@ function useThanks(
   return { thanks, setThanks, thanked, thankedKey, emptied };
 }
 
-/**
- * Calls `again` when the visitor returns to the page as it was left, because the next submission is
- * a new one.
- */
+/** Calls `again` when the visitor returns to the page as it was left. */
 function useReturn(again: () => void) {
   const act = useRef(again);
   act.current = again;
