@@ -64,11 +64,11 @@ const pageOf = (path: string) => PATTERNS.find(({ pattern }) => pattern.test(pat
 
 /**
  * Returns the permission for a request; null when no role has it. GET and HEAD need the permission
- * to look, all other methods the one to change.
+ * to view, all other methods the one to edit.
  */
 export function permissionFor(path: string, method: string): Permission | null {
-  const looks = method === "GET" || method === "HEAD";
-  return pageOf(path)?.[looks ? "look" : "change"] ?? null;
+  const isView = method === "GET" || method === "HEAD";
+  return pageOf(path)?.[isView ? "view" : "edit"] ?? null;
 }
 
 export function mayRequest(role: StaffRole, path: string, method: string): boolean {

@@ -15,29 +15,29 @@ import { siteLabels } from "#content/desk/site.ts";
 import { templatesPage } from "#content/desk/templates.ts";
 import type { Permission } from "#domain/accounts/roles.ts";
 
-/** The permissions to look and to change something; null means that no role may. */
+/** The permissions to view and to edit something; null means that no role may. */
 interface Access {
-  look: Permission | null;
-  change: Permission | null;
+  view: Permission | null;
+  edit: Permission | null;
   /** True when visitors who are not signed in may open it too. */
   isOpen?: boolean;
 }
 
-const PUBLIC: Access = { look: null, change: null, isOpen: true };
-const SIGNED_IN: Access = { look: "enter", change: "enter" };
-const SHARED: Access = { look: "enter", change: null };
-const ANSWER: Access = { look: "enter", change: "answer" };
-const LOOK: Access = { look: "read", change: null };
-const RECORDS: Access = { look: "read", change: "records" };
-const WRITE: Access = { look: "read", change: "write" };
-const EXPORT: Access = { look: "export", change: null };
-const only = (permission: Permission): Access => ({ look: permission, change: permission });
+const PUBLIC: Access = { view: null, edit: null, isOpen: true };
+const SIGNED_IN: Access = { view: "enter", edit: "enter" };
+const SHARED: Access = { view: "enter", edit: null };
+const ANSWER: Access = { view: "enter", edit: "answer" };
+const VIEW: Access = { view: "read", edit: null };
+const RECORDS: Access = { view: "read", edit: "records" };
+const WRITE: Access = { view: "read", edit: "write" };
+const EXPORT: Access = { view: "export", edit: null };
+const only = (permission: Permission): Access => ({ view: permission, edit: permission });
 
 interface MenuEntry {
   /** Missing for a page that menus and the search leave out. */
   name?: string;
   /** The icon in the menu of daily work. */
-  icon?: "overview" | "donations" | "contacts" | "people" | "site";
+  icon?: "overview" | "donations" | "messages" | "people" | "site";
   /** Pages of one group are together in the rail. */
   group?: string;
 }
@@ -75,11 +75,11 @@ export const staffPages = {
     page("passkeys/begin", "account/begin-passkey.ts", SIGNED_IN),
     page("active", "shell/active.ts", SIGNED_IN),
     page("version", "shell/version.ts", SHARED),
-    page("messages/export", "records/export.ts", EXPORT),
-    page("donations/export", "records/export.ts", EXPORT),
-    page("donations/export/readable", "records/export.ts", EXPORT),
-    page("donations/export/workbook", "records/export.ts", EXPORT),
-    page("donations/givers", "donations/donors.ts", { look: "records", change: null }),
+    page("messages/export", "messages/export.ts", EXPORT),
+    page("donations/export", "donations/export.ts", EXPORT),
+    page("donations/export/readable", "donations/export.ts", EXPORT),
+    page("donations/export/workbook", "donations/export.ts", EXPORT),
+    page("donations/givers", "donations/donors.ts", { view: "records", edit: null }),
     page("donations/letters/:id", "letters/print-letters.tsx", RECORDS),
     page("donations/board", "board/board.tsx", RECORDS, { name: boardPage.title }),
     page("donations/cards", "board/printed-cards.tsx", RECORDS),
@@ -90,12 +90,12 @@ export const staffPages = {
     page("newsletter.csv", "newsletter/export.ts", EXPORT),
     page("privacy/export", "privacy/export.ts", only("privacy")),
     page("site/coming/:id/export", "site/gatherings/export-guests.ts", {
-      look: "guests",
-      change: null,
+      view: "guests",
+      edit: null,
     }),
     page("site/coming/:id/here", "site/gatherings/note-arrival.ts", {
-      look: null,
-      change: "answer",
+      view: null,
+      edit: "answer",
     }),
     page("search/find", "search/find.ts", SHARED),
     page("site/edit/*", "site/edit/edit.tsx", WRITE),
@@ -120,10 +120,10 @@ export const staffPages = {
     page("donations/statements", "letters/statements.tsx", RECORDS),
     page("donations/deposits", "deposits/deposits.tsx", RECORDS, { name: depositsPage.heading }),
     page("donations/deposits/:number", "deposits/deposit.tsx", RECORDS),
-    page("donations/payouts", "deposits/payouts.tsx", LOOK, { name: payoutsPage.heading }),
+    page("donations/payouts", "deposits/payouts.tsx", VIEW, { name: payoutsPage.heading }),
     page("messages", "messages/messages.tsx", ANSWER, {
-      name: deskLabels.contacts,
-      icon: "contacts",
+      name: deskLabels.messages,
+      icon: "messages",
     }),
     page("people", "people/people.tsx", RECORDS, { name: peoplePage.heading, icon: "people" }),
     page("people/new", "people/new-person.tsx", only("records"), { name: peoplePage.add }),
@@ -135,11 +135,11 @@ export const staffPages = {
     page("site", "site/site-documents.tsx", WRITE, { name: siteLabels.heading, icon: "site" }),
     page("site/:section", "site/site-documents.tsx", WRITE),
     page("site/pictures", "site/pictures/pictures.tsx", WRITE),
-    page("site/coming/:id", "site/gatherings/guests.tsx", { look: "guests", change: "answer" }),
+    page("site/coming/:id", "site/gatherings/guests.tsx", { view: "guests", edit: "answer" }),
     page(
       "site/guest-lists",
       "site/gatherings/guest-lists.tsx",
-      { look: "guests", change: null },
+      { view: "guests", edit: null },
       { name: guestsDesk.lists, icon: "site" },
     ),
     page("site/history/*", "site/drafts/history.tsx", WRITE),
@@ -169,7 +169,7 @@ export const staffPages = {
     page(
       "audit",
       "audit/audit.tsx",
-      { look: "accounts", change: null },
+      { view: "accounts", edit: null },
       {
         name: deskLabels.audit,
         group: "seldom",

@@ -81,7 +81,7 @@ async function showGifts(services: Services, token: string) {
       .join(", "),
     state: texts.states[gift.status],
   }));
-  const { phone, email: mail } = services.facts.organization;
+  const { phone, email: officeEmail } = services.facts.organization;
   const [portals, pledges, letters] = await Promise.all([
     portalsOf(services, found),
     readOwnBalances(db, email, timeZone),
@@ -93,7 +93,7 @@ async function showGifts(services: Services, token: string) {
     pledges,
     letters,
     portals,
-    contact: { phone, mail },
+    contact: { phone, email: officeEmail },
   });
 }
 
@@ -196,7 +196,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
   >
     {portals === null && (
       <p>
-        {texts.noPortal} <PhoneLink phone={contact.phone} /> <EmailLink email={contact.mail} />
+        {texts.noPortal} <PhoneLink phone={contact.phone} /> <EmailLink email={contact.email} />
       </p>
     )}
     {portals !== null && portals.length > 0 && (

@@ -53,16 +53,16 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
       </MessagePage>
     );
   const { gathering, people, state, isHeld } = entry;
-  const isCancelled = state === "cancelled";
+  const isCanceled = state === "cancelled";
   const save = isHeld ? heldPlace.confirm : labels.save;
   const off = isHeld ? heldPlace.late : cancelled.heading;
   const listed = isHeld ? heldPlace.heading : labels;
   const when = `${gatheringDates(gathering, timeZone)}, ${gatheringHours(gathering, timeZone)}`;
   return (
     <MessagePage
-      heading={isCancelled ? off : listed[state]}
+      heading={isCanceled ? off : listed[state]}
       text={
-        isCancelled && !isHeld ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`
+        isCanceled && !isHeld ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`
       }
     >
       {(actionData?.problem || actionData?.isMailed) && (
@@ -87,9 +87,9 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
           />
         </div>
         <button type="submit" name="intent" value="save" className="button">
-          {isCancelled ? labels.again : save}
+          {isCanceled ? labels.again : save}
         </button>
-        {!isCancelled && (
+        {!isCanceled && (
           <button
             type="submit"
             name="intent"

@@ -13,7 +13,7 @@ export const privacyPage = {
   found: (who: string) => `Stored under ${who}`,
   records: {
     donations: "Donations",
-    contacts: "Messages",
+    messages: "Messages",
     mails: "Emails to others",
     subscribers: "Newsletter",
     attendees: "Gatherings",

@@ -36,7 +36,7 @@ export const recordLists = {
       ] as UsualView[],
     },
   },
-  contacts: {
+  messages: {
     searchHint: "Search messages",
     count: counted("message"),
     views: {

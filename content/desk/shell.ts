@@ -40,7 +40,7 @@ export const deskLabels = {
   logout: "Logout",
   donations: "Donations",
   noDonations: "No donation records found",
-  contacts: "Contact Submissions",
+  messages: "Contact Submissions",
   accounts: "Accounts",
   audit: "Audit log",
   password: "Password",

@@ -39,7 +39,7 @@ export const staffToasts = {
   "nothing-to-export": alarm("No data to export", "There are no records available to export"),
   "filter-unread": alarm("Nothing was exported", "A filter is not understood"),
   "donations-failed": fetchFailed("Failed to fetch donation records"),
-  "contacts-failed": fetchFailed("Failed to fetch contact records"),
+  "messages-failed": fetchFailed("Failed to fetch contact records"),
   "overview-failed": fetchFailed("Failed to fetch the overview"),
   "page-failed": fetchFailed("Failed to fetch this page"),
   "person-erased": plain("Erased", "The person's data is gone; the amounts stay in the books"),

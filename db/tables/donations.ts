@@ -149,7 +149,7 @@ export interface DonationTables {
     /** The external id of the gift. */
     gift: string;
     /**
-     * The refund's key: its own id, or its day, and its amount (settle-rows.ts); "" for the total
+     * The refund's key: its own id, or its day, and its amount (relate-rows.ts); "" for the total
      * of all refunds.
      */
     key: string;

@@ -11,8 +11,8 @@ import {
   textsIn,
 } from "./fields/content-path.ts";
 import { slugFrom } from "./fields/form-fields.ts";
-import { standingRevisions } from "./revisions.ts";
-import { isDrawable, titleOfValue } from "./stored-values.ts";
+import { activeRevisions } from "./revisions.ts";
+import { isRenderable, titleOfValue } from "./stored-values.ts";
 
 /** Reports each field at most once. */
 export async function problemsOfDraft(
@@ -26,7 +26,7 @@ export async function problemsOfDraft(
   const issues = type.schema.safeParse(value).error?.issues ?? [];
   const problems = [
     ...issues.map(({ path, message }) => ({ path: path as ContentPath, message })),
-    ...((isDrawable(key, value) && type.problems?.(value, context)) || []),
+    ...((isRenderable(key, value) && type.problems?.(value, context)) || []),
     ...mediaProblems(value, context),
     ...linkProblems(value, context),
     ...(await takenSlugProblems(db, key, Object(value))),
@@ -82,7 +82,7 @@ async function takenSlugProblems(
 ): Promise<ContentProblem[]> {
   const { collection } = itemOf(key) ?? {};
   if (!collection || !slug) return [];
-  const rows = await standingRevisions(db)
+  const rows = await activeRevisions(db)
     .select(["key", "value"])
     .where("key", "like", `${collection}/%`)
     .execute();
@@ -112,7 +112,7 @@ async function newDayProblems(
 ): Promise<ContentProblem[]> {
   const { collection, id = "" } = itemOf(key) ?? {};
   if (collection !== "gatherings") return [];
-  const rows = await standingRevisions(db)
+  const rows = await activeRevisions(db)
     .select(["value", "publish_at"])
     .where("key", "=", key)
     .where("publish_at", "<=", now)

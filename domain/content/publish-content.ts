@@ -12,7 +12,7 @@ import { problemsOfDraft, withSlug } from "./check-draft.ts";
 import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { beginDraft, endDraft, readDraft } from "./drafts.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
-import { LANGUAGE, readNewest, readShownEdition, standingRevisions } from "./revisions.ts";
+import { activeRevisions, LANGUAGE, readNewest, readShownEdition } from "./revisions.ts";
 import { parseDocument, titleOfValue } from "./stored-values.ts";
 
 /** Additional work in the transaction of a publication; either all of it is done or none. */
@@ -79,7 +79,7 @@ const readValues = async (trx: DbTransaction, key: DocumentKey) =>
 
 const wasShown = async (trx: DbTransaction, key: DocumentKey, now: string) =>
   documentTypeOf(key).firstEdition !== null ||
-  (await standingRevisions(trx)
+  (await activeRevisions(trx)
     .select("id")
     .where("key", "=", key)
     .where("publish_at", "<=", now)
@@ -115,7 +115,7 @@ export async function takeDown(
 export async function unschedule({ db, clock, actor }: StaffContext, id: string) {
   const now = isoTime(clock);
   return change(db, "site", async (trx) => {
-    const revision = await standingRevisions(trx)
+    const revision = await activeRevisions(trx)
       .select(["key", "value"])
       .where("id", "=", id)
       .where("publish_at", ">", now)
@@ -155,7 +155,7 @@ async function withdrawScheduled(
   key: DocumentKey,
   except = "",
 ) {
-  const scheduled = await standingRevisions(trx)
+  const scheduled = await activeRevisions(trx)
     .select(["id", "key", "value"])
     .where("key", "=", key)
     .where("publish_at", ">", now)

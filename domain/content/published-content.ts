@@ -10,7 +10,7 @@ import {
   documentTypeOf,
   type ItemValue,
 } from "./document-types.ts";
-import { liveRevisions, standingRevisions } from "./revisions.ts";
+import { activeRevisions, liveRevisions } from "./revisions.ts";
 import { parseDocument } from "./stored-values.ts";
 
 type ItemSlug = ReturnType<typeof parseItemSlug>;
@@ -173,7 +173,7 @@ interface RevisionRow {
 
 /** Selects the revisions of news and gatherings for their slugs (docs/decisions/0155). */
 const itemRevisions = (db: Db) =>
-  standingRevisions(db)
+  activeRevisions(db)
     .select(["key", "value", "publish_at"])
     .where("key", "like", "%/%")
     .where("value", "<>", "null")

@@ -9,7 +9,7 @@ export const LANGUAGE = "en";
 type Query = ExpressionBuilder<Database & { revision: Database["content_revisions"] }, "revision">;
 
 /** Selects every revision that was not withdrawn, whenever it appears. */
-export const standingRevisions = (db: DbOrTransaction) =>
+export const activeRevisions = (db: DbOrTransaction) =>
   db
     .selectFrom("content_revisions as revision")
     .where("revision.withdraws", "is", null)
@@ -30,7 +30,7 @@ const notWithdrawn = ({ not, exists, selectFrom }: Query, name: "revision" | "la
  * which they appear.
  */
 export const liveRevisions = (db: DbOrTransaction, now: string) =>
-  standingRevisions(db)
+  activeRevisions(db)
     .select(["key", "value", "publish_at"])
     .where(isNotReplaced(now))
     .orderBy("publish_at")
@@ -69,7 +69,7 @@ interface Edition {
  * edition.
  */
 export const readNewest = (db: DbOrTransaction, key: DocumentKey) =>
-  readEdition(key, standingRevisions(db).orderBy("id", "desc"));
+  readEdition(key, activeRevisions(db).orderBy("id", "desc"));
 
 /** Returns the edition of a key that is shown at `now`; its value is null for a takedown. */
 export const readShownEdition = (db: DbOrTransaction, key: DocumentKey, now: string) =>
@@ -77,14 +77,14 @@ export const readShownEdition = (db: DbOrTransaction, key: DocumentKey, now: str
 
 /** Selects what was shown by `now`, the latest first. */
 const shownRevisions = (db: DbOrTransaction, now: string) =>
-  standingRevisions(db)
+  activeRevisions(db)
     .where("publish_at", "<=", now)
     .orderBy("publish_at", "desc")
     .orderBy("id", "desc");
 
 async function readEdition(
   key: DocumentKey,
-  revisions: ReturnType<typeof standingRevisions>,
+  revisions: ReturnType<typeof activeRevisions>,
 ): Promise<Edition> {
   const row = await revisions
     .select(["id", "value", "publish_at"])

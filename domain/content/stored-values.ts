@@ -75,20 +75,20 @@ export function titleOf(key: string, json: string) {
 }
 
 /** Issues that staff can fix before publishing: an empty text, one that is too long, a link. */
-const MENDABLE = new Set(["too_small", "too_big", "invalid_format", "custom"]);
+const FIXABLE = new Set(["too_small", "too_big", "invalid_format", "custom"]);
 const LISTS = new Set<string>(["object", "array", "tuple"]);
 
 /**
  * Whether the editor can show a draft, however unfinished: lists and objects are where the editor
  * expects them. Fields may hold any text.
  */
-export function isDrawable(key: string, value: Json) {
+export function isRenderable(key: string, value: Json) {
   if (value === null || !isDocumentKey(key)) return false;
   const { error } = documentTypeOf(key).type.schema.safeParse(value);
   return !error?.issues.some((issue) => {
     const isList = issue.code === "invalid_type" && LISTS.has(issue.expected);
     const isText = !isList && isField(valueAt(value, issue.path as (string | number)[]));
-    return !isText && !MENDABLE.has(issue.code);
+    return !isText && !FIXABLE.has(issue.code);
   });
 }
 

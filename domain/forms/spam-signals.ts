@@ -14,7 +14,7 @@ export interface SpamSettings {
   hourlyLimit: number;
   /** The shortest believable time between opening and sending the form, in milliseconds. */
   minimumMs: number;
-  /** Emails per hour to addresses that visitors typed (countUnconfirmedMail); 0 means no limit. */
+  /** Emails per hour to addresses that visitors typed (countVisitorMailTo); 0 means no limit. */
   mailsPerHour: number;
 }
 

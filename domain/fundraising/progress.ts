@@ -65,7 +65,7 @@ function reportOf({ raisedCents, pledgedCents, matching, ...progress }: Progress
   return report;
 }
 
-export interface ProgressReading {
+export interface ProgressView {
   /**
    * Raised and pledged as a share of the goal, rounded to one decimal; 100.0 only when the goal is
    * reached.
@@ -89,7 +89,7 @@ export function readProgress(
   pledged: number,
   goal: number,
   matching = 0,
-): ProgressReading {
+): ProgressView {
   const givenOrPledgedCents = toCents(raised) + toCents(pledged);
   const missing = (toCents(goal) - givenOrPledgedCents) / 100;
   const raisedWidth = share(raised, goal);

@@ -9,7 +9,7 @@ import { plainText } from "#domain/values/plain-text.ts";
 export interface CalendarEntry {
   id: string;
   value: Gathering;
-  isCancelled: boolean;
+  isCanceled: boolean;
   sequence: number;
   /** When it was last published, ISO UTC. */
   changedAt: string;
@@ -45,7 +45,7 @@ export function writeCalendar(
 }
 
 function eventLines(
-  { id, value, isCancelled, sequence, changedAt }: CalendarEntry,
+  { id, value, isCanceled, sequence, changedAt }: CalendarEntry,
   origin: string,
   organizer: Organizer,
 ): string[] {
@@ -61,11 +61,11 @@ function eventLines(
     `DTEND:${basicTime(value.endsAt)}`,
     `ORGANIZER;CN=${quoteParameter(organizer.name)}:mailto:${organizer.email}`,
     // Many programs show nothing of STATUS.
-    `SUMMARY:${escapeText(`${isCancelled ? "Canceled: " : ""}${value.title}`)}`,
+    `SUMMARY:${escapeText(`${isCanceled ? "Canceled: " : ""}${value.title}`)}`,
     `LOCATION:${escapeText(value.place)}`,
     `DESCRIPTION:${escapeText(about.join("\n"))}`,
     `URL:${url}`,
-    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${isCanceled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];
 }

@@ -5,7 +5,7 @@ import { slices } from "#db/slices.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { ExtraWork } from "#domain/content/publish-content.ts";
-import { standingRevisions } from "#domain/content/revisions.ts";
+import { activeRevisions } from "#domain/content/revisions.ts";
 import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Job } from "#domain/outbox/worker.ts";
@@ -51,7 +51,7 @@ export const guestMail = mailJob({
   payload,
   async compose({ attendeeId }, context) {
     const guest = await findGuestOnList(context, attendeeId);
-    if (!guest || guest.entry.isCancelled) return null;
+    if (!guest || guest.entry.isCanceled) return null;
     const { people, entry, isHeld } = guest;
     const isComing = guest.state === "coming";
     const data = {
@@ -98,7 +98,7 @@ export const gatheringChange = mailJob({
     const isWaiting = found.state === "waiting";
     const attachments = isWaiting ? [] : [calendarOf(entry, context)];
     const mail = { to: email, greets, attachments };
-    if (entry.isCancelled)
+    if (entry.isCanceled)
       return { ...mail, ...writeMail(context, "calledOffLetter", data, { title }) };
     const url = await createChangeLink(context, attendeeId);
     const changed = { ...data, url, isWaiting };
@@ -114,7 +114,7 @@ export const seatGivenUpMail = mailJob({
   payload,
   async compose({ attendeeId }, context) {
     const guest = await findGuestOnList(context, attendeeId, ["cancelled"]);
-    if (!guest || guest.entry.isCancelled) return null;
+    if (!guest || guest.entry.isCanceled) return null;
     const { value } = guest.entry;
     const url = await createChangeLink(context, attendeeId);
     const data = { ...detailsOf(value, context.timeZone), url };
@@ -218,7 +218,7 @@ export const gatheringChanges = (db: Db, clock: Clock): Job => ({
         // Who signed up after it appeared has seen it.
         .where("created_at", "<=", publishAt)
         .where(({ exists }) =>
-          exists(standingRevisions(trx).select("id").where("id", "=", revisionId)),
+          exists(activeRevisions(trx).select("id").where("id", "=", revisionId)),
         )
         .execute();
       const jobs = guests.map(({ id }) => ({

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
-import { standingRevisions } from "#domain/content/revisions.ts";
+import { activeRevisions } from "#domain/content/revisions.ts";
 import { parseDocument } from "#domain/content/stored-values.ts";
 import type { CalendarEntry } from "./calendar.ts";
 
@@ -15,7 +15,7 @@ export async function readGatherings(
   now: string,
   id?: string,
 ): Promise<CalendarEntry[]> {
-  const rows = await standingRevisions(db)
+  const rows = await activeRevisions(db)
     .select(["key", "value", "publish_at"])
     .where("publish_at", "<=", now)
     .$if(id !== undefined, (query) => query.where("key", "=", `${PREFIX}${id}`))
@@ -31,7 +31,7 @@ export async function readGatherings(
     return {
       id: key.slice(PREFIX.length),
       value,
-      isCancelled: values.at(-1) === null,
+      isCanceled: values.at(-1) === null,
       sequence: revisions.length - 1,
       changedAt: revisions.at(-1)?.publish_at ?? now,
     };
@@ -45,5 +45,5 @@ export async function readShownGathering(
   id: string,
 ): Promise<Gathering | null> {
   const [entry] = await readGatherings(db, now, id);
-  return entry && !entry.isCancelled ? entry.value : null;
+  return entry && !entry.isCanceled ? entry.value : null;
 }

@@ -4,7 +4,7 @@ import type { Db, DbTransaction } from "#db/schema.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
-import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
+import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { changeGuestList, enqueueGuestMail, findActiveGuest } from "./change-guest-list.ts";
@@ -25,7 +25,7 @@ interface SubmittedForm {
   /** The result of minHourlyLimit. */
   minLimit: number;
   suspected?: SpamSignal | null;
-  /** The limit for countUnconfirmedMail. */
+  /** The limit for countVisitorMailTo. */
   ceiling: number;
 }
 
@@ -115,7 +115,7 @@ async function limitedAnswer(
   if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) return tooMany(waitMs);
   if (suspected) return null;
   const about = { kind: `rsvp:${gathering}`, email, ceiling };
-  const mail = await countUnconfirmedMail(trx, clock, about);
+  const mail = await countVisitorMailTo(trx, clock, about);
   if (mail.ok) return null;
   const isJustSent = mail.reason === "just-sent";
   if (answerToListed && (isJustSent || !answerToListed.ok)) return answerToListed;

@@ -11,7 +11,7 @@ import type { Db } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
-import { hashMailbox } from "#domain/forms/unconfirmed-mail.ts";
+import { hashMailbox } from "#domain/forms/visitor-mail-limit.ts";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";

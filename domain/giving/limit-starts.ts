@@ -40,8 +40,8 @@ export async function countStart(
 export const warnOfCardTesting = (trx: DbTransaction, clock: Clock) =>
   writeAlert(trx, clock, "card-testing", { code: "card-testing" });
 
-/** Judges the counts of a start: whether the desk is warned, and whether it is refused. */
-export function judgeStart(
+/** Checks the counts of a start: whether the desk is warned, and whether it is refused. */
+export function checkStart(
   { count, waitMs, ofAll, ofNetwork }: Awaited<ReturnType<typeof countStart>>,
   minLimit: number,
 ): { warns: boolean; refusal: TooMany | null } {

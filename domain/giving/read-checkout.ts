@@ -1,4 +1,4 @@
-import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts";
+import { type CheckoutSnapshot, PaymentsFailure } from "#domain/ports/payments.ts";
 import { SECOND } from "#domain/values/clock.ts";
 
 /** Three such waits are shorter than the time after which the server ends a silent connection. */
@@ -14,7 +14,7 @@ export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** Returns null when the company does not have the payment page, as after a change of the key. */
-export const nullIfMissing = (reading: Promise<CheckoutReading>) =>
+export const nullIfMissing = (reading: Promise<CheckoutSnapshot>) =>
   reading.catch((error: unknown) => {
     if (error instanceof PaymentsFailure && error.isMissing) return null;
     throw error;

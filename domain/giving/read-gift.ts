@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts";
+import { type CheckoutSnapshot, PaymentsFailure } from "#domain/ports/payments.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { inTime } from "./read-checkout.ts";
 import { recordCheckout } from "./record-checkout.ts";
@@ -49,7 +49,7 @@ export async function readGift(
 async function ask(
   { log, provider }: { log: Log; provider: GivingProvider },
   sessionId: string,
-): Promise<CheckoutReading | null> {
+): Promise<CheckoutSnapshot | null> {
   const { payments } = provider;
   if (!payments) return null;
   try {

@@ -1,13 +1,13 @@
 import type { DbTransaction } from "#db/schema.ts";
 import { writeAlert } from "#domain/alerts/alerts.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import type { CheckoutReading } from "#domain/ports/payments.ts";
+import type { CheckoutSnapshot } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { returnedTransferMail } from "./returned-transfer-mail.ts";
 
 interface CheckoutNews {
   sessionId: string;
-  reading: Pick<CheckoutReading, "state" | "reason">;
+  reading: Pick<CheckoutSnapshot, "state" | "reason">;
 }
 
 /**

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { CheckoutReading, Payments } from "#domain/ports/payments.ts";
+import type { CheckoutSnapshot, Payments } from "#domain/ports/payments.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { rememberReadings } from "./remember-readings.ts";
 
 /** Returns how to read checkouts, which ones the company was asked about, and a clock. */
-function openReadings(state: CheckoutReading["state"] = "open") {
+function openReadings(state: CheckoutSnapshot["state"] = "open") {
   const asked: string[] = [];
   const time = { now: 0 };
   const company = {
     read: async (id: string) => {
       asked.push(id);
-      return { state } as CheckoutReading;
+      return { state } as CheckoutSnapshot;
     },
   } as Payments;
   const clock = { now: () => new Date(time.now), elapsed: () => time.now };

@@ -1,4 +1,4 @@
-import { type CheckoutReading, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
+import { type CheckoutSnapshot, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 
 /** How long the company's answer is reused. */
@@ -23,7 +23,7 @@ interface Reading {
   until: number;
   /** How many fresh requests are still allowed before then. */
   fresh: number;
-  reading: Promise<CheckoutReading>;
+  reading: Promise<CheckoutSnapshot>;
 }
 
 /**

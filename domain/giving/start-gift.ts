@@ -9,7 +9,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-decision-schema.ts";
-import { countStart, judgeStart, warnOfCardTesting } from "./limit-starts.ts";
+import { checkStart, countStart, warnOfCardTesting } from "./limit-starts.ts";
 import { findRunningPayment, phaseOf } from "./payment-page-phase.ts";
 import { inTime } from "./read-checkout.ts";
 
@@ -168,7 +168,7 @@ async function storeCheckout(
       const earlier = await findEarlier();
       if (earlier) return { warns: false, stored: { ok: true, isNew: false, ...earlier } };
       const counted = await countStart(trx, clock, clientIp, total_cents, 1);
-      const { warns, refusal } = judgeStart(counted, minLimit);
+      const { warns, refusal } = checkStart(counted, minLimit);
       if (warns) await warnOfCardTesting(trx, clock);
       if (refusal) return { warns, stored: refusal };
       const { frequency, designation } = decision;

@@ -14,7 +14,7 @@ import {
   type SpamSettings,
   type SpamSignal,
 } from "#domain/forms/spam-signals.ts";
-import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
+import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import { type Clock, MINUTE } from "#domain/values/clock.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
 import type { VisitorMessage } from "./message-schema.ts";
@@ -62,13 +62,13 @@ export async function submitMessage(
       .executeTakeFirst();
     if (earlier) return { ok: true };
 
-    const judged = await judge(trx, clock, settings, submission);
-    if (!judged.ok) return judged;
-    const { suspected } = judged;
+    const checked = await checkSubmission(trx, clock, settings, submission);
+    if (!checked.ok) return checked;
+    const { suspected } = checked;
     const id = await insertMessage(trx, createdAt, message, keys[0], suspected);
     if (id && !suspected) {
       const mail = { kind: "thanks", email: message.email, ceiling: settings.mailsPerHour };
-      const { ok: thanks } = await countUnconfirmedMail(trx, clock, mail);
+      const { ok: thanks } = await countVisitorMailTo(trx, clock, mail);
       await enqueueFollowUp(trx, createdAt, id, { thanks });
     }
     return { ok: true };
@@ -76,7 +76,7 @@ export async function submitMessage(
 }
 
 /** Counts the submission, and refuses it far over the limit. `suspected` is the sign of spam. */
-async function judge(
+async function checkSubmission(
   trx: DbTransaction,
   clock: Clock,
   settings: SpamSettings,

@@ -4,7 +4,7 @@ import { emailKey } from "#db/fold-text.ts";
 import type { Db, DbTransaction, SubscriberTable } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
-import { countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
+import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
@@ -51,7 +51,7 @@ const MAX_SIGN_UPS_PER_HOUR = 20;
  * subscribed, or unconfirmed and just got an email, gets the same answer and no email: a visitor
  * can neither learn who is subscribed nor fill a stranger's mailbox. When nothing can be stored,
  * the visitor is asked to try later. `minLimit` comes from minHourlyLimit; `ceiling` is for
- * countUnconfirmedMail.
+ * countVisitorMailTo.
  */
 export async function signUp(
   db: Db,
@@ -72,7 +72,7 @@ export async function signUp(
       .where("email_key", "=", emailKey(email))
       .where("ended_at", "is", null)
       .executeTakeFirst();
-    const mail = await countUnconfirmedMail(trx, clock, { kind: "newsletter", email, ceiling });
+    const mail = await countVisitorMailTo(trx, clock, { kind: "newsletter", email, ceiling });
     if (!mail.ok) {
       // A sign-up that stores nothing does not count.
       await countSubmission(trx, clock, ofNetwork, -1);

@@ -81,7 +81,7 @@ export async function claimJobs(
  * Makes jobs due that were enqueued while the clock was ahead; they would wait until then. What is
  * scheduled for later keeps its time.
  */
-export async function hastenJobs(db: DbOrTransaction, clock: Clock): Promise<void> {
+export async function makeEarlyJobsDue(db: DbOrTransaction, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   await db
     .updateTable("jobs")

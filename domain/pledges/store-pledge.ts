@@ -4,7 +4,7 @@ import { change } from "#domain/changes/change.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
-import { countUnaskedMail, countUnconfirmedMail } from "#domain/forms/unconfirmed-mail.ts";
+import { countVisitorMail, countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import { storeOwnDates } from "./own-dates.ts";
 import { enqueuePledgeMail, pledgeNotice, pledgeThanks } from "./pledge-mails.ts";
@@ -23,7 +23,7 @@ interface PledgeForm {
   /** The result of minHourlyLimit. */
   minLimit: number;
   suspected?: SpamSignal | null;
-  /** The limit for countUnaskedMail. */
+  /** The limit for countVisitorMail. */
   ceiling: number;
 }
 
@@ -93,9 +93,9 @@ export async function storePledge(
     if (suspected) return { ok: true, id };
     // Members of a family may share an address, so each pledge is of its own kind.
     const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
-    const thanks = await countUnconfirmedMail(trx, clock, mail);
+    const thanks = await countVisitorMailTo(trx, clock, mail);
     // Counted last, as by other forms, so that concurrent submissions cannot deadlock.
-    if ((await countUnaskedMail(trx, clock, ceiling)).ok)
+    if ((await countVisitorMail(trx, clock, ceiling)).ok)
       await enqueuePledgeMail(trx, createdAt, pledgeNotice, "pledge", id);
     if (thanks.ok) await enqueuePledgeMail(trx, createdAt, pledgeThanks, "pledge-thanks", id);
     return { ok: true, id };

@@ -1,7 +1,7 @@
 /** The company that takes gifts online, and its reports about them. */
 import type { PaymentMethod } from "#db/schema.ts";
 import type { CardFee } from "#domain/values/money.ts";
-import type { CheckoutReading, PaymentDetails, Payments } from "./payments.ts";
+import type { CheckoutSnapshot, PaymentDetails, Payments } from "./payments.ts";
 
 export type GiftStatus = "received" | "pledged" | "refunded" | "disputed";
 
@@ -61,7 +61,7 @@ export interface GivingEvent {
   details?: PaymentDetails;
   subscription?: { id: string; state: string };
   /** The payment page that the event is about, as the provider has it now. */
-  checkout?: { sessionId: string; reading: CheckoutReading };
+  checkout?: { sessionId: string; reading: CheckoutSnapshot };
 }
 
 export interface WebhookDelivery {

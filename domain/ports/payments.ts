@@ -57,7 +57,7 @@ export type CheckoutState =
   | ("paid" | "on-its-way" | "to-confirm" | "returned")
   | ("open" | "refused" | "expired");
 
-export interface CheckoutReading {
+export interface CheckoutSnapshot {
   state: CheckoutState;
   payments: Payment[];
   /** Where the donor can continue; null when nowhere. */
@@ -112,7 +112,7 @@ export interface RefundReport {
 export interface Payments {
   /** Opens a payment page. The donor returns to `returnUrl`, even without having paid. */
   start(checkout: Checkout, returnUrl: string): Promise<{ sessionId: string; url: string }>;
-  read(sessionId: string): Promise<CheckoutReading>;
+  read(sessionId: string): Promise<CheckoutSnapshot>;
   exists(paymentId: string): Promise<boolean>;
   /** Lists payments made since then, and older ones with money taken back since. */
   list(since: Date): AsyncIterable<Payment>;

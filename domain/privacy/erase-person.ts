@@ -8,7 +8,7 @@ import { emailKeyOf } from "#db/search-query.ts";
 import { change } from "#domain/changes/change.ts";
 import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { deleteMailboxCounts } from "#domain/forms/unconfirmed-mail.ts";
+import { deleteMailboxCounts } from "#domain/forms/visitor-mail-limit.ts";
 import { removeGuest } from "#domain/gatherings/staff-guests.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseMessage } from "#domain/messages/erase-message.ts";
@@ -41,7 +41,7 @@ export async function erasePerson(
       await eraseDonation(trx, now, id);
       await audit(`donation:${id}`);
     }
-    for (const id of person.contacts) await eraseMessage(trx, now, actor, id);
+    for (const id of person.messages) await eraseMessage(trx, now, actor, id);
     for (const id of person.mails) {
       await trx.deleteFrom("contact_mails").where("id", "=", id).execute();
       await audit(`mail:${id}`);

@@ -102,7 +102,7 @@ async function readGifts(db: Db, person: PersonRecords) {
  * conversations.
  */
 async function readMessages(db: Db, person: PersonRecords) {
-  const messages = inList(person.contacts);
+  const messages = inList(person.messages);
   const [contacts, notes, mails] = await Promise.all([
     db
       .selectFrom("contacts")
@@ -129,7 +129,7 @@ async function readMessages(db: Db, person: PersonRecords) {
       notes: notes.filter((note) => note.contact_id === contact.id),
       mails: mails.filter((mail) => mail.contact_id === contact.id),
     })),
-    otherMails: mails.filter(({ contact_id: id }) => !person.contacts.includes(id)),
+    otherMails: mails.filter(({ contact_id: id }) => !person.messages.includes(id)),
   };
 }
 

@@ -27,7 +27,7 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
   const emails = inList(keys.emails);
   const giftIds = db.selectFrom("donations").select("id").where("person_id", "in", people);
   const namedRows = await findNamedRows(db, keys);
-  const [donations, contacts, mails, subscribers, attendees, notes, accounts, importRows, reports] =
+  const [donations, messages, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
       db
         .selectFrom("donations")
@@ -61,7 +61,7 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
   return {
     /** Gifts and pledges, with the payments on the pledges under any email. */
     donations: ids(donations),
-    contacts: ids(contacts),
+    messages: ids(messages),
     /** Emails from this address in other people's conversations. */
     mails: ids(mails),
     subscribers: ids(subscribers),
@@ -185,7 +185,7 @@ export const describePerson = (person: PersonRecords) => {
 
 const RECORD_NAMES: Record<keyof PersonRecords, string> = {
   donations: "donation",
-  contacts: "message",
+  messages: "message",
   mails: "mail",
   subscribers: "newsletter sign-up",
   attendees: "gathering",

@@ -13,7 +13,7 @@ import { isDocumentKey, pagePathOf } from "#domain/content/document-types.ts";
 import type { FormerPaths } from "#domain/content/facts/former-paths.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { readHistory } from "#domain/content/read-history.ts";
-import { isDrawable } from "#domain/content/stored-values.ts";
+import { isRenderable } from "#domain/content/stored-values.ts";
 import { samplePlaceholders } from "#domain/mail/mail-blocks.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
@@ -111,7 +111,7 @@ function mailOf({ facts }: Container, key: MailName, value: Json): string {
  * email.
  */
 function pageOf(key: string, value: Json): { path: string; value: unknown } | null {
-  if (!isDrawable(key, value)) return null;
+  if (!isRenderable(key, value)) return null;
   const { collection, id = "" } = itemOf(key) ?? {};
   // Uses its id, because the typed address may belong to another item, or be empty.
   const path = pagePathOf(key, id);

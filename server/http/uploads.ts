@@ -63,7 +63,7 @@ function takeFile<Result>(
   permission: Permission,
   fileMax: number,
   receive: (
-    desk: StaffContext,
+    staff: StaffContext,
     upload: { fileName: string; content: Readable },
     signal: AbortSignal,
   ) => Promise<Result>,
@@ -83,10 +83,10 @@ function takeFile<Result>(
     if (Number(c.req.header("content-length")) > fileMax + MAX_ENVELOPE_BYTES)
       return refuse("too-large");
     const { staffId, username } = session;
-    const desk = { db, clock, actor: { staffId, username, clientIp: c.get("clientIp") } };
+    const staff = { db, clock, actor: { staffId, username, clientIp: c.get("clientIp") } };
     try {
       const received = await readFileForm(contentType, incoming, fileMax, (upload) =>
-        receive(desk, upload, c.req.raw.signal),
+        receive(staff, upload, c.req.raw.signal),
       );
       return received === null ? refuse("empty") : answer(c, received);
     } catch (error) {

@@ -18,7 +18,7 @@ import { enterCorrections } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { deleteOldSubscribers } from "#domain/newsletter/subscription.ts";
-import { hastenJobs } from "#domain/outbox/job-lease.ts";
+import { makeEarlyJobsDue } from "#domain/outbox/job-lease.ts";
 import { deleteOldJobs } from "#domain/outbox/list-jobs.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -77,7 +77,7 @@ export function scheduleTasks(
   };
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
-    "make jobs due that a clock ahead enqueued": () => hastenJobs(db, clock),
+    "make jobs due that a clock ahead enqueued": () => makeEarlyJobsDue(db, clock),
     "delete old jobs": () => deleteOldJobs(db, clock),
     "delete what has expired": () => deleteExpired(db, clock),
     "delete old sign-in failures": () => deleteOldFailures(db, clock),

@@ -2,7 +2,7 @@ import { type Browser, test as base, expect, type Locator, type Page } from "@pl
 import { draftLabels } from "#content/desk/site.ts";
 import type { VideoFacts } from "#domain/content/facts/organization.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
-import { messageText } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/message.ts";
 import { execute, publish } from "#tests/support/site-database.ts";
 import {
   postForm,

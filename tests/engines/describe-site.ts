@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newsletterContent } from "#content/newsletter.ts";
-import { message } from "#tests/support/contact-message.ts";
+import { message } from "#tests/support/message.ts";
 import { moveTexts } from "#tests/support/move-texts.ts";
 import { readRow } from "#tests/support/site-database.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { end, findProgram, isHere, start } from "#tests/bench/processes.ts";
-import { messageText } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/message.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
 import { freePort, postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";

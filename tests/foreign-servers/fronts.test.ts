@@ -9,8 +9,8 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { end, findProgram, isHere, start, untilAnswered } from "#tests/bench/processes.ts";
-import { messageText } from "#tests/support/contact-message.ts";
 import { frontConfig } from "#tests/support/front-proxy.ts";
+import { messageText } from "#tests/support/message.ts";
 import { readRow } from "#tests/support/site-database.ts";
 import {
   freePort,

@@ -20,7 +20,7 @@ import { promisify } from "node:util";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { end, findProgram, isHere, start } from "#tests/bench/processes.ts";
-import { messageText } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/message.ts";
 import { freePort, postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 

@@ -1,8 +1,8 @@
 /** Every public input and the desk's forms, and the shape of the data that is sent to it. */
 import fc from "fast-check";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
-import { message } from "#tests/support/contact-message.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
+import { message } from "#tests/support/message.ts";
 import { signAsDonorbox } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
 import { staffForm, staffPages } from "./staff-inputs.ts";

@@ -13,10 +13,10 @@ import { inSnapshot } from "#server/backup/tables.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, sqliteFile } from "#server/database.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
 import { publishFacts, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { uploadFile } from "#tests/support/import-file.ts";
+import { messageForm } from "#tests/support/message.ts";
 import {
   databases,
   makeDataStore,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asJson, message } from "#tests/support/contact-message.ts";
+import { asJson, message } from "#tests/support/message.ts";
 import {
   type Fields,
   openTestSite,

@@ -26,7 +26,7 @@ import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/message.ts";
 import {
   databases,
   makeDataStore,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
-import { message, messageForm } from "#tests/support/contact-message.ts";
+import { message, messageForm } from "#tests/support/message.ts";
 import { databases, openDesk, shareSite } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";

@@ -3,9 +3,9 @@ import { pledgeContent } from "#content/pledge.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { HOUR, SECOND } from "#domain/values/clock.ts";
-import { message } from "#tests/support/contact-message.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
+import { message } from "#tests/support/message.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,

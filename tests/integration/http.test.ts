@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { message, messageForm } from "#tests/support/contact-message.ts";
+import { message, messageForm } from "#tests/support/message.ts";
 import { ORIGIN, openTestSite } from "#tests/support/open-test-site.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 

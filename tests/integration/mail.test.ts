@@ -6,10 +6,10 @@ import { enqueueSecurityMail, passwordChangedMail } from "#domain/accounts/accou
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { enqueueGiftLetter } from "#domain/letters/letter-mail.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
 import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { messageForm } from "#tests/support/message.ts";
 import {
   openSiteWithFakes,
   runDueJobs,

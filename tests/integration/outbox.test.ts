@@ -17,7 +17,7 @@ import { claimRetry, listPauses } from "#domain/outbox/pauses.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
-import { messageText } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/message.ts";
 import {
   openSalesforce,
   openSiteWithFakes,

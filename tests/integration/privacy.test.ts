@@ -7,10 +7,10 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { mergePeople, splitOffName } from "#domain/people/merge-people.ts";
 import { listTables } from "#server/backup/tables.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
-import { message, messageForm } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { csv, giftsFrom, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
+import { message, messageForm } from "#tests/support/message.ts";
 import {
   BYSTANDER,
   type DatabaseKind,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/values/clock.ts";
 import { seed } from "#tests/security/records.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/message.ts";
 import {
   databases,
   openDesk,

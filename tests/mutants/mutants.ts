@@ -816,7 +816,7 @@ const rows: readonly Row[] = [
   ],
   [
     "one id of two people in a file is one gift in parts",
-    "domain/imports/check/settle-rows.ts",
+    "domain/imports/check/relate-rows.ts",
     "if (dayAndPerson(row) !== dayAndPerson(first))",
     "if (false)",
     "tests/integration/imports/again.test.ts",
@@ -832,7 +832,7 @@ const rows: readonly Row[] = [
   ],
   [
     "money that went back is taken off a later gift of the person",
-    "domain/imports/check/settle-rows.ts",
+    "domain/imports/check/relate-rows.ts",
     'gift.received_at <= (row.gift.received_at ?? "9")',
     "true",
     "tests/integration/imports/refunds.test.ts",
@@ -1205,7 +1205,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a later refund in a file is taken for the first one of its gift",
-    "domain/imports/check/settle-rows.ts",
+    "domain/imports/check/relate-rows.ts",
     "id && id !== giftId ? id : day",
     "id ? id : day",
     "tests/integration/imports/refunds.test.ts",

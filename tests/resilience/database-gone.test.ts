@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { holdPostgres } from "#adapters/postgres/postgres.ts";
 import { resetAccount } from "#domain/accounts/accounts.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
-import { message, messageForm, messageText } from "#tests/support/contact-message.ts";
+import { message, messageForm, messageText } from "#tests/support/message.ts";
 import {
   openDesk,
   openSiteWithTestClock,

@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { messageForm } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/message.ts";
 import { openTestSite, temporaryFolder } from "#tests/support/open-test-site.ts";
 
 test("while the database's file cannot be opened at the start, pages are shown, forms refuse and /readyz says so", async () => {

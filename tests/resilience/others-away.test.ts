@@ -2,7 +2,7 @@ import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
 import { listen } from "#tests/fakes/listen.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/message.ts";
 import {
   openSiteWithFakes,
   openSmtp,

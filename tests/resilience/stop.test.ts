@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { message, messageText } from "#tests/support/contact-message.ts";
+import { message, messageText } from "#tests/support/message.ts";
 import {
   postJson,
   type SiteProcess,

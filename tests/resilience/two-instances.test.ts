@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { messageText } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/message.ts";
 import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
 import { postgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postJson, type SiteProcess, startSite } from "#tests/support/site-process.ts";

@@ -4,8 +4,8 @@
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { asJson, message, messageForm } from "#tests/support/contact-message.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
+import { asJson, message, messageForm } from "#tests/support/message.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
 

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { attemptName, beginThrottledAttempt, LOCKED_FOR_MS } from "#domain/accounts/lockout.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { message } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
+import { message } from "#tests/support/message.ts";
 import {
   databases,
   type Fields,

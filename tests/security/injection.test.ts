@@ -4,8 +4,8 @@
  */
 import { expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
 import { publishFacts } from "#tests/support/edits.ts";
+import { messageForm } from "#tests/support/message.ts";
 import { publishNews } from "#tests/support/news.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 import { addStaff, password } from "#tests/support/staff.ts";

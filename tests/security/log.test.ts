@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { messageForm } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/message.ts";
 import { databases, openTestSite } from "#tests/support/open-test-site.ts";
 import { postForm, postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import { signInStaff } from "#tests/support/staff.ts";

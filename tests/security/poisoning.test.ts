@@ -1,6 +1,6 @@
 /** Tests what a request must not be able to put into answers, redirects and caches. */
 import { describe, expect, test } from "vitest";
-import { messageForm } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/message.ts";
 import { ORIGIN, openTestSite, shareSite, type TestSite } from "#tests/support/open-test-site.ts";
 
 const CANARY = "poison7f3a.example";

@@ -3,7 +3,7 @@ import { HOUR } from "#domain/values/clock.ts";
 import { type FakeSalesforce, startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type FakeSmtp, startSmtp } from "#tests/fakes/smtp.ts";
 import { addBystanders } from "./bystanders.ts";
-import { messageForm } from "./contact-message.ts";
+import { messageForm } from "./message.ts";
 import {
   type DatabaseKind,
   type Fields,

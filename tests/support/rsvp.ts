@@ -1,8 +1,8 @@
 /** Signs people up for a gathering. */
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { ReceivedMail } from "#tests/fakes/smtp.ts";
-import { asJson } from "./contact-message.ts";
 import { publishGathering } from "./gatherings.ts";
+import { asJson } from "./message.ts";
 import { openSiteWithFakes } from "./open-site-with-fakes.ts";
 import { type DatabaseKind, type Fields, ORIGIN, type TestSite } from "./open-test-site.ts";
 

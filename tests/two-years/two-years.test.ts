@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { DAY, SECOND } from "#domain/values/clock.ts";
 import { momentsOf } from "#domain/values/time-zone.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
-import { messageText } from "#tests/support/contact-message.ts";
+import { messageText } from "#tests/support/message.ts";
 import { execute, publish, readRow } from "#tests/support/site-database.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";

@@ -7,7 +7,7 @@ import type { Db } from "#db/schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, openForUpgrade } from "#server/database.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/message.ts";
 import { databases, makeDataStore, openTestSite } from "#tests/support/open-test-site.ts";
 import {
   countRecords,

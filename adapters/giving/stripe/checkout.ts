@@ -1,6 +1,6 @@
 /** Stripe's hosted payment pages (docs.stripe.com/api/checkout/sessions). */
 import type Stripe from "stripe";
-import type { Checkout, CheckoutReading, CheckoutState, Payment } from "#domain/ports/payments.ts";
+import type { Checkout, CheckoutSnapshot, CheckoutState, Payment } from "#domain/ports/payments.ts";
 import { askWithKey, codeOf, idOf, type StripeAccount } from "./client.ts";
 import { type GiftMetadata, paymentsOfInvoice, readPayment } from "./read-payment.ts";
 
@@ -78,7 +78,7 @@ const metadataOf = (checkout: Checkout): GiftMetadata => ({
 export async function readCheckout(
   account: StripeAccount,
   sessionId: string,
-): Promise<CheckoutReading> {
+): Promise<CheckoutSnapshot> {
   const session = await account.client.checkout.sessions.retrieve(sessionId, {
     expand: ["payment_intent"],
   });

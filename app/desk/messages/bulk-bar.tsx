@@ -103,7 +103,7 @@ export function useLastChange(rows: readonly MessageRow[]): MessagesChange | nul
 
 function textOf({ what, count }: MessagesChange, colleagues: readonly Colleague[]): string {
   const [kind, value] = what.split(":");
-  const messages = recordLists.contacts.count(count);
+  const messages = recordLists.messages.count(count);
   const state = messageStates.find((each) => each.value === value);
   if (kind === "state" && state) return labels.done.state(messages, state.name);
   return labels.done.assign(messages, colleagues.find(({ id }) => id === value)?.name ?? null);

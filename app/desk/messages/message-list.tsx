@@ -23,8 +23,8 @@ interface MessageListContext {
 export const messageList = (
   context: MessageListContext,
 ): ListDescription<MessageRow, MessageListPage> => ({
-  ...recordLists.contacts,
-  caption: deskLabels.contacts,
+  ...recordLists.messages,
+  caption: deskLabels.messages,
   empty: deskLabels.noMessages,
   nameOf: (row) => `${row.name}, ${row.subject}`,
   columns: [

@@ -24,7 +24,7 @@ import { actOnMessages, type MessageOutcome } from "./message-actions.ts";
 import { messageList } from "./message-list.tsx";
 import { MessagePanel, type OpenMessage } from "./message-panel.tsx";
 
-export const meta = () => pageTitle(deskLabels.contacts);
+export const meta = () => pageTitle(deskLabels.messages);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = await loadList(
     { url, context },
     {
-      views: recordLists.contacts.views,
+      views: recordLists.messages.views,
       filter,
       find: (viewpoint, perPage) => findMessages(readonlyDb, filter, viewpoint, perPage),
       read: async (id): Promise<OpenMessage | null> => {
@@ -75,7 +75,7 @@ function placeholderValues(
 
 export const action = (args: Route.ActionArgs) => actOnMessages(args);
 
-export const ErrorBoundary = () => <FetchFailure failure="contacts-failed" />;
+export const ErrorBoundary = () => <FetchFailure failure="messages-failed" />;
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { record, filter, colleagues, page, mayChangeRecords, formKey } = loaderData;

@@ -80,7 +80,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       return (
         <Row
           at={at}
-          sign={<Icon name="contacts" className="size-3" />}
+          sign={<Icon name="messages" className="size-3" />}
           to={`/admin/messages?open=${entry.contact_id}`}
           name={isOutgoing ? labels.mailOut : labels.mailIn}
           text={entry.text}
@@ -104,7 +104,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       const subscriptionState = entry.confirmed_at ? on : asked;
       const state = entry.ended_at ? off : subscriptionState;
       const to = "/admin/newsletter";
-      const sign = <Icon name="contacts" className="size-3" />;
+      const sign = <Icon name="messages" className="size-3" />;
       return <Row at={at} sign={sign} to={to} name={labels.newsletter} state={state} />;
     }
     case "note":

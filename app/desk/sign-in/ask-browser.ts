@@ -25,7 +25,7 @@ export function problemText(problem: unknown, cancelled: string): string {
   if (problem instanceof Offline) return labels.offline;
   const code = problem instanceof WebAuthnError ? problem.code : null;
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") return labels.alreadyOnDevice;
-  const isCancelled =
+  const isCanceled =
     code === "ERROR_CEREMONY_ABORTED" || code === "ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY";
-  return isCancelled ? cancelled : labels.unsupported;
+  return isCanceled ? cancelled : labels.unsupported;
 }

@@ -60,12 +60,12 @@ const sources = (mails: object) =>
     timeZone: "UTC",
   }) as unknown as LetterSources;
 
-type Drawn = keyof typeof mailBlocks;
+type Composed = keyof typeof mailBlocks;
 
 const thanks = { recipient: donor, gifts: [gift], receipts: null, day: DAY };
 
 /** Letters that are also printed. */
-const printed: Record<Exclude<MailName, Drawn>, (letter: object) => MailDraft> = {
+const printed: Record<Exclude<MailName, Composed>, (letter: object) => MailDraft> = {
   receiptLetter: (letter) => mailOf(thanksText(sources({ receiptLetter: letter }), thanks)),
   refundLetter: (refundLetter) => {
     const refunded = { ...thanks, returnedCents: 25_00 };
@@ -75,8 +75,8 @@ const printed: Record<Exclude<MailName, Drawn>, (letter: object) => MailDraft> =
     mailOf(statementText(sources({ receiptLetter, statementLetter }), thanks, 2026, "2027-01-20")),
 };
 
-const isDrawn = (name: MailName): name is Drawn => name in mailBlocks;
+const isComposed = (name: MailName): name is Composed => name in mailBlocks;
 
 /** Returns the parts of an email for its texts. */
 export const sampleBlocks = (name: MailName, letter: object) =>
-  isDrawn(name) ? mailBlocks[name](letter as never, sampleData) : printed[name](letter).blocks;
+  isComposed(name) ? mailBlocks[name](letter as never, sampleData) : printed[name](letter).blocks;

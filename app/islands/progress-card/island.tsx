@@ -2,7 +2,7 @@ import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-co
 import { MatchingLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels, staleFigure } from "#content/fundraising.ts";
-import { formatDollars, type ProgressReading, readProgress } from "#domain/fundraising/progress.ts";
+import { formatDollars, type ProgressView, readProgress } from "#domain/fundraising/progress.ts";
 
 export default function ProgressCard(figure: PageFigure) {
   const { report, failed, isFetching, ...progress } = useProgress(figure);
@@ -67,7 +67,7 @@ export default function ProgressCard(figure: PageFigure) {
 }
 
 /** Says what is missing, or that the goal is reached or passed. */
-function remainder({ toGo, beyond }: ProgressReading): string {
+function remainder({ toGo, beyond }: ProgressView): string {
   if (toGo > 0) return `${formatDollars(toGo)} to go.`;
   return beyond > 0 ? goalLabels.passed : goalLabels.reached;
 }

@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
 import { howCounted } from "#content/fundraising.ts";
-import {
-  formatDollars,
-  type Matching,
-  type ProgressReading,
-} from "#domain/fundraising/progress.ts";
+import { formatDollars, type Matching, type ProgressView } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/format-day.ts";
 
 const TENTHS = Array.from({ length: 9 }, (_, i) => (i + 1) * 10);
 
 interface ProgressBarProps {
-  reading: ProgressReading;
+  reading: ProgressView;
   label: string;
   className?: string | undefined;
 }

@@ -12,7 +12,7 @@ import { readRow } from "#domain/imports/row/read-row.ts";
 import { type ReadingRules, readRowValues } from "#domain/imports/row/values.ts";
 import { type CheckedRow, isReadyRow, ROW_KINDS, type RowKind } from "./checked-row.ts";
 import { compareWithBooks } from "./compare-with-books.ts";
-import { settleRows } from "./settle-rows.ts";
+import { relateRows } from "./relate-rows.ts";
 
 /**
  * Checks all rows of an import in the order of the file, with pauses in which the process answers
@@ -39,7 +39,7 @@ export async function checkRows(
           checked.some(({ kind }) => kind === "ready");
       checked.push(...(isOtherTable ? parts.map(asOtherTable) : parts));
     }
-  await settleRows(checked, timeZone);
+  await relateRows(checked, timeZone);
   await setImmediate();
   await compareWithBooks(db, { source: layout.provider, timeZone }, checked);
   return checked;

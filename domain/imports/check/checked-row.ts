@@ -65,7 +65,7 @@ interface AmountAndStatus {
  * What other rows or the books say about a row. Without a kind it stays what it is; only a gift's
  * row becomes "possible".
  */
-export type CheckVerdict = Partial<
+export type CheckResult = Partial<
   Pick<CheckedDetails, "hint" | "refunds" | "refundedAt" | "separateRefund" | "isUnmatched">
 > & { gift?: Partial<Pick<ReadyGift, "amount_cents" | "external_id">> } & (
     | { kind?: never; reason?: RowReason }
@@ -73,9 +73,9 @@ export type CheckVerdict = Partial<
     | { kind: "changed"; reason: RowReason; change: RecordChange }
   );
 
-/** Writes a verdict into its row. */
-export function applyVerdict(row: CheckedRow, { gift, ...verdict }: CheckVerdict): void {
-  Object.assign(row, verdict, gift && { gift: { ...row.gift, ...gift } });
+/** Writes a result into its row. */
+export function applyResult(row: CheckedRow, { gift, ...result }: CheckResult): void {
+  Object.assign(row, result, gift && { gift: { ...row.gift, ...gift } });
 }
 
 /** Returns the external id of the gift that a row's refunds belong to. */

@@ -19,15 +19,15 @@ import { DAY } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import {
-  applyVerdict,
+  applyResult,
   type CheckedRow,
-  type CheckVerdict,
+  type CheckResult,
   type GiftRow,
   isReadyRow,
   type RecordChange,
   refundedGiftId,
 } from "./checked-row.ts";
-import { ROWS_BETWEEN_PAUSES, unorderedName } from "./settle-rows.ts";
+import { ROWS_BETWEEN_PAUSES, unorderedName } from "./relate-rows.ts";
 
 /** The source of a file's gifts, and the zone of their days. */
 interface FileOrigin {
@@ -63,16 +63,16 @@ export async function compareWithBooks(
   const books = await findInBooks(db, file, rows);
   // Includes the refunds of the rows above.
   const knownRefunds = new Map(books.refundsByGift);
-  for (const row of rows) applyVerdict(row, judgeLostMoney(row, books, knownRefunds));
-  const judgeGift = makeGiftJudge(gifts, books);
+  for (const row of rows) applyResult(row, classifyLostMoney(row, books, knownRefunds));
+  const classifyGift = makeGiftClassifier(gifts, books);
   for await (const slice of slicesWithPauses(gifts, ROWS_BETWEEN_PAUSES))
-    for (const row of slice) applyVerdict(row, judgeGift(row));
+    for (const row of slice) applyResult(row, classifyGift(row));
   // A voided or disputed gift keeps its amount: this import stores no refund of it, so that a later
   // one finds the refund again.
   for (const row of rows) {
     const booked = books.byId.get(refundedGiftId(row) ?? "");
     const isSetAside = booked?.voided_at || booked?.status === "disputed";
-    if (isSetAside && row.kind !== "changed") applyVerdict(row, { refunds: [] });
+    if (isSetAside && row.kind !== "changed") applyResult(row, { refunds: [] });
   }
 }
 
@@ -81,11 +81,11 @@ type Books = Awaited<ReturnType<typeof findInBooks>>;
 /**
  * Returns a function that compares gifts with the books. Each record can be only one of them.
  */
-function makeGiftJudge(gifts: readonly GiftRow[], books: Books) {
+function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
   const { byId, candidatesFor, refundsByGift } = books;
   const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
   const takenIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
-  return (row: GiftRow): CheckVerdict => {
+  return (row: GiftRow): CheckResult => {
     const booked = byId.get(row.gift.external_id);
     if (booked) return compareWithBooked(row, booked, books);
     // Without its payments, schedule and mails a pledge would count, and be asked for, again.
@@ -109,12 +109,13 @@ function makeGiftJudge(gifts: readonly GiftRow[], books: Books) {
  * Compares a refund in a row of its own, or a gift that was not paid, with the books.
  * `knownRefunds` grows with each refund.
  */
-function judgeLostMoney(
+function classifyLostMoney(
   row: CheckedRow,
   books: Books,
   knownRefunds: Map<string, readonly Refund[]>,
-): CheckVerdict {
-  if (row.separateRefund) return judgeSeparateRefund(row, row.separateRefund, books, knownRefunds);
+): CheckResult {
+  if (row.separateRefund)
+    return classifySeparateRefund(row, row.separateRefund, books, knownRefunds);
   const booked = books.byId.get(row.gift.external_id ?? "");
   if (row.kind !== "unpaid" || !row.reason || !booked || !isCounted(booked)) return {};
   const reason = { ...row.reason, bookedStatus: booked.status };
@@ -147,7 +148,7 @@ function compareWithBooked(
   row: GiftRow,
   booked: BookedGift,
   { refundsByGift, timeZone }: Books,
-): CheckVerdict {
+): CheckResult {
   const { gift } = row;
   const { earlierCents, newCents } = compareRefunds(row, refundsByGift);
   const record = {
@@ -175,7 +176,7 @@ function compareWithBooked(
 }
 
 /** Subtracts refunds that earlier files named from a gift that is not in the books. */
-function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): CheckVerdict {
+function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): CheckResult {
   const { gift } = row;
   const cents = compareRefunds(row, refundsByGift).earlierCents;
   if (cents <= 0) return {};
@@ -206,13 +207,13 @@ const changeTo = (
 /** The refunds that earlier files and the provider's reports have named, by the id of the gift. */
 type RefundsByGift = ReadonlyMap<string, readonly Refund[]>;
 
-/** Judges a refund of a gift that is only in the books: proposes what is left of it. */
-function judgeSeparateRefund(
+/** Classifies a refund of a gift that is only in the books: proposes what is left of it. */
+function classifySeparateRefund(
   row: CheckedRow,
   { cents, giftIds }: SeparateRefund,
   { byId, refundsByGift, timeZone }: Books,
   knownRefunds: Map<string, readonly Refund[]>,
-): CheckVerdict {
+): CheckResult {
   const giftId = giftIds.find((id) => byId.has(id)) ?? "";
   const booked = byId.get(giftId);
   const [refund] = row.refunds;
@@ -363,7 +364,7 @@ const indexKey = (personKey: string, at: string, cents: number | string, days = 
   return `${personKey}|${day.slice(0, 10)}|${cents}`;
 };
 
-const foundAs = (kind: "known" | "possible", booked: BookedRecord): CheckVerdict => ({
+const foundAs = (kind: "known" | "possible", booked: BookedRecord): CheckResult => ({
   kind,
   reason: { code: kind === "known" ? "in-books" : "possible-duplicate", booked },
 });

@@ -7,14 +7,14 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText } from "./cells.ts";
 import { NO_CONTACT } from "./donor-fields.ts";
 import { centsIn } from "./read-amount.ts";
-import { type ReadyReading, type RowReading, readRow } from "./read-row.ts";
+import { type ParsedGift, type ParsedRow, readRow } from "./read-row.ts";
 import type { RowValues } from "./values.ts";
 
 /**
  * Returns the gift itself, split by fund when the designation lists sums ("General: $160.00, Roof:
  * $40.00"), and the employer's match, whose donor is the employer.
  */
-export function readRowParts(row: RowValues): RowReading[] {
+export function readRowParts(row: RowValues): ParsedRow[] {
   const reading = readRow(row);
   const { employerMatch } = row;
   if (reading.kind !== "ready") {
@@ -27,10 +27,10 @@ export function readRowParts(row: RowValues): RowReading[] {
   return employerMatch.cents > 0 ? [...gifts, readEmployerMatch(reading, row)] : gifts;
 }
 
-function readEmployerMatch(reading: ReadyReading, { employerMatch }: RowValues): RowReading {
+function readEmployerMatch(reading: ParsedGift, { employerMatch }: RowValues): ParsedRow {
   const { cents, employer, unpaid } = employerMatch;
   const { gift } = reading;
-  const match: ReadyReading = {
+  const match: ParsedGift = {
     ...reading,
     refunds: [],
     isNameless: !employer,
@@ -56,7 +56,7 @@ function readEmployerMatch(reading: ReadyReading, { employerMatch }: RowValues):
 
 const MAX_FUNDS_LENGTH = 2_000;
 
-function splitByFund(reading: ReadyReading, text: string): ReadyReading[] {
+function splitByFund(reading: ParsedGift, text: string): ParsedGift[] {
   const funds = text
     .slice(0, MAX_FUNDS_LENGTH)
     .split(/(?<=\.\d\d)[,;]/)

@@ -5,7 +5,7 @@ import { type UnreadableCell, unreadable } from "./reason.ts";
 import { readWord } from "./words.ts";
 
 /** Cents, negative for money paid out, or the problem. */
-type AmountReading = { ok: true; cents: number } | UnreadableCell;
+type ParsedAmount = { ok: true; cents: number } | UnreadableCell;
 
 const MAX_LENGTH = 60;
 const NO_NUMBER = unreadable("not-a-number");
@@ -15,7 +15,7 @@ const NO_NUMBER = unreadable("not-a-number");
  * "12.00 DR". It reads digit by digit, never as a float. Parentheses, a minus and a debit mean
  * money paid out.
  */
-export function readAmount(text: string): AmountReading {
+export function readAmount(text: string): ParsedAmount {
   const trimmed = text.trim();
   if (trimmed === "") return unreadable("amount-empty");
   if (trimmed.length > MAX_LENGTH) return NO_NUMBER;

@@ -14,7 +14,7 @@ export interface CellSample {
 }
 
 /** A moment in ISO UTC, or the problem. */
-type DateReading = { ok: true; time: string } | UnreadableCell;
+type ParsedDate = { ok: true; time: string } | UnreadableCell;
 
 /**
  * Hours ahead of UTC. In the exports of American companies these abbreviations mean the American
@@ -90,7 +90,7 @@ export function readDate(
   zone: string,
   now: Date,
   order: DateOrder = "month-first",
-): DateReading {
+): ParsedDate {
   const trimmed = text.trim();
   if (trimmed === "") return unreadable("date-empty");
   if (trimmed.length > MAX_LENGTH) return NO_DATE;
@@ -101,10 +101,10 @@ export function readDate(
 }
 
 /** The rows of a file share days, and finding the offset of a zone takes most of the time. */
-const moments = new Map<string, DateReading>();
+const moments = new Map<string, ParsedDate>();
 const MAX_REMEMBERED = 5_000;
 
-function rememberedMoment(typed: string, zone: string, order: DateOrder): DateReading {
+function rememberedMoment(typed: string, zone: string, order: DateOrder): ParsedDate {
   const key = `${order} ${zone} ${typed}`;
   const moment = moments.get(key) ?? readMoment(typed, zone, order);
   if (moments.size > MAX_REMEMBERED) moments.clear();
@@ -112,7 +112,7 @@ function rememberedMoment(typed: string, zone: string, order: DateOrder): DateRe
   return moment;
 }
 
-function readMoment(typed: string, zone: string, order: DateOrder): DateReading {
+function readMoment(typed: string, zone: string, order: DateOrder): ParsedDate {
   // Seconds or milliseconds since 1970.
   if (/^[12]\d{9}(\d{3})?$/.test(typed))
     return { ok: true, time: new Date(Number(typed.slice(0, 10)) * 1_000).toISOString() };
@@ -149,7 +149,7 @@ function readDay(typed: string, order: DateOrder): Day | null {
   return null;
 }
 
-function readTime(rest: string, wallDay: number, zone: string): DateReading {
+function readTime(rest: string, wallDay: number, zone: string): ParsedDate {
   if (rest.trim() === "") return { ok: true, time: momentAt(wallDay + NOON * 3_600_000, zone) };
   const match = TIME.exec(rest);
   if (!match) return NO_DATE;
@@ -172,7 +172,7 @@ function readTime(rest: string, wallDay: number, zone: string): DateReading {
   return { ok: true, time: momentAt(wallTime, ianaZone) };
 }
 
-const momentAhead = (wallTime: number, minutesAhead: number): DateReading => ({
+const momentAhead = (wallTime: number, minutesAhead: number): ParsedDate => ({
   ok: true,
   time: new Date(wallTime - minutesAhead * 60_000).toISOString(),
 });

@@ -20,23 +20,23 @@ export interface ReadyGift extends RowGift {
 /** What a row says beside its gift. */
 export type RowDetails = ReturnType<typeof detailsOf>;
 
-export interface ReadyReading extends RowDetails {
+export interface ParsedGift extends RowDetails {
   kind: "ready";
   reason: null;
   gift: ReadyGift;
 }
 
-interface LeftOutReading extends RowDetails, LeftOutOutcome {
+interface ParsedLeftOut extends RowDetails, LeftOutOutcome {
   gift: RowGift;
 }
 
-export type RowReading = ReadyReading | LeftOutReading;
+export type ParsedRow = ParsedGift | ParsedLeftOut;
 
 /** Shortened by Excel, different long numbers look the same. */
 const SHORTENED_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
 /** Reads what a row is, and the gift that it can become. */
-export function readRow(row: RowValues): RowReading {
+export function readRow(row: RowValues): ParsedRow {
   const { amount, texts, isPledged } = row;
   const gift = giftOf(row);
   const outcome = outcomeOf(row);

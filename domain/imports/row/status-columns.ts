@@ -4,7 +4,7 @@ import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { RowCells } from "./cells.ts";
 import { readPledgeState } from "./read-amount.ts";
 import type { NoGift } from "./reason.ts";
-import { isTest, type Meaning, plainWord, readWord, type WordReading } from "./words.ts";
+import { isTest, type Meaning, type ParsedWord, plainWord, readWord } from "./words.ts";
 
 interface RowState {
   kind: Meaning | "unknown" | "paid-pledge";
@@ -20,7 +20,7 @@ const STRONGEST_FIRST = ["none", "refund", "unpaid", "pledged", "received"] as c
  * Returns the meaning of a word. Staff's answer for this file takes precedence over the known
  * meaning.
  */
-export function findMeaning(layout: FileLayout, text: string): WordReading | undefined {
+export function findMeaning(layout: FileLayout, text: string): ParsedWord | undefined {
   const answer = layout.words.find(([word]) => word === plainWord(text));
   if (answer) return { meaning: answer[1], noGift: answer[1] === "none" ? "as-answered" : null };
   return readWord(text, fileVersionOf(layout).paidWords);

@@ -123,7 +123,7 @@ const MAX_LENGTH = 100;
 export const isEitherPlanOrGift = (word: string) =>
   /^(recurring (gift|donation)|subscription)$/.test(word);
 
-export interface WordReading {
+export interface ParsedWord {
   meaning: Meaning | null;
   noGift: NoGift | null;
 }
@@ -134,10 +134,10 @@ export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z]
  * Returns what a word of a column says about its row; undefined for an unknown word.
  * "PledgePayment" counts as two words.
  */
-export function readWord(text: string, ownWords = ""): WordReading | undefined {
+export function readWord(text: string, ownWords = ""): ParsedWord | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const plain = plainWord(text);
-  const meaningIs = (meaning: Meaning | null): WordReading => ({ meaning, noGift: null });
+  const meaningIs = (meaning: Meaning | null): ParsedWord => ({ meaning, noGift: null });
   if (plain === "") return meaningIs(null);
   if (wordsIn(ownWords).includes(plain)) return meaningIs("received");
   const known = KNOWN.get(plain);

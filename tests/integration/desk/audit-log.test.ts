@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { sendImportForm, uploadFile } from "#tests/support/import-file.ts";
+import { messageForm } from "#tests/support/message.ts";
 import {
   databases,
   type Fields,

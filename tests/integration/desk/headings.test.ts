@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { deskLabels } from "#content/desk/shell.ts";
 import { seed } from "#tests/security/records.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { messageForm } from "#tests/support/message.ts";
 import { type Fields, share } from "#tests/support/open-test-site.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
 import { accountIdOf, addStaff, signInStaff } from "#tests/support/staff.ts";

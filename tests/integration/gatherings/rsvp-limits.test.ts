@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { HOUR, MINUTE } from "#domain/values/clock.ts";
-import { asJson, message } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
+import { asJson, message } from "#tests/support/message.ts";
 import { runDueJobs, sendMessage } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { personalColumns } from "#db/personal-columns.ts";
 import { DAY } from "#domain/values/clock.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
+import { messageForm } from "#tests/support/message.ts";
 import { databases, share, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 

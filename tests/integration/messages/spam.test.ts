@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { matchingMessages } from "#domain/messages/find-messages.ts";
 import { readMessageFilter } from "#domain/messages/message-filter.ts";
 import { HOUR } from "#domain/values/clock.ts";
-import { message, messageForm } from "#tests/support/contact-message.ts";
+import { message, messageForm } from "#tests/support/message.ts";
 import {
   databases,
   openDesk,

@@ -10,8 +10,8 @@ import { joinHouseholds, leaveHousehold, readHouseholds } from "#domain/people/h
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
-import { messageForm } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { messageForm } from "#tests/support/message.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import { correctByEmail, mergeByEmail, personWith } from "#tests/support/people.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";

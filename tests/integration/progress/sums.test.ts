@@ -10,9 +10,9 @@ import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { storePledge } from "#domain/pledges/store-pledge.ts";
 import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
-import { message } from "#tests/support/contact-message.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
 import { anyStep, cents, GivingModel, hourText, type Step } from "#tests/support/giving-model.ts";
+import { message } from "#tests/support/message.ts";
 import { databases, shareSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { MAX_DRAFT_LENGTH, recordOpenDocument, saveDraft } from "#domain/content/drafts.ts";
-import { isDrawable } from "#domain/content/stored-values.ts";
+import { isRenderable } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/draft-route";
 import { readDocument, requireDocumentKey } from "./read-document.ts";
 
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const text = await request.text();
   if (text.length > 2 * MAX_DRAFT_LENGTH) return refuse("Too much", 413);
   const typed = readTyped(text);
-  if (!typed || !isDrawable(document, typed.value))
+  if (!typed || !isRenderable(document, typed.value))
     return refuse("The document could not be drawn with this", 400);
   const saved = await saveDraft(staff, document, typed.value, typed.version);
   if (!saved.ok && saved.reason === "too-large") return refuse("Too much", 413);

@@ -21,7 +21,7 @@ import { hasPermission } from "#domain/accounts/roles.ts";
 import { documentNamed } from "#domain/content/document-types.ts";
 import { draftVersion, saveDraft } from "#domain/content/drafts.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
-import { isDrawable, titleOfValue } from "#domain/content/stored-values.ts";
+import { isRenderable, titleOfValue } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/history";
 import { requireDocumentKey } from "./read-document.ts";
 
@@ -63,7 +63,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const states = await readHistory(staff.db, staff.clock, document);
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
-  if (!isDrawable(document, value)) return refuse(labels.outdated);
+  if (!isRenderable(document, value)) return refuse(labels.outdated);
   const saved = await saveDraft(staff, document, value, parseId(field("version")));
   return saved.ok
     ? redirect(`${editUrlOf(document)}?toast=document-restored`, 303)

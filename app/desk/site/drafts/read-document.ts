@@ -18,7 +18,7 @@ import { describeField } from "#domain/content/fields/describe-fields.ts";
 import { altTexts } from "#domain/content/list-media.ts";
 import { listMissingPages } from "#domain/content/missing-pages.ts";
 import { readLastShown, readNewest, readShownEdition } from "#domain/content/revisions.ts";
-import { blankDocument, isDrawable } from "#domain/content/stored-values.ts";
+import { blankDocument, isRenderable } from "#domain/content/stored-values.ts";
 import { readReach } from "#domain/gatherings/read-guests.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -45,8 +45,8 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
   const isScheduled = newest.publishAt !== null && newest.publishAt > now;
   const edition = isScheduled ? newest : shown;
   const drafted = draft && (draft.value ?? blank);
-  const isDrawn = drafted !== null && isDrawable(key, drafted);
-  const value = isDrawn ? drafted : ((edition.value as Json) ?? blank);
+  const isRendered = drafted !== null && isRenderable(key, drafted);
+  const value = isRendered ? drafted : ((edition.value as Json) ?? blank);
   return {
     /** The draft's value, or that of the edition that is scheduled or shown, or a blank one. */
     value,

@@ -117,11 +117,11 @@ function PreviewFrame({ leave }: { leave(): void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
   const first = useRef(`/admin/site/preview/${loaded.documentKey}?framed`);
-  const drawn = useRef(version);
+  const rendered = useRef(version);
   useEffect(() => {
     const page = frame.current?.contentWindow;
-    if (!page || drawn.current === version) return;
-    drawn.current = version;
+    if (!page || rendered.current === version) return;
+    rendered.current = version;
     scrolled.current = page.scrollY;
     // Without `src`, so that the back button leaves the editor instead of stepping through
     // versions.

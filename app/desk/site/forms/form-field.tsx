@@ -19,8 +19,8 @@ export interface FormFieldProps {
 }
 
 export function FormField(props: FormFieldProps) {
-  const Drawn = FIELDS[props.field.kind];
-  return Drawn === null ? null : Drawn ? <Drawn {...props} /> : <TypedField {...props} />;
+  const Field = FIELDS[props.field.kind];
+  return Field === null ? null : Field ? <Field {...props} /> : <TypedField {...props} />;
 }
 
 interface FormFieldsProps {

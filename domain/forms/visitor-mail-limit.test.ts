@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "./unconfirmed-mail.ts";
+import { mailboxOf } from "./visitor-mail-limit.ts";
 
 test.each([
   ["Ada@Example.ORG", "ada@example.org"],

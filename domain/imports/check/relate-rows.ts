@@ -1,5 +1,5 @@
 /**
- * Settles what the rows of a file say about one another: refunds, gifts in several rows, totals of
+ * Relates the rows of a file to one another: refunds, gifts in several rows, totals of
  * other rows.
  */
 import { createHash } from "node:crypto";
@@ -13,9 +13,9 @@ import type { RowReason } from "#domain/imports/row/reason.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import {
-  applyVerdict,
+  applyResult,
   type CheckedRow,
-  type CheckVerdict,
+  type CheckResult,
   type GiftRow,
   isReadyRow,
 } from "./checked-row.ts";
@@ -26,7 +26,7 @@ type RefundRow = CheckedRow & { separateRefund: SeparateRefund };
  * Subtracts refunds from the gifts that their rows name, and distinguishes rows with the same id.
  * Holds back uncertain rows, with the reason. Pauses so that the process answers other requests.
  */
-export async function settleRows(rows: readonly CheckedRow[], timeZone: string): Promise<void> {
+export async function relateRows(rows: readonly CheckedRow[], timeZone: string): Promise<void> {
   const gifts = rows.filter(isReadyRow);
   // Fully refunded rows are numbered too, or the equal rows after them would change their keys.
   numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
@@ -53,7 +53,7 @@ function numberEqualRows(rows: readonly CheckedRow[]) {
     const first = firsts.get(key);
     if (first) {
       first.count += 1;
-      applyVerdict(row, {
+      applyResult(row, {
         gift: { external_id: rowPartId(key, first.count) },
         reason: row.reason ?? { code: "equal-row", line: first.line },
       });
@@ -74,20 +74,20 @@ function distinguishRows(gifts: readonly GiftRow[]) {
     if (!first || others.length === 0) continue;
     const partsByKey = new Map([[partKey(first), first]]);
     for (const row of others) {
-      const verdict = judgeSameId(row, first, partsByKey.get(partKey(row)));
-      if (verdict) applyVerdict(row, verdict);
+      const result = classifySameId(row, first, partsByKey.get(partKey(row)));
+      if (result) applyResult(row, result);
       else partsByKey.set(partKey(row), row);
     }
     numberParts(partsByKey);
   }
 }
 
-/** Judges a row with the id of an earlier one; returns null for another part of the same gift. */
-function judgeSameId(
+/** Classifies a row with the id of an earlier one; returns null for another part of the same gift. */
+function classifySameId(
   row: GiftRow,
   first: GiftRow,
   equalPart: GiftRow | undefined,
-): CheckVerdict | null {
+): CheckResult | null {
   if (dayAndPerson(row) !== dayAndPerson(first)) {
     // A hash, because an id stays when the person is erased.
     const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex").slice(0, 16);
@@ -104,14 +104,14 @@ function judgeSameId(
 /** Gives each part of a gift an id of its own, and leaves out the row that sums the others. */
 function numberParts(partsByKey: ReadonlyMap<string, GiftRow>) {
   const total = findTotal([...partsByKey.values()]);
-  if (total) applyVerdict(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
+  if (total) applyResult(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
   // Sorted, so that the next export may list them in another order.
   const inOrder = [...partsByKey]
     .filter(([, part]) => part !== total)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [at, [, part]] of inOrder.entries()) {
     const external_id = rowPartId(part.gift.external_id, at + 1);
-    if (at > 0) applyVerdict(part, { gift: { external_id } });
+    if (at > 0) applyResult(part, { gift: { external_id } });
   }
 }
 
@@ -144,8 +144,8 @@ async function subtractRefunds(
   const toRefund = makeRefundMaker(timeZone);
   for await (const slice of slicesWithPauses(refundRows, ROWS_BETWEEN_PAUSES))
     for (const refundRow of slice)
-      for (const [row, verdict] of judgeRefund(refundRow, index, toRefund))
-        applyVerdict(row, verdict);
+      for (const [row, result] of classifyRefund(refundRow, index, toRefund))
+        applyResult(row, result);
 }
 
 type GiftIndex = ReturnType<typeof indexGifts>;
@@ -197,14 +197,14 @@ function findCandidates(
 }
 
 /**
- * Judges a refund in a row of its own and the gifts that it may belong to. It is subtracted from a
+ * Classifies a refund in a row of its own and the gifts that it may belong to. It is subtracted from a
  * single such gift; several are held back.
  */
-function judgeRefund(
+function classifyRefund(
   row: RefundRow,
   index: GiftIndex,
   toRefund: ReturnType<typeof makeRefundMaker>,
-): [CheckedRow, CheckVerdict][] {
+): [CheckedRow, CheckResult][] {
   const { cents, giftIds } = row.separateRefund;
   const personKey = personKeyOf(row);
   const giftId = giftIds.find((id) => index.byId.has(id));
@@ -215,12 +215,12 @@ function judgeRefund(
   const [only] = candidates.length === 1 ? candidates : onlyEqual;
   if (only && (withId || personKey)) {
     const refund = toRefund(row, cents, giftId ?? only.gift.external_id);
-    const verdict = judgeRefundedGift(only, row, refund);
+    const result = classifyRefundedGift(only, row, refund);
     const reason: RowReason = { code: "refund-subtracted", cents, line: only.line };
-    const employerMatches = (verdict.kind && index.employerMatchesByLine.get(only.line)) ?? [];
+    const employerMatches = (result.kind && index.employerMatchesByLine.get(only.line)) ?? [];
     return [
       [row, { kind: "unpaid", reason, separateRefund: null }],
-      [only, verdict],
+      [only, result],
       ...holdBack(employerMatches, { code: "matched-gift-refunded", line: row.line }),
     ];
   }
@@ -242,28 +242,28 @@ function judgeRefund(
 }
 
 /** Subtracts the refund of another row from a gift. */
-function judgeRefundedGift(
+function classifyRefundedGift(
   { gift, ...giftRow }: GiftRow,
   row: CheckedRow,
   refund: Refund,
-): CheckVerdict {
+): CheckResult {
   const refunds = [...giftRow.refunds, refund];
   const cents = sumOfRefunds(refunds) - sumOfRefunds(giftRow.refunds);
   const leftCents = gift.amount_cents - cents;
   const { received_at } = row.gift;
-  const verdict: CheckVerdict = { refunds, gift: { amount_cents: leftCents } };
-  if (received_at && received_at > (giftRow.refundedAt ?? "")) verdict.refundedAt = received_at;
+  const result: CheckResult = { refunds, gift: { amount_cents: leftCents } };
+  if (received_at && received_at > (giftRow.refundedAt ?? "")) result.refundedAt = received_at;
   if (leftCents > 0)
-    return { ...verdict, hint: `${formatCents(cents)} of it went back on line ${row.line}` };
+    return { ...result, hint: `${formatCents(cents)} of it went back on line ${row.line}` };
   return {
-    ...verdict,
+    ...result,
     kind: "unpaid",
     reason: { code: "refunded", line: row.line },
   };
 }
 
 const holdBack = (gifts: readonly GiftRow[], reason: RowReason) =>
-  gifts.map((gift): [CheckedRow, CheckVerdict] => [gift, { kind: "possible", reason }]);
+  gifts.map((gift): [CheckedRow, CheckResult] => [gift, { kind: "possible", reason }]);
 
 /** Returns the email or the name; "" for a row without either. */
 const personKeyOf = ({ gift, isNameless }: CheckedRow) =>

@@ -22,7 +22,7 @@ type MailPermission = SubmissionResult | { ok: false; reason: "just-sent" };
  * Counts an email that a visitor makes the site send, at most `ceiling` an hour to everyone (0
  * means no ceiling). Call it in the transaction that enqueues the email.
  */
-export async function countUnconfirmedMail(
+export async function countVisitorMailTo(
   trx: DbTransaction,
   clock: Clock,
   { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
@@ -33,11 +33,11 @@ export async function countUnconfirmedMail(
   if (ofKind.count > 1) return refusedFor("just-sent");
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
   if (toPerson.count > MAX_MAILS_PER_HOUR) return tooMany(toPerson.waitMs);
-  return countUnaskedMail(trx, clock, ceiling);
+  return countVisitorMail(trx, clock, ceiling);
 }
 
 /** Counts an email that a visitor makes the site send to anyone, at most `ceiling` an hour. */
-export async function countUnaskedMail(
+export async function countVisitorMail(
   trx: DbTransaction,
   clock: Clock,
   ceiling: number,

@@ -1,0 +1,49 @@
+/**
+ * GET /admin/donations/export: the gifts of the list as CSV. With /readable or /workbook they are
+ * in a form for people.
+ */
+import { exportList } from "#app/desk/records/export-list.ts";
+import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
+import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
+import {
+  exportDonations,
+  exportedDonations,
+  TABLE_COLUMNS,
+} from "#domain/donations/find-donations.ts";
+import { matchingDonations } from "#domain/donations/match-donations.ts";
+import { enterCorrections } from "#domain/ledger/books.ts";
+import { countUpTo } from "#domain/lists/query.ts";
+import { workbookStream } from "#domain/lists/workbook.ts";
+import type { Route } from "./+types/export";
+import { readableColumns } from "./readable-columns.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = requireStaff(context);
+  const { db, readonlyDb, clock, timeZone } = staff;
+  const isWorkbook = url.pathname.endsWith("/workbook");
+  const isReadable = isWorkbook || url.pathname.endsWith("/readable");
+  const viewpoint = viewpointOf(staff);
+  const filter = readDonationFilter(url.searchParams);
+  const columns = isReadable ? readableColumns(timeZone) : TABLE_COLUMNS;
+  const counted = { withVoided: false, byBooks: isReadable };
+  return exportList(context, url.searchParams, {
+    name: isReadable ? "donations-readable" : "donations",
+    path: "/admin/donations",
+    failure: "donations-failed",
+    filter,
+    filterNames: Object.keys(donationFilterSchema.shape),
+    count: async () => {
+      if (isReadable) await enterCorrections(db, clock, timeZone);
+      return countUpTo(readonlyDb, await matchingDonations(readonlyDb, filter, viewpoint, counted));
+    },
+    write: () =>
+      isWorkbook
+        ? workbookStream(
+            exportedDonations(readonlyDb, filter, viewpoint, true),
+            columns,
+            "donations",
+          )
+        : exportDonations(readonlyDb, filter, viewpoint, columns, isReadable),
+    type: isWorkbook ? "xlsx" : "csv",
+  });
+}

@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/desk/page-url.ts";
+import { requireStaff } from "#app/desk/require-staff.ts";
+import type { StaffToast } from "#content/desk/toasts.ts";
+import { describeExport } from "#domain/lists/csv.ts";
+import { exportCsv } from "./export-csv.ts";
+
+interface ExportedList {
+  /** The name of the file, and of the list in the audit log. */
+  name: string;
+  /** The page of the list. */
+  path: string;
+  failure: StaffToast;
+  filter: { unread: readonly string[] };
+  filterNames: readonly string[];
+  count(): Promise<number>;
+  write: Parameters<typeof exportCsv>[3];
+  type?: Parameters<typeof exportCsv>[4];
+}
+
+/** Answers the rows of a list as a file, or goes back to the list with a toast that says why not. */
+export async function exportList(
+  context: Readonly<RouterContextProvider>,
+  query: URLSearchParams,
+  { name, path, failure, filter, filterNames, count, write, type }: ExportedList,
+) {
+  const staff = requireStaff(context);
+  const backWith = (toast: StaffToast) => redirectWithToast(`${path}?${query}`, toast);
+  if (filter.unread.length > 0) return backWith("filter-unread");
+  try {
+    if ((await count()) === 0) return backWith("nothing-to-export");
+    return await exportCsv(staff, name, describeExport(name, query, filterNames), write, type);
+  } catch (error) {
+    const { requestId } = context.get(requestContext);
+    staff.log.error({ err: error, requestId }, "export failed");
+    return backWith(failure);
+  }
+}
