@@ -2,7 +2,7 @@
  * The site's own giving form and the pages after it. The page's other texts are in
  * content/donate.ts.
  */
-export const giftForm = {
+export const givingForm = {
   test: {
     mode: "Test mode: no money moves",
     counts: "This form works like a real one, and a test gift changes the figure on this site.",

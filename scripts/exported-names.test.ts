@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const FOLDERS = ["app", "domain", "server", "db", "adapters"];
+const FOLDERS = ["app", "domain", "server", "db", "adapters", "content"];
 /** What React Router and Kysely ask of a module by its name. */
 const ASKED_FOR =
   /^(action|clientLoader|ErrorBoundary|handle|headers|links|loader|meta|middleware|shouldRevalidate|up)$/;

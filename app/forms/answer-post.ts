@@ -6,8 +6,8 @@ import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import type { FieldErrors } from "#domain/forms/check-form.ts";
 import type { TooMany } from "#domain/forms/count-submission.ts";
-import { printedFromOf } from "#domain/forms/printed-from.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
+import { printedFromOf } from "./printed-from.ts";
 
 export type FormOutcome =
   /** `next` is where the visitor goes; when missing, to the form's thanks. */

@@ -1,5 +1,5 @@
 import type { Services } from "#app/services.ts";
-import { giftForm as texts } from "#content/giving.ts";
+import { givingForm as texts } from "#content/giving.ts";
 import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import {
   checkGiftDecision,
@@ -37,7 +37,7 @@ export const giftForm: PublicForm = {
  * Handles the next payment on a pledge. Pressing again before it is paid opens the same payment
  * page.
  */
-export function payPledge(
+export function startPledgePayment(
   services: Services,
   visit: Pick<FormPost, "clientIp" | "requestId">,
   pledgeId: string,

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { unavailable } from "#app/forms/answer-post.ts";
-import { payPledge } from "#app/forms/gift.ts";
+import { startPledgePayment } from "#app/forms/gift.ts";
 import { CallOrWrite } from "#app/public/shell/call-or-write.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm, tokenIn } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
-import { giftForm } from "#content/giving.ts";
+import { givingForm } from "#content/giving.ts";
 import { payPledge as texts } from "#content/pledge.ts";
 import { isPayableOnline, readPayable } from "#domain/pledges/read-payable.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -45,17 +45,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const due = await read(services, pledge);
   if (!due || !isPayableOnline(due.cents))
     return redirect(`/donate/pledge/pay?pledge=${encodeURIComponent(pledge)}`, 303);
-  const outcome = await payPledge(services, { clientIp, requestId }, pledge, due);
+  const outcome = await startPledgePayment(services, { clientIp, requestId }, pledge, due);
   switch (outcome.kind) {
     case "accepted":
       return redirect(outcome.next ?? "/donate", 303);
     case "too-many":
       return data(
-        { problem: giftForm.tooMany },
+        { problem: givingForm.tooMany },
         { status: 429, headers: retryAfter(outcome.waitMs) },
       );
     default:
-      return data({ problem: giftForm.unavailable }, unavailable);
+      return data({ problem: givingForm.unavailable }, unavailable);
   }
 }
 

@@ -2,7 +2,7 @@
  * Headings of the CSV file of donations for people, in the order of its columns, by the record's
  * column.
  */
-export const readableColumns = {
+export const readableHeadings = {
   received_at: "Date",
   first_name: "First name",
   last_name: "Last name",

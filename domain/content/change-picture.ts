@@ -4,7 +4,7 @@ import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findUses } from "./find-uses.ts";
-import type { PictureText } from "./picture-text.ts";
+import type { MediaPictureText } from "./picture-text.ts";
 
 /**
  * Stores what staff write about a picture. `version` is the one they saw; sending the same form
@@ -13,7 +13,7 @@ import type { PictureText } from "./picture-text.ts";
 export async function describePicture(
   { db, clock, actor }: StaffContext,
   { id, version }: { id: string; version: number },
-  text: PictureText,
+  text: MediaPictureText,
 ): Promise<Result<unknown, "changed-meanwhile" | "missing">> {
   return change(db, "site", async (trx) => {
     const { alt, caption, kind, focus } = text;

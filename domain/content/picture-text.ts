@@ -23,4 +23,4 @@ export const pictureTextSchema = z.object({
     }),
 });
 
-export type PictureText = z.infer<typeof pictureTextSchema>;
+export type MediaPictureText = z.infer<typeof pictureTextSchema>;

@@ -13,12 +13,3 @@ export const readPrintedFrom = (value: unknown): string | null =>
     : null;
 
 export const printedFrom = z.pipe(z.unknown(), z.transform(readPrintedFrom));
-
-/**
- * Reads it from the address of the page that sent the form (Referer), because cached pages are the
- * same for everyone.
- */
-export function printedFromOf(headers: Headers): string {
-  const url = headers.get("referer") ?? "";
-  return URL.canParse(url) ? (new URL(url).searchParams.get("from") ?? "") : "";
-}

@@ -17,9 +17,9 @@ const MAX_PAGES_OF_PLEDGE = 3;
  * What an earlier payment page is good for: an open one takes the payment, a running one has it, a
  * closed one never will.
  */
-export type Phase = "open" | "running" | "closed";
+export type PaymentPagePhase = "open" | "running" | "closed";
 
-const PHASES: Record<CheckoutState, Phase> = {
+const PHASES: Record<CheckoutState, PaymentPagePhase> = {
   open: "open",
   refused: "open",
   paid: "running",
@@ -41,7 +41,7 @@ type EarlierPage = Pick<
 export async function phaseOf(
   { clock, payments }: { clock: Clock; payments: Payments },
   { created_at, session_id, is_monthly }: EarlierPage,
-): Promise<Phase> {
+): Promise<PaymentPagePhase> {
   if (!session_id) return "open";
   try {
     const reading = await nullIfMissing(inTime(payments.read(session_id)));

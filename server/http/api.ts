@@ -1,34 +1,22 @@
 import type { Hono } from "hono";
-import { answerJsonPost, type PublicForm } from "#app/forms/answer-post.ts";
-import { contactForm } from "#app/forms/contact.ts";
-import { giftForm } from "#app/forms/gift.ts";
-import { newsletterForm } from "#app/forms/newsletter.ts";
-import { pledgeForm } from "#app/forms/pledge.ts";
-import { rsvpForm } from "#app/forms/rsvp.ts";
+import { answerJsonPost } from "#app/forms/answer-post.ts";
+import { publicForms } from "#app/forms/forms.ts";
 import type { NewsStory } from "#app/islands/news-action/news-story.ts";
 import type { Services } from "#app/services.ts";
 import { picturesIn } from "#domain/content/media-library.ts";
 import { withDate } from "#domain/content/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 
-const FORMS: Record<string, PublicForm> = {
-  "/api/contact": contactForm,
-  "/api/pledge": pledgeForm,
-  "/api/gift": giftForm,
-  "/api/newsletter": newsletterForm,
-  "/api/coming": rsvpForm,
-};
-
 /** The public forms as JSON. Their pages answer plain posts with the same handlers. */
 export function addFormRoutes(app: Hono<SiteEnv>, services: Services): void {
-  for (const [path, form] of Object.entries(FORMS)) {
-    app.post(path, (c) =>
+  for (const { api, form } of publicForms) {
+    app.post(api, (c) =>
       answerJsonPost(form, c.req.raw, services, {
         clientIp: c.get("clientIp"),
         requestId: c.get("requestId"),
       }),
     );
-    app.all(path, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
+    app.all(api, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
   }
 }
 

@@ -8,15 +8,10 @@ import { hasPermission, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { MAX_PDF_BYTES, receivePdf } from "#domain/content/receive-pdf.ts";
 import { MAX_PICTURE_BYTES, receivePicture } from "#domain/content/receive-picture.ts";
-import {
-  BrokenOff,
-  MAX_ENVELOPE_BYTES,
-  readFileForm,
-  TooLarge,
-} from "#domain/forms/read-file-form.ts";
 import { MAX_IMPORT_BYTES, receiveFile } from "#domain/imports/receive-file.ts";
 import type { SiteEnv } from "./app.ts";
 import { allowSlowUpload } from "./limit-connections.ts";
+import { BrokenOff, MAX_ENVELOPE_BYTES, readFileForm, TooLarge } from "./read-file-form.ts";
 
 /**
  * POST /admin/import/upload: stores the rows of a file of gifts and redirects to its import, or

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
 import { contactContent } from "#content/contact.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
-import { giftForm, giftReturn, ownGifts } from "#content/giving.ts";
+import { giftReturn, givingForm, ownGifts } from "#content/giving.ts";
 import { messageQueued } from "#content/message-sent.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
@@ -65,7 +65,7 @@ const forms: Record<string, Form> = {
     api: "/api/gift",
     fields: { ...name },
     thanks: giftReturn.paid.heading.split("\n")[1] ?? "",
-    unavailable: giftForm.unavailable,
+    unavailable: givingForm.unavailable,
     count: "select count(*) as count from checkouts where total_cents = ",
   },
   pledge: {

@@ -1,5 +1,5 @@
 import { contactContent } from "#content/contact.ts";
-import { giftForm } from "#content/giving.ts";
+import { givingForm } from "#content/giving.ts";
 import { invalidEmail } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
@@ -64,7 +64,7 @@ test.describe("when the connection is lost", () => {
       ["/contact", contactContent.form.unseen.problems],
       ["/donate/pledge", pledgeContent.form.unseen.problems],
       ["/newsletter", invalidEmail],
-      ["/donate", giftForm.problems(1)],
+      ["/donate", givingForm.problems(1)],
     ] as const) {
       await page.goto(path);
       const form = page.locator("form[method=post]").first();

@@ -4,7 +4,7 @@
  */
 
 import { donationChoices } from "#content/desk/donations.ts";
-import { entryStatus, inZone, readableColumns as labels, yesOrNo } from "#content/desk/exports.ts";
+import { entryStatus, inZone, readableHeadings as labels, yesOrNo } from "#content/desk/exports.ts";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import type { ExportedDonation } from "#domain/donations/find-donations.ts";
 import { transactionOf } from "#domain/donations/gift-source.ts";

@@ -19,7 +19,7 @@ interface ExportedList {
   type?: Parameters<typeof exportCsv>[4];
 }
 
-/** Answers the rows of a list as a file, or goes back to the list with a toast that says why not. */
+/** Answers the rows of a list as a file, or goes back to it with a toast that says why. */
 export async function exportList(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,

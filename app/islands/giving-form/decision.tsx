@@ -1,4 +1,4 @@
-import { giftForm as texts } from "#content/giving.ts";
+import { givingForm as texts } from "#content/giving.ts";
 import { TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 
 /** In the same row as the amounts if there is room. Its outline also surrounds the dollar sign. */

@@ -1,5 +1,5 @@
 import { GuardedField } from "#app/islands/guarded-form/field.tsx";
-import { giftForm as texts } from "#content/giving.ts";
+import { givingForm as texts } from "#content/giving.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { ChosenGift } from "./chosen.ts";
 

@@ -4,7 +4,7 @@ import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { TextOrField } from "#app/ui/text-or-field.ts";
 import { suggestedGifts } from "#content/donate.ts";
-import { giftForm as texts } from "#content/giving.ts";
+import { givingForm as texts } from "#content/giving.ts";
 import { isTypedAmount, TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/values/money.ts";

@@ -24,7 +24,7 @@ interface NewsBodyProps {
 }
 
 /** The body of a news item, with a section for each heading. Empty lines are left out. */
-export function NewsBody({ body, pictures, Heading }: NewsBodyProps) {
+export function NewsBodyText({ body, pictures, Heading }: NewsBodyProps) {
   return renderList(partsOf(body), ({ heading, blocks }) => (
     <section>
       {heading && (

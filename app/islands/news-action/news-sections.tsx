@@ -5,7 +5,7 @@ import { withLinks } from "#app/ui/with-links.tsx";
 import { type NewsItem, newsLabels } from "#content/news.ts";
 import type { Organization } from "#content/organization.ts";
 import type { MediaPicture } from "#domain/content/media-picture.ts";
-import { NewsBody } from "./news-body.tsx";
+import { NewsBodyText } from "./news-body.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 interface NewsSectionsProps {
@@ -23,7 +23,7 @@ export function NewsSections({ item, pictures, organization, video, level }: New
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:[main>article_&]:split-6">
       <div className="news-text">
         {video}
-        <NewsBody body={item.body} pictures={pictures} Heading={Heading} />
+        <NewsBodyText body={item.body} pictures={pictures} Heading={Heading} />
         {item.video?.transcript && (
           <section>
             <Heading>{newsLabels.transcript}</Heading>

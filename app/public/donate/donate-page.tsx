@@ -10,7 +10,7 @@ import { Section, SectionLabel } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
-import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
+import { givingForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { pdfSize, projectLabels } from "#content/project-facts.ts";
@@ -134,7 +134,7 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
 
 /** Returns the cost of a gift of $10,000 by bank and by card. */
 const bankOrCard = ({ fee }: SiteGivingForm) =>
-  giftForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));
+  givingForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));
 
 /** Why to give, and how far the campaign is: the left page of the spread. */
 function GivingHead({ content: { page }, progress, campaign }: GivingProps) {

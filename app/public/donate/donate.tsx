@@ -3,7 +3,7 @@ import { answerPlainPost } from "#app/forms/answer-post.ts";
 import { giftForm } from "#app/forms/gift.ts";
 import { allowFrames } from "#app/frame-policy.ts";
 import { pageData } from "#app/public/page-data.ts";
-import { cardPicture, cardTexts } from "#app/public/progress/card-texts.ts";
+import { cardTexts, progressCardPicture } from "#app/public/progress/card-texts.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { Route } from "./+types/donate";
 import DonatePage from "./donate-page.tsx";
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     matches,
     "/donate",
-    loaderData && { ...loaderData.content.page, card: cardPicture(loaderData.card) },
+    loaderData && { ...loaderData.content.page, card: progressCardPicture(loaderData.card) },
   );
 
 export async function loader({ context }: Route.LoaderArgs) {

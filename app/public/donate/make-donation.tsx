@@ -11,7 +11,7 @@ import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { type TextsOrFields, textsIfChanged } from "#app/ui/text-or-field.ts";
 import type { DonateContent } from "#content/donate.ts";
 import { donateContent } from "#content/donate.ts";
-import { giftForm, waysToGive } from "#content/giving.ts";
+import { givingForm, waysToGive } from "#content/giving.ts";
 import type { GivingOffer, SiteGivingForm } from "#domain/giving/giving-offer.ts";
 
 export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
@@ -55,7 +55,7 @@ export function MakeDonation(props: MakeDonationProps) {
             name="giving-form"
             part={GivingFormIsland}
             props={{ offer, suggested, designations, builds: form.builds, purpose, ...sentBack }}
-            unreachable={giftForm.unavailable}
+            unreachable={givingForm.unavailable}
           />
         </>
       ) : (
@@ -80,10 +80,10 @@ export function MakeDonation(props: MakeDonationProps) {
 
 const TestNotice = ({ offer: { countsTests } }: { offer: SiteGivingForm }) => (
   <p className="on-pine mb-5 border border-transparent px-4 py-1.5 sm:py-3">
-    <strong className="text-brass">{giftForm.test.mode}.</strong>{" "}
+    <strong className="text-brass">{givingForm.test.mode}.</strong>{" "}
     {/* On a phone the first screen shows the amounts and the button. */}
     <span className="max-sm:sr-only">
-      {countsTests ? giftForm.test.counts : giftForm.test.neverCounts}
+      {countsTests ? givingForm.test.counts : givingForm.test.neverCounts}
     </span>
   </p>
 );

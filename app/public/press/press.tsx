@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/context.ts";
-import { NewsBody } from "#app/islands/news-action/news-body.tsx";
+import { NewsBodyText } from "#app/islands/news-action/news-body.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
 import { openableFile, pictureText } from "#app/pictures/picture-source.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
@@ -68,7 +68,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
             <time dateTime={release.shownDate.iso}>{release.shownDate.full}</time>
           </p>
           <div className="news-text max-w-none! gap-0! [&>section]:border-t [&>section]:border-rule [&>section]:py-6 lg:[&>section]:split-4 [&>section>div]:max-w-measure lg:[&>section>div]:col-start-2">
-            <NewsBody body={release.body} pictures={pictures} Heading="h3" />
+            <NewsBodyText body={release.body} pictures={pictures} Heading="h3" />
           </div>
           <BackLink path={`/news/${release.slug}`} name={pressContent.release.whole} />
         </Section>

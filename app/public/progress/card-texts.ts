@@ -23,7 +23,7 @@ export async function cardTexts({
 }
 
 /** Returns the card as the picture of a shared link; its address changes with its text. */
-export const cardPicture = ({ percent }: ProgressCard) => ({
+export const progressCardPicture = ({ percent }: ProgressCard) => ({
   path: `/progress.jpg?${percent.replace("%", "")}`,
   width: 1200,
   height: 630,

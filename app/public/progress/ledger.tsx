@@ -16,7 +16,7 @@ import {
 import { longDate } from "#domain/values/format-day.ts";
 import { totalOf } from "#domain/values/money.ts";
 import type { Route } from "./+types/ledger";
-import { cardPicture, cardTexts } from "./card-texts.ts";
+import { cardTexts, progressCardPicture } from "./card-texts.ts";
 import { LedgerTable, ledgerDollars, type TableRow } from "./ledger-table.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month, size } }) => {
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month,
   return pageMeta(matches, "/progress", {
     ...labels,
     heading: opened.filter(Boolean).join(", "),
-    card: loaderData && cardPicture(loaderData.card),
+    card: loaderData && progressCardPicture(loaderData.card),
   });
 };
 

@@ -1,9 +1,7 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { answerPlainPost, type PublicForm } from "#app/forms/answer-post.ts";
-import { contactForm } from "#app/forms/contact.ts";
-import { newsletterForm } from "#app/forms/newsletter.ts";
-import { pledgeForm } from "#app/forms/pledge.ts";
+import { answerPlainPost } from "#app/forms/answer-post.ts";
+import { publicForms } from "#app/forms/forms.ts";
 import { readPageData } from "#app/public/page-data.ts";
 import { type PageName, pageOfRoute } from "#app/public/pages.ts";
 import { viewOf } from "#app/public/views.ts";
@@ -22,12 +20,6 @@ interface ShownPage {
     description?: string;
   };
 }
-
-const FORMS: Partial<Record<PageName, PublicForm>> = {
-  contact: contactForm,
-  newsletter: newsletterForm,
-  pledge: pledgeForm,
-};
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location: { pathname } }) => {
   if (!loaderData) return [];
@@ -58,9 +50,10 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
 
 /** Handles the post of a browser without scripts; scripts post below /api/. */
 export function action(args: Route.ActionArgs) {
-  const form = FORMS[nameOf(args.pattern)];
-  if (!form) throw data(null, 405);
-  return answerPlainPost(form, args);
+  const name = nameOf(args.pattern);
+  const found = publicForms.find(({ document }) => document === name);
+  if (!found) throw data(null, 405);
+  return answerPlainPost(found.form, args);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -82,7 +82,7 @@ function distinguishRows(gifts: readonly GiftRow[]) {
   }
 }
 
-/** Classifies a row with the id of an earlier one; returns null for another part of the same gift. */
+/** Classifies a row with the id of an earlier one; null for another part of the same gift. */
 function classifySameId(
   row: GiftRow,
   first: GiftRow,
@@ -197,8 +197,8 @@ function findCandidates(
 }
 
 /**
- * Classifies a refund in a row of its own and the gifts that it may belong to. It is subtracted from a
- * single such gift; several are held back.
+ * Classifies a refund in a row of its own and the gifts that it may belong to. It is subtracted
+ * from a single such gift; several are held back.
  */
 function classifyRefund(
   row: RefundRow,

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import type { FormFieldProps } from "#app/desk/site/forms/form-field.tsx";
 import { type PictureDialogs, usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
-import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
+import { NewsBodyText as BodyText } from "#app/islands/news-action/news-body.tsx";
 import { mediaCaption, UploadedPicture } from "#app/pictures/media-picture.tsx";
 import { staffNews as labels } from "#content/desk/news.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
