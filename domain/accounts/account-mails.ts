@@ -4,7 +4,13 @@
 import { z } from "zod";
 import type { Db, DbTransaction } from "#db/schema.ts";
 import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain/mail/mail-job.ts";
-import type { Block } from "#domain/mail/mail-template.ts";
+import {
+  actionBlock,
+  type Block,
+  listBlock,
+  paragraphBlock,
+  smallBlock,
+} from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME_MS, INVITATION_LIFETIME_MS } from "#domain/values/periods.ts";
@@ -41,16 +47,11 @@ export const invitationMail = accountMail(
     return {
       subject: `Your account at ${organization}`,
       blocks: [
-        {
-          kind: "paragraph",
-          text: `An administrator has made an account for you at ${organization}. Choose a password to sign in.`,
-        },
+        paragraphBlock(
+          `An administrator has made an account for you at ${organization}. Choose a password to sign in.`,
+        ),
         ...(await linkBlocks(context, account, INVITATION_LIFETIME_MS)),
-        {
-          kind: "small",
-          text: "Is the link too old? Ask for another here",
-          url: forgottenUrl(context),
-        },
+        smallBlock("Is the link too old? Ask for another here", forgottenUrl(context)),
       ],
     };
   },
@@ -61,12 +62,11 @@ export const passwordLinkMail = accountMail(
   async (account, context) => ({
     subject: "Choose a new password",
     blocks: [
-      { kind: "paragraph", text: "You asked for a link to choose a new password." },
+      paragraphBlock("You asked for a link to choose a new password."),
       ...(await linkBlocks(context, account)),
-      {
-        kind: "small",
-        text: "If you did not ask for it, you need not do anything: your password stays as it is.",
-      },
+      smallBlock(
+        "If you did not ask for it, you need not do anything: your password stays as it is.",
+      ),
     ],
   }),
 );
@@ -81,11 +81,7 @@ const securityMail = (
 ) =>
   accountMail(job, async (account, context) => ({
     subject,
-    blocks: [
-      { kind: "paragraph", text: lead },
-      usernameOf(account),
-      { kind: "small", text: small, url: forgottenUrl(context) },
-    ],
+    blocks: [paragraphBlock(lead), usernameOf(account), smallBlock(small, forgottenUrl(context))],
   }));
 
 export const passwordChangedMail = securityMail(
@@ -125,10 +121,8 @@ export const wrongCodesMail = securityMail(
   },
 );
 
-const usernameOf = ({ username }: Account): Block => ({
-  kind: "list",
-  rows: [{ name: "Username", value: username }],
-});
+const usernameOf = ({ username }: Account): Block =>
+  listBlock([{ name: "Username", value: username }]);
 
 async function linkBlocks(
   { db, clock, origin }: MailContext,
@@ -139,11 +133,8 @@ async function linkBlocks(
   const period = lasts >= DAY ? `${lasts / DAY} days` : `${lasts / MINUTE} minutes`;
   return [
     usernameOf(account),
-    { kind: "action", label: "Choose your password", url: `${origin}/admin/link?token=${token}` },
-    {
-      kind: "small",
-      text: `The link works once, for ${period} after this email was sent.`,
-    },
+    actionBlock("Choose your password", `${origin}/admin/link?token=${token}`),
+    smallBlock(`The link works once, for ${period} after this email was sent.`),
   ];
 }
 

@@ -6,7 +6,13 @@ import type { DbTransaction, LetterTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
-import type { Block } from "#domain/mail/mail-template.ts";
+import {
+  actionBlock,
+  type Block,
+  listBlock,
+  paragraphBlock,
+  smallBlock,
+} from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readRecipient, withDonorNames } from "#domain/people/household.ts";
 import { nameKeyOf } from "#domain/people/match-people.ts";
@@ -111,8 +117,8 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
   if (!online) return null;
   const { action, portal } = context.content.current("receiptLetter");
   const mail = mailOf(online.text, [
-    { kind: "action", label: action, url: `${context.origin}/donate/mine` },
-    { kind: "small", text: portal },
+    actionBlock(action, `${context.origin}/donate/mine`),
+    smallBlock(portal),
   ]);
   return online.isTest ? { ...mail, subject: markAsTest(mail.subject) } : mail;
 }
@@ -253,16 +259,14 @@ export function mailOf(letter: LetterText, more: readonly Block[] = []): MailDra
     toName: letter.name,
     subject: letter.subject,
     blocks: [
-      ...(gifts ? [{ kind: "paragraph" as const, text: letter.heading }] : []),
-      ...letter.paragraphs.map((text) => ({ kind: "paragraph" as const, text })),
-      ...(gifts
-        ? [{ kind: "list" as const, rows: [...gifts, letter.table?.total ?? []].flat() }]
-        : []),
-      ...(letter.rows.length > 0 ? [{ kind: "list" as const, rows: letter.rows }] : []),
-      ...(letter.foot ? [{ kind: "paragraph" as const, text: letter.foot }] : []),
+      ...(gifts ? [paragraphBlock(letter.heading)] : []),
+      ...letter.paragraphs.map((text) => paragraphBlock(text)),
+      ...(gifts ? [listBlock([...gifts, letter.table?.total ?? []].flat())] : []),
+      ...(letter.rows.length > 0 ? [listBlock(letter.rows)] : []),
+      ...(letter.foot ? [paragraphBlock(letter.foot)] : []),
       ...more,
-      { kind: "paragraph", text: letter.closing },
-      ...(letter.signer ? [{ kind: "paragraph" as const, text: letter.signer }] : []),
+      paragraphBlock(letter.closing),
+      ...(letter.signer ? [paragraphBlock(letter.signer)] : []),
     ],
   };
 }

@@ -3,7 +3,14 @@ import type { Selectable } from "kysely";
 import type * as mails from "#content/mails.ts";
 import type { crmColumns } from "#db/personal-columns.ts";
 import type { ContactTable } from "#db/schema.ts";
-import type { Block, MailRow } from "./mail-template.ts";
+import {
+  actionBlock,
+  type Block,
+  listBlock,
+  type MailRow,
+  paragraphBlock,
+  smallBlock,
+} from "./mail-template.ts";
 
 type MailTexts = typeof mails;
 
@@ -34,12 +41,12 @@ const noticeBlocks = (
   rows: MailRow[],
   { quote, url }: StaffNotice,
 ): Block[] => [
-  { kind: "list", rows },
+  listBlock(rows),
   ...(quote ? [{ kind: "quote" as const, text: quote }] : []),
   { kind: "not-quoted" },
-  { kind: "paragraph", text: texts.lead },
-  { kind: "paragraph", text: texts.answer },
-  { kind: "action", label: texts.open, url },
+  paragraphBlock(texts.lead),
+  paragraphBlock(texts.answer),
+  actionBlock(texts.open, url),
 ];
 
 interface MadePledge {
@@ -62,22 +69,19 @@ const pledgeBlocks = (
   texts: MailTexts["pledgeThanksLetter"],
   { amount, schedule, answer, ask, payUrl }: MadePledge,
 ): Block[] => [
-  { kind: "paragraph", text: texts.lead },
-  {
-    kind: "list",
-    rows: [
-      { name: texts.about, value: amount, note: schedule },
-      ...answer,
-      { name: texts.pay, value: "", note: texts.payText },
-      { name: texts.ask, value: ask },
-    ],
-  },
+  paragraphBlock(texts.lead),
+  listBlock([
+    { name: texts.about, value: amount, note: schedule },
+    ...answer,
+    { name: texts.pay, value: "", note: texts.payText },
+    { name: texts.ask, value: ask },
+  ]),
   ...payBlock(texts, payUrl),
-  { kind: "small", text: texts.unexpected },
+  smallBlock(texts.unexpected),
 ];
 
 const payBlock = ({ payNow }: { payNow: string }, url: string | null): Block[] =>
-  url ? [{ kind: "action", label: payNow, url }] : [];
+  url ? [actionBlock(payNow, url)] : [];
 
 interface Installment extends Pick<MadePledge, "amount" | "ask" | "payUrl"> {
   day: string;
@@ -101,10 +105,7 @@ const calledOffBlocks = (
     { name: texts.where, value: where },
   ];
   if (cost) rows.push({ name: texts.cost, value: cost });
-  return [
-    { kind: "paragraph", text: texts.lead },
-    { kind: "list", rows },
-  ];
+  return [paragraphBlock(texts.lead), listBlock(rows)];
 };
 
 interface LinkedDetails extends GatheringDetails {
@@ -114,7 +115,7 @@ interface LinkedDetails extends GatheringDetails {
 const givenUpBlocks = (
   texts: MailTexts["givenUpLetter"],
   { url, ...details }: LinkedDetails,
-): Block[] => [...calledOffBlocks(texts, details), { kind: "action", label: texts.change, url }];
+): Block[] => [...calledOffBlocks(texts, details), actionBlock(texts.change, url)];
 
 interface GuestDetails extends LinkedDetails {
   /** Replaces the email's own button while the seat waits for an answer. */
@@ -126,9 +127,9 @@ const guestBlocks = (
   { url, heldTexts, ...details }: GuestDetails,
 ): Block[] => [
   ...calledOffBlocks(texts, details),
-  ...(heldTexts ? [{ kind: "paragraph" as const, text: heldTexts.lead }] : []),
-  { kind: "action", label: heldTexts?.action ?? texts.change, url },
-  { kind: "small", text: texts.unexpected },
+  ...(heldTexts ? [paragraphBlock(heldTexts.lead)] : []),
+  actionBlock(heldTexts?.action ?? texts.change, url),
+  smallBlock(texts.unexpected),
 ];
 
 /** Composes each email, by name, from its texts and the data of a record. */
@@ -158,34 +159,31 @@ export const mailBlocks = {
     texts: MailTexts["installmentLetter"],
     { amount, day, remaining, ask, payUrl }: Installment,
   ): Block[] => [
-    { kind: "paragraph", text: texts.lead },
-    {
-      kind: "list",
-      rows: [
-        { name: texts.about, value: amount },
-        { name: texts.since, value: day },
-        { name: texts.left, value: remaining },
-        { name: texts.pay, value: "", note: texts.payText },
-        { name: texts.ask, value: ask },
-      ],
-    },
+    paragraphBlock(texts.lead),
+    listBlock([
+      { name: texts.about, value: amount },
+      { name: texts.since, value: day },
+      { name: texts.left, value: remaining },
+      { name: texts.pay, value: "", note: texts.payText },
+      { name: texts.ask, value: ask },
+    ]),
     ...payBlock(texts, payUrl),
-    { kind: "small", text: texts.stop },
+    smallBlock(texts.stop),
   ],
 
   returnedLetter: (
     texts: MailTexts["returnedLetter"],
     { url, ask }: { url: string; ask: string },
   ): Block[] => [
-    { kind: "paragraph", text: texts.lead },
-    { kind: "action", label: texts.action, url },
-    { kind: "list", rows: [{ name: texts.ask, value: ask }] },
+    paragraphBlock(texts.lead),
+    actionBlock(texts.action, url),
+    listBlock([{ name: texts.ask, value: ask }]),
   ],
 
   donorLinkLetter: (texts: MailTexts["donorLinkLetter"], { url }: { url: string }): Block[] => [
-    { kind: "paragraph", text: texts.lead },
-    { kind: "action", label: texts.action, url },
-    { kind: "small", text: texts.unexpected },
+    paragraphBlock(texts.lead),
+    actionBlock(texts.action, url),
+    smallBlock(texts.unexpected),
   ],
 
   /**
@@ -193,19 +191,19 @@ export const mailBlocks = {
    * use the form to send any text to any person under the organization's name.
    */
   thanksLetter: (texts: MailTexts["thanksLetter"], { subject }: { subject: string }): Block[] => [
-    { kind: "paragraph", text: texts.lead },
-    { kind: "list", rows: [{ name: texts.about, value: subject }] },
-    { kind: "small", text: texts.unexpected },
+    paragraphBlock(texts.lead),
+    listBlock([{ name: texts.about, value: subject }]),
+    smallBlock(texts.unexpected),
   ],
 
   confirmationLetter: (
     texts: MailTexts["confirmationLetter"],
     { url, endUrl }: { url: string; endUrl: string },
   ): Block[] => [
-    { kind: "paragraph", text: texts.lead },
-    { kind: "action", label: texts.action, url },
-    { kind: "small", text: texts.unexpected },
-    { kind: "small", text: texts.unsubscribe, url: endUrl },
+    paragraphBlock(texts.lead),
+    actionBlock(texts.action, url),
+    smallBlock(texts.unexpected),
+    smallBlock(texts.unsubscribe, endUrl),
   ],
 
   comingLetter: guestBlocks,

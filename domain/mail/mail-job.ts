@@ -10,7 +10,7 @@ import type { Clock } from "#domain/values/clock.ts";
 import { TITLE_PREFIX } from "#domain/values/person-names.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
 import { mailBlocks } from "./mail-blocks.ts";
-import { type Block, fillMailTemplate } from "./mail-template.ts";
+import { type Block, fillMailTemplate, paragraphBlock } from "./mail-template.ts";
 
 /** The services that every job that sends an email needs. */
 export interface MailContext {
@@ -48,9 +48,7 @@ export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
 const GREETED = /^(?=.{1,30}$)[\p{L}\p{M}'’-]+( (?:&|[\p{L}\p{M}'’-]+)){0,2}$/u;
 
 const greetingTo = (name = ""): Block[] =>
-  GREETED.test(name) && !TITLE_PREFIX.test(name)
-    ? [{ kind: "paragraph", text: `Dear ${name},` }]
-    : [];
+  GREETED.test(name) && !TITLE_PREFIX.test(name) ? [paragraphBlock(`Dear ${name},`)] : [];
 
 interface MailJobOptions<Payload> {
   /** Databases store it with each job, so a kind never changes. */

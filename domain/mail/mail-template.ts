@@ -11,13 +11,21 @@ export interface MailRow {
 export type Block =
   | { kind: "paragraph"; text: string }
   /** In plain text the URL follows the text; in HTML the text is a link. */
-  | { kind: "small"; text: string; url?: string }
+  | { kind: "small"; text: string; url?: string | undefined }
   /** Another person's text, with its line breaks. */
   | { kind: "quote"; text: string }
   | { kind: "list"; rows: readonly MailRow[] }
   | { kind: "action"; label: string; url: string }
   /** Replies do not quote what follows. */
   | { kind: "not-quoted" };
+
+export const paragraphBlock = (text: string): Block => ({ kind: "paragraph", text });
+
+export const smallBlock = (text: string, url?: string): Block => ({ kind: "small", text, url });
+
+export const listBlock = (rows: readonly MailRow[]): Block => ({ kind: "list", rows });
+
+export const actionBlock = (label: string, url: string): Block => ({ kind: "action", label, url });
 
 /**
  * Renders the blocks. No text in them can become markup. The organization signs the email;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { change } from "#domain/changes/change.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
-import type { Block } from "#domain/mail/mail-template.ts";
+import { type Block, paragraphBlock, smallBlock } from "#domain/mail/mail-template.ts";
 import { messageIdOf } from "#domain/ports/mailer.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
@@ -72,9 +72,7 @@ async function compose(
 
 /** Splits the answer into paragraphs and puts the quoted message below. */
 const blocksOf = (text: string, lead: string, quote: string): Block[] => [
-  ...text
-    .split(/\n\n/)
-    .flatMap((part) => (part.trim() ? { kind: "paragraph" as const, text: part.trim() } : [])),
-  { kind: "small", text: lead },
+  ...text.split(/\n\n/).flatMap((part) => (part.trim() ? paragraphBlock(part.trim()) : [])),
+  smallBlock(lead),
   { kind: "quote", text: quote },
 ];

@@ -15,7 +15,7 @@ import type { Json } from "#domain/content/fields/content-path.ts";
 import { readHistory } from "#domain/content/read-history.ts";
 import { isRenderable } from "#domain/content/stored-values.ts";
 import { samplePlaceholders } from "#domain/mail/mail-blocks.ts";
-import { fillMailTemplate } from "#domain/mail/mail-template.ts";
+import { fillMailTemplate, paragraphBlock } from "#domain/mail/mail-template.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { fillTexts } from "#domain/values/placeholders.ts";
 import type { Container } from "#server/container.ts";
@@ -98,7 +98,7 @@ const MAIL_HEADERS = {
 /** Renders an email as it arrives, with sample values and its subject above it. */
 function mailOf({ facts }: Container, key: MailName, value: Json): string {
   const texts = fillTexts(value as { subject: string }, samplePlaceholders);
-  const subject = { kind: "paragraph", text: `${labels.subject}: ${texts.subject}` } as const;
+  const subject = paragraphBlock(`${labels.subject}: ${texts.subject}`);
   const { html } = fillMailTemplate(facts.organization, texts.subject, [
     subject,
     ...sampleBlocks(key, texts),
