@@ -15,17 +15,17 @@ type Row = readonly [
   testTitle: string,
 ];
 
-const LOCKS = "tests/integration/locks.test.ts";
+const LOCKS = "tests/integration/databases/locks.test.ts";
 const DEPOSITS = "tests/integration/donations/deposits.test.ts";
-const STRIPE = "tests/integration/stripe/stripe.test.ts";
+const STRIPE = "tests/integration/giving/stripe.test.ts";
 const ACCOUNTS = "tests/integration/accounts/accounts.test.ts";
 const IMPORTS = "tests/integration/imports/records.test.ts";
 const STATEMENTS = "tests/integration/letters/statements.test.ts";
 const PAYMENTS = "tests/integration/pledges/payments.test.ts";
 const SUMS = "tests/integration/progress/sums.test.ts";
-const ORDERS = "tests/integration/stripe/orders.test.ts";
+const ORDERS = "tests/integration/giving/orders.test.ts";
 const FLOODS = "tests/security/floods.test.ts";
-const PRIVACY = "tests/integration/privacy.test.ts";
+const PRIVACY = "tests/integration/privacy/privacy.test.ts";
 const ON_POSTGRES = ".$if(onPostgres(trx), (query) => query.forUpdate())";
 
 const rows: readonly Row[] = [
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
     "server/backup/write-backup.ts",
     " || (sqlite !== null && path.startsWith(sqlite))",
     "",
-    "tests/integration/commands.test.ts",
+    "tests/integration/operations/commands.test.ts",
     "a backup holds the database once",
   ],
   [
@@ -287,7 +287,7 @@ const rows: readonly Row[] = [
     "domain/giving/record-gift.ts",
     '("excluded.status")} > ',
     '("excluded.status")} <> ',
-    "tests/integration/stripe/orders.test.ts",
+    "tests/integration/giving/orders.test.ts",
     "of two reports with the same moment",
   ],
   [
@@ -295,7 +295,7 @@ const rows: readonly Row[] = [
     "domain/giving/record-online-gift.ts",
     '.where("online_payments.read_at", "<=", readAt)',
     "",
-    "tests/integration/stripe/orders.test.ts",
+    "tests/integration/giving/orders.test.ts",
     "of two reports with the same moment",
   ],
   [
@@ -432,7 +432,7 @@ const rows: readonly Row[] = [
     "domain/outbox/job-lease.ts",
     '\n    .where("lease_id", "=", jobs[0]?.lease_id ?? "");',
     ";",
-    "tests/integration/outbox.test.ts",
+    "tests/integration/outbox/outbox.test.ts",
     "an instance whose lease has ended",
   ],
   [
@@ -472,7 +472,7 @@ const rows: readonly Row[] = [
     "domain/giving/limit-starts.ts",
     "MAX_SMALL_PER_HOUR = 60",
     "MAX_SMALL_PER_HOUR = 60_000",
-    "tests/integration/giving.test.ts",
+    "tests/integration/giving/giving.test.ts",
     "many small gifts from three networks",
   ],
   [
@@ -544,7 +544,7 @@ const rows: readonly Row[] = [
     "domain/outbox/worker.ts",
     "AbortSignal.any([AbortSignal.timeout(leaseMs * LEASE_SHARE), stopping.signal])",
     "stopping.signal",
-    "tests/integration/outbox.test.ts",
+    "tests/integration/outbox/outbox.test.ts",
     "a job is stopped before its lease ends",
   ],
   [
@@ -560,7 +560,7 @@ const rows: readonly Row[] = [
     "domain/alerts/alerts.ts",
     'change(db, "desk",',
     "change(db, {},",
-    "tests/integration/versions.test.ts",
+    "tests/integration/databases/versions.test.ts",
     "the desk's version changes with",
   ],
   [
@@ -584,7 +584,7 @@ const rows: readonly Row[] = [
     "domain/giving/start-gift.ts",
     "const checkoutKey = key ?",
     "const checkoutKey = key && false ?",
-    "tests/integration/giving.test.ts",
+    "tests/integration/giving/giving.test.ts",
     "POST /api/gift five times at once",
   ],
   [
@@ -592,7 +592,7 @@ const rows: readonly Row[] = [
     "adapters/postgres/postgres.ts",
     ': "pg_try_advisory_lock";',
     ': "pg_try_advisory_lock_shared";',
-    "tests/integration/backup.test.ts",
+    "tests/integration/operations/backup.test.ts",
     "a restore is refused while the site runs",
   ],
   [
@@ -610,7 +610,7 @@ const rows: readonly Row[] = [
     "domain/newsletter/subscription.ts",
     'eb.or([eb("ended_at", "is", null), eb("ended_at", "<", eb.ref("asked_at"))])',
     "eb.lit(true)",
-    "tests/integration/newsletter.test.ts",
+    "tests/integration/newsletter/newsletter.test.ts",
     "an address that left and signs up again",
   ],
   [
@@ -626,7 +626,7 @@ const rows: readonly Row[] = [
     "domain/privacy/expire-records.ts",
     "before.slice(0, DAY_LENGTH)",
     "before",
-    "tests/integration/retention.test.ts",
+    "tests/integration/privacy/retention.test.ts",
     "the schedule deletes audit lines",
   ],
   [
@@ -634,7 +634,7 @@ const rows: readonly Row[] = [
     "server/backup/write-backup.ts",
     'integrity_check !== "ok"',
     'integrity_check === ""',
-    "tests/integration/backup.test.ts",
+    "tests/integration/operations/backup.test.ts",
     "a damaged database",
   ],
   [
@@ -666,7 +666,7 @@ const rows: readonly Row[] = [
     "domain/giving/record-gift.ts",
     "`)} < $",
     "`)} > $",
-    "tests/integration/webhooks.test.ts",
+    "tests/integration/giving/webhooks.test.ts",
     "of several reports of one gift",
   ],
   [
@@ -722,7 +722,7 @@ const rows: readonly Row[] = [
     "domain/newsletter/subscription.ts",
     '.where("asked_at", "<=", isoTime(clock, -UNCONFIRMED_RETENTION_MS))',
     "",
-    "tests/integration/newsletter.test.ts",
+    "tests/integration/newsletter/newsletter.test.ts",
     "a mail address gets one mail an hour",
   ],
   [
@@ -843,7 +843,7 @@ const rows: readonly Row[] = [
     "domain/outbox/worker.ts",
     "unrecorded.unshift(...ended);",
     "",
-    "tests/integration/outbox.test.ts",
+    "tests/integration/outbox/outbox.test.ts",
     "the end of a job that could",
   ],
   [
@@ -996,7 +996,7 @@ const rows: readonly Row[] = [
     "domain/outbox/pauses.ts",
     "when job_pauses.job_id = excluded.job_id then job_pauses.alike",
     "when job_pauses.job_id = excluded.job_id then job_pauses.alike + 1",
-    "tests/integration/mail-refusals.test.ts",
+    "tests/integration/mail/mail-refusals.test.ts",
     "a mail that fails alone",
   ],
   [
@@ -1006,7 +1006,7 @@ const rows: readonly Row[] = [
     isPlain: true`,
     `key: null,
     isPlain: true`,
-    "tests/integration/contact.test.ts",
+    "tests/integration/messages/contact.test.ts",
     "POST /api/contact five times",
   ],
   [
@@ -1216,7 +1216,7 @@ const rows: readonly Row[] = [
     "domain/giving/record-gift.ts",
     "earlierCents === 0 || earlierCents",
     "amountCents === 0 || earlierCents",
-    "tests/integration/webhooks.test.ts",
+    "tests/integration/giving/webhooks.test.ts",
     "Givebutter's refunds",
   ],
   [

@@ -6,7 +6,7 @@ import { overviewPage as labels } from "#content/desk/overview.ts";
 import { openDesk, shareSite } from "#tests/support/open-test-site.ts";
 import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
 
-const BUILD = new URL("../../build/", import.meta.url);
+const BUILD = new URL("../../../build/", import.meta.url);
 const BUILT = new URL("client", BUILD).pathname;
 const ASSETS = `${BUILT}/assets`;
 
@@ -180,7 +180,7 @@ test("code that an island loads calls no method that browsers of 2020 lack", () 
 test("nor does the source that a build may send to browsers, also beside a library", () => {
   let count = 0;
   for (const folder of ["app/islands", "app/public", "domain/forms"]) {
-    const root = new URL(`../../${folder}/`, import.meta.url);
+    const root = new URL(`../../../${folder}/`, import.meta.url);
     for (const name of readdirSync(root, { recursive: true, encoding: "utf8" })) {
       if (!/\.tsx?$/.test(name) || name.endsWith(".test.ts")) continue;
       count += 1;
@@ -198,7 +198,7 @@ async function deskTexts(): Promise<string[]> {
     if (typeof value === "string" && value.length >= 25) found.add(value);
     else if (value && typeof value === "object") Object.values(value).forEach(collect);
   };
-  const content = new URL("../../content/desk/", import.meta.url);
+  const content = new URL("../../../content/desk/", import.meta.url);
   for (const name of readdirSync(content)) collect(await import(new URL(name, content).href));
   return [...found];
 }

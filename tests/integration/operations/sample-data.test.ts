@@ -1,7 +1,7 @@
 /** Tests the records that `npm run dev -- --samples` adds to a database. */
 import { expect, test } from "vitest";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
-import { addSamples } from "../../scripts/sample-data.ts";
+import { addSamples } from "../../../scripts/sample-data.ts";
 
 test.each(databases)(
   "samples fill an office on %s, and a second call adds nothing",
