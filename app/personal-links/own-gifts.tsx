@@ -17,6 +17,7 @@ import {
   requestDonorLink,
   spendDonorLink,
 } from "#domain/giving/donor-link.ts";
+import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { inTime } from "#domain/giving/read-checkout.ts";
 import { isInKind } from "#domain/letters/letter-gift.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
@@ -53,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!email) return data(ask({ typed, error: texts.invalid }), 400);
   const { db, clock } = services;
   const { clientIp } = context.get(requestContext);
-  const result = await requestDonorLink(db, clock, clientIp, email);
+  const network = { clientIp, minLimit: minHourlyLimit(services) };
+  const result = await requestDonorLink(db, clock, network, email);
   if (!result.ok)
     return data(ask({ typed, problem: texts.tooMany }), {
       status: 429,

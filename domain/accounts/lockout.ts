@@ -45,19 +45,21 @@ type Attempt =
  * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the
  * limit. When one limit is locked the others are not counted: one IP can neither use up the
  * attempts that a name has everywhere, nor fill the table with invented names. A name stays open at
- * IPs where its owner has signed in before, even when strangers elsewhere locked it, or this IP.
+ * IPs where its owner has signed in before, even when strangers elsewhere locked it, or this IP. A
+ * passkey cannot be guessed, so only its IP is counted: wrong passwords do not lock it.
  */
 export async function beginThrottledAttempt(
   db: Db,
   clock: Clock,
   username: string,
   ip: string,
+  isPasskey = false,
 ): Promise<Attempt> {
   const { ofIp, ofBoth, ofName } = limitsOf(attemptName(username), ip);
   return changeUnversioned(db, async (trx) => {
     let isLast = false;
     // The order is always the same, so that concurrent attempts cannot deadlock.
-    for (const limit of [ofIp, ofBoth, ofName]) {
+    for (const limit of isPasskey ? [ofIp] : [ofIp, ofBoth, ofName]) {
       const attempt = await countAttempt(trx, clock, limit);
       if (attempt.lockedFor === null && !attempt.isLast) continue;
       if (limit !== ofBoth && (await hasSignedIn(trx, clock, username, ip))) continue;

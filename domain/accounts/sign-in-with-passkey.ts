@@ -52,7 +52,7 @@ interface PasskeyAttempt {
 
 /**
  * Signs in the account of a passkey. The passkey has checked its person and so replaces both steps.
- * The attempt counts like one with a password.
+ * Only its IP is counted, with attempts at passwords.
  */
 export async function signInWithPasskey(
   services: Services,
@@ -67,8 +67,10 @@ export async function signInWithPasskey(
     username: passkey?.username ?? `passkey:${assertion.id}`,
     clientIp,
   };
-  const attempt = await attemptThrottled({ db, clock, actor }, () =>
-    provePasskey(services, passkey, assertion, signInUse(token)),
+  const attempt = await attemptThrottled(
+    { db, clock, actor },
+    () => provePasskey(services, passkey, assertion, signInUse(token)),
+    true,
   );
   if (!attempt.ok) return attempt;
   if (!passkey) return INVALID_LOGIN;

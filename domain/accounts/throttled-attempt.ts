@@ -34,10 +34,12 @@ const limiter = new PasswordHashLimiter();
 export async function attemptThrottled(
   { db, clock, actor }: StaffContext,
   prove: () => Promise<boolean>,
+  isPasskey = false,
 ): Promise<AttemptResult> {
+  const { username, clientIp } = actor;
   try {
     return await limiter.run(async () => {
-      const throttle = await beginThrottledAttempt(db, clock, actor.username, actor.clientIp);
+      const throttle = await beginThrottledAttempt(db, clock, username, clientIp, isPasskey);
       if (throttle.lockedFor !== null) return refusal("locked", throttle.lockedFor);
       if (await prove()) return { ok: true };
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";

@@ -12,6 +12,12 @@ export interface TooMany {
   waitMs: number;
 }
 
+/**
+ * Forms that store suspected spam refuse what is beyond this multiple of their hourly limit, so
+ * that a flood cannot fill the disk.
+ */
+export const REFUSED_AT_TIMES_LIMIT = 3;
+
 export const tooMany = (waitMs: number): TooMany => ({ ok: false, reason: "too-many", waitMs });
 
 /** Whether a submission was accepted. A repetition counts as accepted. */

@@ -28,8 +28,7 @@ export async function countVisitorMailTo(
   { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
 ): Promise<MailPermission> {
   const person = hashMailbox(email);
-  const hashedEmail = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
-  const ofKind = await countSubmission(trx, clock, `mail:${kind}:${hashedEmail}:${person}`);
+  const ofKind = await countSubmission(trx, clock, `mail:${kind}:${hashEmail(email)}`);
   if (ofKind.count > 1) return refusedFor("just-sent");
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
   if (toPerson.count > MAX_MAILS_PER_HOUR) return tooMany(toPerson.waitMs);
@@ -50,6 +49,12 @@ export async function countVisitorMail(
 /** Hashes the mailbox for the keys of counters. */
 export const hashMailbox = (email: string) =>
   createHash("sha256").update(mailboxOf(email)).digest("hex");
+
+/** Hashes one address of a mailbox for the keys of counters. */
+export const hashEmail = (email: string) => {
+  const hash = createHash("sha256").update(email.toLowerCase()).digest("hex");
+  return `${hash.slice(0, 16)}:${hashMailbox(email)}`;
+};
 
 /** Deletes the counts of emails to a mailbox. */
 export async function deleteMailboxCounts(trx: DbTransaction, email: string): Promise<void> {

@@ -11,7 +11,7 @@ import { changeGuestList, enqueueGuestMail, findActiveGuest } from "./change-gue
 import type { Rsvp } from "./rsvp-schema.ts";
 
 /** People per network and hour. People who sign up after a service may share one connection. */
-const MAX_PEOPLE_PER_HOUR = 60;
+const MAX_PEOPLE_PER_HOUR = 120;
 /**
  * How long a seat is held after its email was given up. While the email waits, the seat is held too
  * (change-guest-list.ts).
@@ -102,7 +102,8 @@ function decideSeat(rsvp: Rsvp, freeSeats: number, hasWaitingList: boolean): Rsv
 /**
  * Counts a sign-up that is stored or emailed, not a refused or repeated one. Returns null within
  * the limits, otherwise the refusal. An address that is on the list, and was just emailed, gets
- * `answerToListed`, so that the form doesn't reveal it.
+ * `answerToListed`, so that the form doesn't reveal it. A full gathering counts nobody: it answers
+ * guests like all others.
  */
 async function limitedAnswer(
   trx: DbTransaction,
@@ -111,14 +112,17 @@ async function limitedAnswer(
   { clientIp, minLimit, suspected, ceiling }: SubmittedForm,
   answerToListed: RsvpResult | null,
 ): Promise<RsvpResult | null> {
-  const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${clientIp}`, people);
-  if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) return tooMany(waitMs);
+  const isFull = answerToListed?.ok === false;
+  if (!isFull) {
+    const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${clientIp}`, people);
+    if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) return tooMany(waitMs);
+  }
   if (suspected) return null;
   const about = { kind: `rsvp:${gathering}`, email, ceiling };
   const mail = await countVisitorMailTo(trx, clock, about);
   if (mail.ok) return null;
   const isJustSent = mail.reason === "just-sent";
-  if (answerToListed && (isJustSent || !answerToListed.ok)) return answerToListed;
+  if (answerToListed && (isJustSent || isFull)) return answerToListed;
   return isJustSent ? tooMany(HOUR) : mail;
 }
 

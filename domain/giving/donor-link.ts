@@ -11,7 +11,7 @@ import type { Db } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
-import { hashMailbox } from "#domain/forms/visitor-mail-limit.ts";
+import { hashEmail } from "#domain/forms/visitor-mail-limit.ts";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
@@ -24,23 +24,26 @@ const MAX_UNSENT_MS = DAY;
 /** For a second press, and for a donor whom the answer did not reach. */
 const USED_LIFETIME_MS = 2 * MINUTE;
 const MAX_REQUESTS_OF_IP = 10;
-const MAX_LINKS_TO_EMAIL = 4;
+/** Within the lifetime of a link. */
+const MAX_LINKS_TO_EMAIL = 2;
 const MAX_GIFTS = 200;
 
 /**
- * Enqueues the link when the email address has given or pledged. The answer is the same either way.
+ * Enqueues the link, which is mailed when the email address has given or pledged, and was not just
+ * sent two. The answer is the same either way. `minLimit` comes from minHourlyLimit.
  */
 export const requestDonorLink = (
   db: Db,
   clock: Clock,
-  clientIp: string,
+  { clientIp, minLimit }: { clientIp: string; minLimit: number },
   email: string,
 ): Promise<SubmissionResult> =>
   changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${clientIp}`);
-    if (count > MAX_REQUESTS_OF_IP) return tooMany(waitMs);
-    const toOne = await countSubmission(trx, clock, `donor-link-to:${hashMailbox(email)}`);
-    if (toOne.count > MAX_LINKS_TO_EMAIL) return tooMany(toOne.waitMs);
+    if (count > Math.max(MAX_REQUESTS_OF_IP, minLimit)) return tooMany(waitMs);
+    const period = Math.floor(clock.now().getTime() / LINK_LIFETIME_MS);
+    const toOne = await countSubmission(trx, clock, `donor-link:${period}:${hashEmail(email)}`);
+    if (toOne.count > MAX_LINKS_TO_EMAIL) return { ok: true };
     const id = randomUUIDv7();
     const created_at = isoTime(clock);
     await trx

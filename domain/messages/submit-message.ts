@@ -3,6 +3,7 @@ import type { Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
   countSubmission,
+  REFUSED_AT_TIMES_LIMIT,
   type SubmissionResult,
   type TooMany,
   tooMany,
@@ -24,11 +25,6 @@ import type { VisitorMessage } from "./message-schema.ts";
  * as long at most.
  */
 const REPETITION_MS = 10 * MINUTE;
-/**
- * Beyond this multiple of the hourly limit the site stores nothing, so that a flood of messages
- * cannot fill the disk.
- */
-const REFUSED_AT_TIMES_LIMIT = 10;
 
 interface Submission {
   message: VisitorMessage;
@@ -37,6 +33,8 @@ interface Submission {
   clientIp: string;
   signs: FormSigns;
 }
+
+type Submitted = SubmissionResult & { isNew?: boolean };
 
 /**
  * Stores a checked message with its follow-up work in one transaction: after an ok both are on
@@ -48,13 +46,13 @@ export async function submitMessage(
   clock: Clock,
   settings: SpamSettings,
   submission: Submission,
-): Promise<SubmissionResult> {
+): Promise<Submitted> {
   const { message, key } = submission;
   const now = clock.now();
   const createdAt = now.toISOString();
   const keys = idempotencyKeys(key, message, now, REPETITION_MS);
 
-  return change(db, { desk: ({ ok }) => ok }, async (trx): Promise<SubmissionResult> => {
+  return change(db, { desk: ({ isNew }) => isNew === true }, async (trx): Promise<Submitted> => {
     const earlier = await trx
       .selectFrom("contacts")
       .select("id")
@@ -71,7 +69,7 @@ export async function submitMessage(
       const { ok: thanks } = await countVisitorMailTo(trx, clock, mail);
       await enqueueFollowUp(trx, createdAt, id, { thanks });
     }
-    return { ok: true };
+    return { ok: true, isNew: id !== null };
   });
 }
 

@@ -44,7 +44,7 @@ export const addToList = (
     .executeTakeFirst();
 
 /** The number of sign-ups stored per network and hour. */
-const MAX_SIGN_UPS_PER_HOUR = 20;
+const MAX_SIGN_UPS_PER_HOUR = 60;
 
 /**
  * Stores a checked email and enqueues the confirmation email. An address that is already

@@ -1,7 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
-import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
+import {
+  countSubmission,
+  REFUSED_AT_TIMES_LIMIT,
+  type TooMany,
+  tooMany,
+} from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countVisitorMail, countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
@@ -13,8 +18,8 @@ import { readInstallmentsOf } from "./read-installments.ts";
 
 /** The source of pledges that visitors made. */
 export const PLEDGE_FORM_SOURCE = "pledge-form";
-/** Pledges per network and hour, as of gifts: a congregation may share one connection. */
-const MAX_PLEDGES_PER_HOUR = 40;
+/** Pledges per network and hour that are not suspected: a congregation may share one connection. */
+const MAX_PLEDGES_PER_HOUR = 20;
 
 interface PledgeForm {
   /** The key of the form instance; null for a form sent without script. */
@@ -28,19 +33,19 @@ interface PledgeForm {
 }
 
 /** `id` is the pledge's; for a repetition, that of the first. */
-type StoredPledge = { ok: true; id: string } | TooMany;
+type StoredPledge = { ok: true; id: string; isNew?: boolean } | TooMany;
 
 /**
  * Stores a visitor's pledge and enqueues, within the limits of unasked mail, the emails to staff
  * and to the donor. The pledge counts once staff confirm it. Without a key, the same pledge within
- * a day is a repetition, which stores nothing. A suspected pledge is stored without emails; its
- * sender gets the same answer as everyone.
+ * a day is a repetition, which stores nothing. A suspected pledge, as are those beyond the hourly
+ * limit, is stored without emails; its sender gets the same answer as everyone.
  */
 export async function storePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
-  { key, clientIp, minLimit, suspected = null, ceiling }: PledgeForm,
+  { key, clientIp, minLimit, suspected: sign = null, ceiling }: PledgeForm,
 ): Promise<StoredPledge> {
   const now = clock.now();
   const createdAt = now.toISOString();
@@ -48,7 +53,7 @@ export async function storePledge(
   const ownDates = pledge.months === ON_DATES ? (pledge.ownDates ?? []) : [];
   const months = pledge.months === ON_DATES ? 1 : pledge.months;
   const keys = idempotencyKeys(key, pledge, now, DAY);
-  return change(db, { site: ({ ok }) => ok }, async (trx): Promise<StoredPledge> => {
+  return change(db, { desk: (stored) => stored.ok && stored.isNew === true }, async (trx): Promise<StoredPledge> => {
     const findEarlier = trx
       .selectFrom("donations")
       .select("id")
@@ -57,7 +62,9 @@ export async function storePledge(
     const earlier = await findEarlier.executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
     const { count, waitMs } = await countSubmission(trx, clock, `pledge:${clientIp}`);
-    if (count > Math.max(MAX_PLEDGES_PER_HOUR, minLimit)) return tooMany(waitMs);
+    const limit = Math.max(MAX_PLEDGES_PER_HOUR, minLimit);
+    if (count > limit * REFUSED_AT_TIMES_LIMIT) return tooMany(waitMs);
+    const suspected = sign ?? (count > limit ? "too-many" : null);
     const inserted = await trx
       .insertInto("donations")
       .values({
@@ -90,7 +97,7 @@ export async function storePledge(
     // A concurrent request has stored the same pledge.
     if (!inserted) return { ok: true, id: (await findEarlier.executeTakeFirstOrThrow()).id };
     await storeOwnDates(trx, id, ownDates);
-    if (suspected) return { ok: true, id };
+    if (suspected) return { ok: true, id, isNew: true };
     // Members of a family may share an address, so each pledge is of its own kind.
     const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
     const thanks = await countVisitorMailTo(trx, clock, mail);
@@ -98,7 +105,7 @@ export async function storePledge(
     if ((await countVisitorMail(trx, clock, ceiling)).ok)
       await enqueuePledgeMail(trx, createdAt, pledgeNotice, "pledge", id);
     if (thanks.ok) await enqueuePledgeMail(trx, createdAt, pledgeThanks, "pledge-thanks", id);
-    return { ok: true, id };
+    return { ok: true, id, isNew: true };
   });
 }
 

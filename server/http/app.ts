@@ -14,7 +14,7 @@ import type { Pages } from "#server/rendering/pages.ts";
 import { failurePage, foreignPostPage } from "#server/rendering/standalone-page.tsx";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
 import { addFormRoutes, addNewsRoutes, addProgressRoutes } from "./api.ts";
-import { limitBodies, limitBody, MAX_BODY_BYTES, MAX_FORM_BYTES } from "./body-budget.ts";
+import { limitBodies, limitBody, maxBodyBytes } from "./body-budget.ts";
 import { givingRoutes } from "./giving-embed.ts";
 import { addMediaFileRoutes } from "./media-files.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
@@ -85,11 +85,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
   app.post("/admin/site/files/upload", staffGate(services), pdfUpload(services));
-  const limitDocument = limitBody(MAX_BODY_BYTES);
-  const limitForm = limitBody(MAX_FORM_BYTES);
-  app.use((c, next) =>
-    (c.req.path.startsWith("/admin/site/") ? limitDocument : limitForm)(c, next),
-  );
+  app.use((c, next) => limitBody(maxBodyBytes(c.req.path))(c, next));
   app.use(redirectToNormalPath);
   addFormRoutes(app, services);
   addProgressRoutes(app, services);

@@ -18,7 +18,10 @@ export const MAX_BODY_BYTES = 256 * 1024;
  * Without scripts, one of more than 10,000 letters of another alphabet is too large. Reading it
  * costs less than a page.
  */
-export const MAX_FORM_BYTES = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
+
+export const maxBodyBytes = (path: string) =>
+  /^\/(admin\/site|webhooks)\//.test(path) ? MAX_BODY_BYTES : MAX_FORM_BYTES;
 
 /** Refuses a body of more than `maxSize` bytes with 413. */
 export const limitBody = (maxSize: number) =>
@@ -31,9 +34,10 @@ const TOO_MUCH =
   "Too much is being sent to this site just now. Go back, and send it again in a few seconds.";
 
 /** Returns the bytes of the budget that a request's body takes; 0 for a request without one. */
-function bodyBytes(headers: IncomingHttpHeaders): number {
-  if (headers["transfer-encoding"] !== undefined) return MAX_BODY_BYTES;
-  return Math.min(Number(headers["content-length"] ?? 0), MAX_BODY_BYTES);
+function bodyBytes(headers: IncomingHttpHeaders, path: string): number {
+  const most = maxBodyBytes(path);
+  if (headers["transfer-encoding"] !== undefined) return most;
+  return Math.min(Number(headers["content-length"] ?? 0), most);
 }
 
 /**
@@ -52,7 +56,7 @@ export function limitBodies(budget = BUDGET_BYTES): MiddlewareHandler<SiteEnv> {
     else bytesByVisitor.delete(visitor);
   };
   return async (c, next) => {
-    const bytes = bodyBytes(c.env.incoming.headers);
+    const bytes = bodyBytes(c.env.incoming.headers, c.req.path);
     if (bytes === 0) return next();
     const visitor = c.get("clientIp");
     const most = isThisMachine(visitor) ? budget : budget / SHARES_OF_BUDGET;

@@ -454,8 +454,8 @@ const rows: readonly Row[] = [
   [
     "one mailbox gets any number of links",
     "domain/giving/donor-link.ts",
-    "MAX_LINKS_TO_EMAIL = 4",
-    "MAX_LINKS_TO_EMAIL = 4_000",
+    "MAX_LINKS_TO_EMAIL = 2",
+    "MAX_LINKS_TO_EMAIL = 2_000",
     FLOODS,
     "a network can ask for a",
   ],

@@ -23,7 +23,8 @@ const MAX_IPS = 10_000;
  * Where mail and giving providers post for many people from few IPs (SHARED_PATHS), an IP has a
  * larger bucket beside its own. So do visitors behind a proxy on this machine that TRUSTED_PROXIES
  * does not name, because they cannot be distinguished. On the day of a gathering a hall may send at
- * once. This machine itself is not counted.
+ * once. Posts of other sites' pages, which same-origin.ts refuses, are counted apart, so that no
+ * page that is open in a hall uses up its share. This machine itself is not counted.
  */
 export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
   const { clock } = services;
@@ -34,7 +35,8 @@ export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
     if (SAFE_METHODS.has(c.req.method) || (isLocal && !c.req.header("x-forwarded-for")))
       return next();
     const isShared = SHARED_PATHS.some((path) => c.req.path.startsWith(path));
-    const key = isShared ? `shared ${ip}` : ip;
+    const isForeign = (c.req.header("sec-fetch-site") ?? "same-origin") !== "same-origin";
+    const key = `${isShared ? "shared " : ""}${isForeign ? "foreign " : ""}${ip}`;
     const share = isLocal || isShared ? SHARED_IP_FACTOR : 1;
     const most = Math.max(MAX_BURST * share, minHourlyLimit(services));
     const now = clock.now().getTime();

@@ -1,6 +1,6 @@
 /** Tests passkeys in place of password and code, and who may add and remove them. */
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/values/clock.ts";
+import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import {
@@ -106,16 +106,23 @@ describe.each(databases)("passkeys on %s", (database) => {
     );
   });
 
-  test("passkeys that fail are counted with passwords: the fifth locks both", async () => {
+  test("wrong passwords do not lock a passkey, nor failed passkeys the password, until 25 lock the IP", async () => {
     const { site, clock, authenticator } = await openWithPasskey(database);
     const fail = async () =>
       (await signInWithPasskey(site, authenticator, { isUserVerified: false })).status;
-    await signIn(site, "admin", "wrong");
-    expect([await fail(), await fail(), await fail(), await fail()]).toEqual([401, 401, 401, 429]);
+    for (let i = 0; i < 5; i++) expect(await fail()).toBe(401);
+    expect((await signIn(site, "admin", password)).response.status).toBe(303);
+    for (let i = 0; i < 5; i++) await signIn(site, "admin", "wrong");
+    expect((await signIn(site, "admin", password)).response.status).toBe(429);
+    await expectAnswer(signInWithPasskey(site, authenticator), 303);
+
+    // An IP where the owner has not signed in for 30 days.
+    clock.advance(31 * DAY);
+    for (let i = 1; i < 25; i++) expect(await fail(), `${i}`).toBe(401);
+    expect(await fail()).toBe(429);
     const locked = await signInWithPasskey(site, authenticator);
     expect([locked.status, locked.headers.get("retry-after")]).toEqual([429, "900"]);
     expect(await textOf(locked)).toContain("Account Locked");
-    expect((await signIn(site, "admin", password)).response.status).toBe(429);
     clock.advance(15 * MINUTE);
     await expectAnswer(signInWithPasskey(site, authenticator), 303);
   });

@@ -64,8 +64,10 @@ describe.each(databases)("contact on %s", (database) => {
       Array.from({ length: 5 }, () => site.postJson("/api/contact", body)),
     );
     expect(responses.map((response) => response.status)).toEqual(Array(5).fill(201));
+    const versions = await site.rows("versions");
     // Send the same again without scripts, as if the answer had been lost.
     await expectAnswer(site.post("/contact", body), 303);
+    expect(await site.rows("versions")).toEqual(versions);
     expect(await site.rows("contacts")).toHaveLength(1);
     expect(await site.rows("jobs")).toHaveLength(3);
     await site.postJson("/api/contact", messageForm());
