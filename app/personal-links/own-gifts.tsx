@@ -11,13 +11,13 @@ import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { monthlyStateOf } from "#domain/donations/monthly-gifts.ts";
+import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import {
   listGiftsByEmail,
   type OwnGift,
   requestDonorLink,
   spendDonorLink,
 } from "#domain/giving/donor-link.ts";
-import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { inTime } from "#domain/giving/read-checkout.ts";
 import { isInKind } from "#domain/letters/letter-gift.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";

@@ -33,7 +33,7 @@ interface PledgeForm {
 }
 
 /** `id` is the pledge's; for a repetition, that of the first. */
-type StoredPledge = { ok: true; id: string; isNew?: boolean } | TooMany;
+type StoredPledge = { ok: true; id: string; isNew?: true } | TooMany;
 
 /**
  * Stores a visitor's pledge and enqueues, within the limits of unasked mail, the emails to staff
@@ -53,7 +53,7 @@ export async function storePledge(
   const ownDates = pledge.months === ON_DATES ? (pledge.ownDates ?? []) : [];
   const months = pledge.months === ON_DATES ? 1 : pledge.months;
   const keys = idempotencyKeys(key, pledge, now, DAY);
-  return change(db, { desk: (stored) => stored.ok && stored.isNew === true }, async (trx): Promise<StoredPledge> => {
+  return change(db, { desk: (done) => "isNew" in done }, async (trx): Promise<StoredPledge> => {
     const findEarlier = trx
       .selectFrom("donations")
       .select("id")
