@@ -27,7 +27,7 @@ function pairs<T>(list: T[]): [T, T][] {
   return list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]));
 }
 
-/** Whether the centre of a door is on the edge of a rectangle. */
+/** Whether the center of a door is on the edge of a rectangle. */
 function onEdge(door: { x: number; y: number; along: string }, r: Rect): boolean {
   const near = (a: number, b: number) => Math.abs(a - b) < SLACK;
   return door.along === "x"

@@ -116,7 +116,7 @@ export async function readPerson(db: DbOrTransaction, id: string): Promise<Perso
  * Returns the person with this id, or the owner of the record with it, or null. Records in the
  * audit log that the person was opened.
  */
-export async function openPerson(
+export async function viewPerson(
   { db, clock, actor }: StaffContext,
   readonlyDb: Db,
   id: string,

@@ -14,7 +14,7 @@ import {
 } from "#content/desk/deposits.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
+import { listDeposits, startDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { moveClosedDay, readBooks } from "#domain/ledger/books.ts";
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   const problem = /^[\w-]{16,64}$/.test(field("key")) ? typed.problem : "day";
   if (problem) return refuse({ error: labels.problems[problem] });
   const opened = { id: field("key"), day: typed.day, account: typed.account };
-  const number = await openDeposit(staff, opened);
+  const number = await startDeposit(staff, opened);
   return redirect(`/admin/donations/deposits/${number}`, 303);
 }
 

@@ -44,7 +44,7 @@ import {
 } from "#domain/people/find-duplicates-of-person.ts";
 import { readPersonRows, searchPeople } from "#domain/people/find-people.ts";
 import { readRecipient } from "#domain/people/household.ts";
-import { openPerson } from "#domain/people/read-people.ts";
+import { viewPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
@@ -72,7 +72,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, giving, session } = staff;
   const now = isoTime(clock);
   const withTests = giving.countsTests;
-  const person = await fetchOr(context, openPerson(staff, readonlyDb, params.id));
+  const person = await fetchOr(context, viewPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const [entries, duplicates, merges, searched, refused, household] = await Promise.all([
