@@ -20,6 +20,7 @@ import {
   startSite,
 } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 let site: SiteProcess;
 beforeAll(async () => {
@@ -171,7 +172,7 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
         expect([200, 308, 404], path).toContain(answer.status);
         if (answer.status === 404) expect(await answer.text(), path).toContain("Return");
       }
-      expect((await fetch(`${url}/press`)).status).toBe(200);
+      await expectAnswer(fetch(`${url}/press`), 200);
     });
 
     test("a forged address of a visitor has no effect, and a large file from staff arrives", async () => {

@@ -5,6 +5,7 @@ import { resetAccount } from "#domain/accounts/accounts.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { message, messageForm, messageText } from "#tests/support/message.ts";
 import {
+  expectRowCount,
   openDesk,
   openSiteWithTestClock,
   openTestSite,
@@ -154,7 +155,7 @@ test.each([
     await expectAnswer(entered, 503, "Nothing was changed.");
     await mend.execute(db);
     expect(await send(site, { message: long })).toBe(201);
-    expect(await site.rows("contacts")).toHaveLength(taken + 1);
+    await expectRowCount(site, "contacts", taken + 1);
     const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     expect(check.rows[0]?.integrity_check).toBe("ok");
   },

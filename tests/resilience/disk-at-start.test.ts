@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { messageForm } from "#tests/support/message.ts";
 import { openTestSite, temporaryFolder } from "#tests/support/open-test-site.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 test("while the database's file cannot be opened at the start, pages are shown, forms refuse and /readyz says so", async () => {
   const folder = temporaryFolder();
@@ -28,5 +29,5 @@ test("a second process on the same folder is refused in a sentence, until the fi
     `Another process runs the site on ${env.DATA_DIR}. Stop it first.`,
   );
   await site.close();
-  expect((await (await openTestSite("sqlite", { env })).get("/readyz")).status).toBe(200);
+  await expectAnswer((await openTestSite("sqlite", { env })).get("/readyz"), 200);
 });

@@ -19,6 +19,7 @@ import {
   signIn,
   signInStaff,
 } from "#tests/support/staff.ts";
+import { expectNoText } from "#tests/support/text-of.ts";
 import { CANARY, everything, seed } from "./records.ts";
 
 /** Each path gets one of these methods, in addition to GET, HEAD and POST. */
@@ -249,7 +250,7 @@ describe("roles", () => {
     }
     for (const to of ways) expect((await messages.get(to)).status, to).toBeLessThan(400);
     expect(ways).toContain(guestList);
-    expect(await messages.text(`/admin/search?q=${CANARY}`)).not.toMatch(/Gifts \d|People \d/);
+    await expectNoText(messages, `/admin/search?q=${CANARY}`, /Gifts \d|People \d/);
 
     for (const [path, body] of [
       ["/admin/messages", { intent: "note", id: messageId, text: "Called back" }],

@@ -6,6 +6,7 @@ import { publishGathering } from "#tests/support/gatherings.ts";
 import { message } from "#tests/support/message.ts";
 import {
   databases,
+  expectRowCount,
   type Fields,
   ORIGIN,
   openSiteWithTestClock,
@@ -185,7 +186,7 @@ test.each(databases)(
 
     clock.advance(16 * MINUTE);
     await site.runSchedule();
-    expect(await site.rows("sign_in_failures")).toEqual([]);
+    await expectRowCount(site, "sign_in_failures", 0);
     // An IP counts as the owner's for 30 days after a sign-in.
     clock.advance(30 * DAY);
     await failUntilLocked(0);

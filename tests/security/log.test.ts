@@ -3,6 +3,7 @@ import { messageForm } from "#tests/support/message.ts";
 import { databases, openTestSite } from "#tests/support/open-test-site.ts";
 import { postForm, postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import { signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 test("no line of the log holds names, contact data, passwords, tokens or queries, whatever is posted or requested", async () => {
   const site = await startSite({ LOG_LEVEL: "debug" }, { isFirstStart: true });
@@ -60,7 +61,7 @@ test.each(databases)(
     const site = await openTestSite(database);
     const fail = (username: string) => site.post("/admin", { username, password: "wrong" });
     for (let failure = 1; failure <= 5; failure++) await fail("Hunter-of-horses");
-    expect((await fail("Hunter-of-horses")).status).toBe(429);
+    await expectAnswer(fail("Hunter-of-horses"), 429);
     await fail("admin");
     const events = await site.rows("audit_events");
     const names = events.map(({ username }) => username);

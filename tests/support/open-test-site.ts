@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Insertable, Selectable, Updateable } from "kysely";
-import { beforeAll, onTestFinished } from "vitest";
+import { beforeAll, expect, onTestFinished } from "vitest";
 import type { Database } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { Clock } from "#domain/values/clock.ts";
@@ -246,6 +246,16 @@ function toTestSite(site: Site, config: Config, folder: string) {
         event.action === action ? [event.subject] : [],
       ),
   });
+}
+
+/** Expects how many rows of a table have the `wanted` values. */
+export async function expectRowCount<T extends keyof Database>(
+  site: TestSite,
+  table: T,
+  count: number,
+  wanted?: Values<T>,
+) {
+  expect(await site.rows(table, wanted)).toHaveLength(count);
 }
 
 const isFields = (body: Body): body is Fields =>

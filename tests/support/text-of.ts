@@ -19,6 +19,23 @@ export async function expectAnswer(
   for (const part of parts) expect(html.includes(part) ? html : text).toContain(part);
 }
 
+/** A visitor or a member of staff, who reads pages. */
+interface Reader {
+  text(path: string): Promise<string>;
+}
+
+/** Expects that a page shows each of these texts. */
+export async function expectText(reader: Reader, path: string, ...texts: (string | RegExp)[]) {
+  const page = await reader.text(path);
+  for (const text of texts) expect(page).toMatch(text);
+}
+
+/** Expects that a page shows none of these texts. */
+export async function expectNoText(reader: Reader, path: string, ...texts: (string | RegExp)[]) {
+  const page = await reader.text(path);
+  for (const text of texts) expect(page).not.toMatch(text);
+}
+
 /** Returns what a reader of the HTML sees. */
 export const textIn = (html: string): string =>
   html

@@ -9,6 +9,7 @@ import { readConfig } from "#server/config/config.ts";
 import { openDatabase, openForUpgrade } from "#server/database.ts";
 import { messageForm } from "#tests/support/message.ts";
 import { databases, makeDataStore, openTestSite } from "#tests/support/open-test-site.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 import {
   countRecords,
   layRelease,
@@ -49,12 +50,12 @@ describe.each(databases)("on %s", (database) => {
       await before.destroy();
       const site = await openTestSite(database, { env });
       expect(await countRecords(site.db)).toEqual(recordsOf[release]);
-      expect((await site.get("/readyz")).status).toBe(200);
+      await expectAnswer(site.get("/readyz"), 200);
       expect(await migrate(site.db)).toEqual([]);
       const stored = await site.postJson("/api/pledge", messageForm({ amount: "250", notes: "" }));
       expect(stored.status).toBe(201);
       if (release !== "62029d6")
-        expect(await site.text("/about")).toContain("The office is closed on Friday.");
+        await expectText(site, "/about", "The office is closed on Friday.");
     },
   );
 

@@ -4,7 +4,7 @@ import { findPasskey, recordPasskeyUse } from "#domain/accounts/passkeys.ts";
 import { beginTwoStep } from "#domain/accounts/two-step.ts";
 import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
-import { databases, ORIGIN, share } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, ORIGIN, share } from "#tests/support/open-test-site.ts";
 import { addPasskey } from "#tests/support/passkeys.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 import {
@@ -115,9 +115,9 @@ describe.each(databases)("staff accounts on %s", (database) => {
     ] as const) {
       await site.add("staff_links", { token_hash: after, staff_id: id, expires_at: "2099-01-01" });
       await enter(before);
-      expect(await site.rows("staff_links")).toHaveLength(1);
+      await expectRowCount(site, "staff_links", 1);
       await enter(after);
-      expect(await site.rows("staff_links")).toEqual([]);
+      await expectRowCount(site, "staff_links", 0);
     }
     await site.add("staff_links", { token_hash: id, staff_id: id, expires_at: "2099-01-01" });
     const closed = { ...change, email: "two@example.org", disabled: "on" };

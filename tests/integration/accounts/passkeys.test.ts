@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import {
   addPasskey,
   beginPasskey,
@@ -23,7 +23,7 @@ import {
   staffWith,
   statusOfPage,
 } from "#tests/support/staff.ts";
-import { expectAnswer, textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText, textOf } from "#tests/support/text-of.ts";
 import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
 describe.each(databases)("passkeys on %s", (database) => {
@@ -37,10 +37,10 @@ describe.each(databases)("passkeys on %s", (database) => {
       expect((await staff.post(`/admin/${path}`, {})).status, `${path} without a proof`).toBe(401);
     for (const proof of [{ password }, { password: "wrong", code: code() }])
       await expectAnswer(staff.post("/admin/prove", proof as Fields), 400);
-    expect(await site.rows("passkey_challenges")).toEqual([]);
+    await expectRowCount(site, "passkey_challenges", 0);
     const proof = { password, code: code() };
     await confirmPassword(staff, proof);
-    expect(await staff.text("/admin/passkeys")).toContain("Adding a passkey needs JavaScript.");
+    await expectText(staff, "/admin/passkeys", "Adding a passkey needs JavaScript.");
     const authenticator = new SoftwareAuthenticator();
     const creation = await beginPasskey(staff);
     expect(creation).toMatchObject({
@@ -81,9 +81,11 @@ describe.each(databases)("passkeys on %s", (database) => {
     const remove = { intent: "remove", id };
     expect((await inside.post("/admin/passkeys", remove)).status, "without a proof").toBe(401);
     await confirmPassword(inside, { password, code: code() });
-    expect(await inside.text("/admin/passkeys")).toContain("Last used 3/1/2026, 5:12 AM MST");
-    expect(await inside.text("/admin/accounts")).toContain("two-step sign-in · 1 passkey");
-    expect(await inside.text("/admin/audit")).toMatch(
+    await expectText(inside, "/admin/passkeys", "Last used 3/1/2026, 5:12 AM MST");
+    await expectText(inside, "/admin/accounts", "two-step sign-in · 1 passkey");
+    await expectText(
+      inside,
+      "/admin/audit",
       /Ada Byron Signed in \(With a passkey\) .* Ada Byron Added a passkey/,
     );
 
@@ -142,7 +144,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     expect(await enterAsEditor()).toBe(303);
     await staff.post("/admin/accounts", { intent: "reset", username: "m.editor" });
     expect(await enterAsEditor()).toBe(401);
-    expect(await site.rows("staff_passkeys")).toEqual([]);
+    await expectRowCount(site, "staff_passkeys", 0);
   });
 
   test("an export about a person contains the names of their passkeys, and an erasure removes them", async () => {

@@ -24,7 +24,7 @@ import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { paragraphs, publishNews } from "#tests/support/news.ts";
 import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const TITLE = "Sample: the well is drilled";
 const NEWS = "0197f1a0-0000-7000-8000-000000000001";
@@ -236,7 +236,9 @@ test("an evening gathering is on its own day in the list, and its audit event na
     const fields = { ...SUPPER, title, slug: title, startsAt, endsAt: startsAt };
     await saveDocument(staff, other, fields, 0);
   }
-  expect(await staff.text("/admin/site/gatherings")).toMatch(
+  await expectText(
+    staff,
+    "/admin/site/gatherings",
     /Saturday, March 14, 2026.* later .*April 14, 2026.* past .*February 13, 2026/,
   );
   const log = await staff.text("/admin/audit");

@@ -12,6 +12,7 @@ import { publishDraft, takeDown, unschedule } from "#domain/content/publish-cont
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { databases, openSiteWithTestClock } from "#tests/support/open-test-site.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const actor = (username: string) => ({ staffId: null, username, clientIp: "127.0.0.1" });
 const ada = actor("ada");
@@ -112,6 +113,6 @@ describe.each(databases)("drafts of content on %s", (database) => {
     const [scheduled] = await site.rows("content_revisions");
     expect(await unschedule(desk(ada), scheduled?.id ?? "")).toBe(false);
     clock.advance(2 * DAY);
-    expect((await site.get(`/events/${SUPPER.slug}`)).status).toBe(404);
+    await expectAnswer(site.get(`/events/${SUPPER.slug}`), 404);
   });
 });

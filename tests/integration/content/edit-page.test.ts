@@ -6,9 +6,9 @@ import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { restoreDraft, saveDocument, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { openSiteWithFakes, runDueJobs, sendMessage } from "#tests/support/open-site-with-fakes.ts";
-import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer, textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText, textOf } from "#tests/support/text-of.ts";
 
 const NEW = "Our own words";
 /** An edit of the headline on the home page. */
@@ -41,7 +41,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     for (const [key] of pages) {
       expect((await staff.get(`/admin/site/edit/${key}`)).status, key).toBe(200);
       // Looking at the page creates no draft.
-      expect(await site.rows("content_drafts")).toEqual([]);
+      await expectRowCount(site, "content_drafts", 0);
       const value = site.services.content.current(key);
       const at = firstTextOf(value);
       await saveEdits(staff, key, [{ path: at, value: NEW }]);
@@ -108,7 +108,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect(await others(editor)).toEqual(["admin"]);
     clock.advance(MINUTE);
     await site.runSchedule();
-    expect(await site.rows("open_documents")).toEqual([]);
+    await expectRowCount(site, "open_documents", 0);
   });
 });
 
@@ -168,9 +168,8 @@ test.each([
 ])("a draft of %s is seen on a page before it is published", async (key, field, typed, shown) => {
   const { site, staff } = await openDesk("sqlite");
   await sendDocumentForm(staff, key, "save", { [field]: typed, endsAt: "2099-01-01T08:00" });
-  expect(await staff.text(`/admin/site/preview/${key}`)).toContain(shown);
-  for (const path of ["/", "/plans", "/privacy"])
-    expect(await site.text(path)).not.toContain(shown);
+  await expectText(staff, `/admin/site/preview/${key}`, shown);
+  for (const path of ["/", "/plans", "/privacy"]) await expectNoText(site, path, shown);
 });
 
 test("a draft that cannot be published is refused with a reason, and stays", async () => {
@@ -187,9 +186,11 @@ test("a draft that cannot be published is refused with a reason, and stays", asy
   ] as const) {
     await saveEdits(staff, "home", edits);
     await expectAnswer(publish(staff, { version, ...fields }), 400, words);
-    expect(await site.rows("content_drafts")).toHaveLength(1);
+    await expectRowCount(site, "content_drafts", 1);
   }
-  expect(await staff.text("/admin/site/history/home?of=first")).toContain(
+  await expectText(
+    staff,
+    "/admin/site/history/home?of=first",
     "There is a draft that is not published. This version replaces it.",
   );
   const discard = { intent: "discard", version: "99999999999" };
@@ -210,5 +211,5 @@ test("a value that isn't a draft of a document, or with which the page can't be 
     [400, "home", titled(deep), 0],
   ] as const)
     await expectAnswer(saveDocument(staff, key, value, version as number), status);
-  expect(await site.rows("content_drafts")).toEqual([]);
+  await expectRowCount(site, "content_drafts", 0);
 });

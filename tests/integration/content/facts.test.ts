@@ -3,11 +3,16 @@ import { DAY } from "#domain/values/clock.ts";
 import { publishFacts, restoreDraft, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, runDueJobs, sendMessage } from "#tests/support/open-site-with-fakes.ts";
-import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  openDesk,
+  openTestSite,
+} from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const GOAL = { goalCents: "$24,000,000", "phases.0.amountCents": "24,000,000" };
 const OPENING = {
@@ -20,20 +25,23 @@ const OPENING = {
 describe.each(databases)("facts on %s", (database) => {
   test("a published goal and opening balance are everywhere at once, with the earlier ones in the audit log", async () => {
     const { site, staff } = await openDesk(database);
-    expect(await site.text("/")).toContain("6.7 % of Phase 1");
+    await expectText(site, "/", "6.7 % of Phase 1");
     await publishFacts(staff, "campaign", { ...GOAL, ...OPENING });
     expect(await progressOf(site)).toMatchObject({
       raised: 6_000_000.5,
       pledged: 0,
       campaign: { goal: 24_000_000, opening: { enteredOn: "2026-02-28" } },
     });
-    expect(await site.text("/")).toContain("25.0 % of Phase 1 is raised or pledged.");
-    const home = await site.text("/");
-    expect(home).toContain("Goal $24,000,000");
-    expect(home).toContain("$34,000,000");
-    expect(home).toContain("February 28, 2026 . Source: the parish ledger.");
-    expect(await site.text("/plans")).toContain("$34,000,000");
-    expect(await staff.text("/admin/overview")).toContain("$24,000,000");
+    await expectText(site, "/", "25.0 % of Phase 1 is raised or pledged.");
+    await expectText(
+      site,
+      "/",
+      "Goal $24,000,000",
+      "$34,000,000",
+      "February 28, 2026 . Source: the parish ledger.",
+    );
+    await expectText(site, "/plans", "$34,000,000");
+    await expectText(staff, "/admin/overview", "$24,000,000");
     const events = await site.rows("audit_events");
     const event = events.find(({ action }) => action === "content.published");
     expect(event).toMatchObject({ subject: "content:campaign" });
@@ -86,10 +94,10 @@ describe.each(databases)("addresses of a former site on %s", (database) => {
     await publishFacts(staff, "addresses", { moved: "/our-story.html /about" });
     const moved = await visit("/Our-Story.html?from=mail");
     expect([moved.status, moved.headers.get("location")]).toEqual([308, "/about"]);
-    expect(await staff.text("/admin/site/preview/addresses")).toContain("/our-story.html /about");
+    await expectText(staff, "/admin/site/preview/addresses", "/our-story.html /about");
     clock.advance(29 * DAY);
     await site.runSchedule();
-    expect(await site.rows("missing_pages")).toEqual([]);
+    await expectRowCount(site, "missing_pages", 0);
   });
 });
 
@@ -130,7 +138,5 @@ test("each case in a legal page ends with one punctuation mark after the stored 
   const [first, ...rest] = terms.sections;
   const sections = [{ ...first, heading: "Calls", paragraphs: [], cases: [written] }, ...rest];
   await publishContent(site, "terms", { ...terms, sections } as typeof terms);
-  const page = await site.text("/terms");
-  expect(page).toMatch(/Is it stored\? No!(?!\.)/);
-  expect(page).toContain("Our staff.");
+  await expectText(site, "/terms", /Is it stored\? No!(?!\.)/, "Our staff.");
 });

@@ -9,9 +9,9 @@ import {
   SLUG,
   sendNewsForm,
 } from "#tests/support/news.ts";
-import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const PAGE = `/admin/site/edit/news/${NEWS_ID}`;
 const FIRST = "press-release-project-relaunch";
@@ -44,7 +44,7 @@ describe.each(databases)("news on %s", (database) => {
     const answer = await publishNews(staff, { date: "2026-02-28" });
     expect(locationOf(answer)).toBe(`${PAGE}?toast=document-published`);
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
-    expect(await site.text(`/news/${SLUG}`)).toMatch(/February 28, 2026.*Sample text of the item/);
+    await expectText(site, `/news/${SLUG}`, /February 28, 2026.*Sample text of the item/);
     const list = await site.text("/news");
     expect(list.indexOf(HEADLINE)).toBeLessThan(list.indexOf("Featured in a local news outlet"));
     expect(await site.json(`/api/news/${SLUG}`)).toMatchObject({ item: { headline: HEADLINE } });
@@ -85,7 +85,7 @@ describe.each(databases)("news on %s", (database) => {
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
     await arrive();
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
-    expect(await site.text(`/news/${SLUG}`)).toContain("March 2, 2026");
+    await expectText(site, `/news/${SLUG}`, "March 2, 2026");
     await passTime(clock, 21 * DAY, site);
     for (const slug of ["shown", "later"])
       expect((await site.get(`/news/${slug}`)).status, slug).toBe(200);
@@ -97,17 +97,17 @@ describe.each(databases)("news on %s", (database) => {
     const again = await signInStaff(site);
     expect(locationOf(await sendNewsForm(again, "take-down"))).toMatch(/document-taken-down/);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(410));
-    expect(await site.text(`/news/${SLUG}`)).toContain("This item was taken down");
+    await expectText(site, `/news/${SLUG}`, "This item was taken down");
     await expectAnswer(sendNewsForm(again, "take-down"), 303);
     const values = await site.column("content_revisions", "value");
     expect(values.filter((value) => value === "null")).toHaveLength(1);
-    expect(await again.text(`/admin/site/preview/news/${NEWS_ID}?framed`)).toContain(HEADLINE);
+    await expectText(again, `/admin/site/preview/news/${NEWS_ID}?framed`, HEADLINE);
     await passTime(clock, DAY, site);
     const third = await signInStaff(site);
     expect(locationOf(await sendNewsForm(third, "put-back"))).toMatch(/document-published/);
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     await expectAnswer(sendNewsForm(third, "put-back"), 409);
-    expect(await site.text(`/news/${SLUG}`)).toMatch(/March 2, 2026.*Play: A walk through it/);
+    await expectText(site, `/news/${SLUG}`, /March 2, 2026.*Play: A walk through it/);
   });
 
   test("each earlier address of a renamed item leads to its latest", async () => {
@@ -136,7 +136,7 @@ describe.each(databases)("news on %s", (database) => {
     for (const intent of ["take-down", "put-back"]) await sendNewsForm(staff, intent, FIRST);
     expect(body(await site.html(`/news/${FIRST}`))).toBe(original);
     await publishNews(staff, { slug: FIRST, headline: "Relaunch" }, { id: FIRST });
-    expect(await site.text(`/news/${FIRST}`)).toContain("Relaunch");
+    await expectText(site, `/news/${FIRST}`, "Relaunch");
     await sendNewsForm(staff, "take-down", FIRST);
     expect(await whereabouts(staff, FIRST)).toEqual(nowhere(410));
     await restoreDraft(staff, `news/${FIRST}`, "first");
@@ -177,6 +177,6 @@ test("a problem is named at its place, and the draft stays as typed", async () =
     "begins with https://",
     'value="2026-02-30"',
   );
-  expect(await site.rows("content_revisions")).toEqual([]);
-  expect(await site.rows("content_drafts")).toHaveLength(1);
+  await expectRowCount(site, "content_revisions", 0);
+  await expectRowCount(site, "content_drafts", 1);
 });

@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/values/clock.ts";
 import { publishFacts, readDraft, sendDocumentForm, unschedule } from "#tests/support/edits.ts";
-import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  type Fields,
+  openDesk,
+  passTime,
+} from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const TEXT = "County Road 501 is closed until Friday.";
 const fields = {
@@ -32,9 +38,8 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     expect(await site.html("/about")).toContain('href="/news"');
     for (const _twice of [1, 2]) await sendDocumentForm(staff, "notice", "take-down");
     expect((await site.html("/about")) === before).toBe(true);
-    const history = await staff.text("/admin/site/history/notice");
-    for (const text of ["Hidden", "Replaced"]) expect(history).toContain(text);
-    expect(await site.rows("content_revisions")).toHaveLength(2);
+    await expectText(staff, "/admin/site/history/notice", "Hidden", "Replaced");
+    await expectRowCount(site, "content_revisions", 2);
   });
 
   test("a scheduled notice appears at its time until its later end, unless it is unscheduled before", async () => {
@@ -48,12 +53,12 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     await passTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(false);
     const later = await signInStaff(site);
-    expect(await later.text("/admin/site/edit/notice")).toContain("The last one ended");
+    await expectText(later, "/admin/site/edit/notice", "The last one ended");
     await publishFacts(later, "notice", { ...fields, endsAt: "2026-03-20T08:00" });
     const starts = { starts: "2026-03-05T08:00", endsAt: "2026-03-06T08:00" };
     await publishFacts(later, "notice", { ...starts, text: "The road is open." });
     await expectAnswer(unschedule(later, "notice"), 303);
-    expect(await later.text("/admin/site/history/notice")).toContain("Unscheduled");
+    await expectText(later, "/admin/site/history/notice", "Unscheduled");
     await passTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(true);
     // What is published at once does not replace what is scheduled, nor does hiding it.

@@ -28,6 +28,7 @@ import {
 import fc from "#tests/support/properties.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const ID = "0197f1a0-0000-7000-8000-000000000009";
 const START = "2026-03-01T12:00:00.000Z";
@@ -183,7 +184,7 @@ describe.each(databases)("on %s", (database) => {
     expect(third).not.toBe(second);
     await raiseAlert(db, clock, "a-warning", { code: "card-testing" });
     expect(await version()).not.toBe(third);
-    expect((await site.get("/admin/version")).status).toBe(303);
+    await expectAnswer(site.get("/admin/version"), 303);
   });
 });
 

@@ -14,6 +14,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { addStaff, signInStaff } from "#tests/support/staff.ts";
+import { expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const NOTHING_BEFORE = { raisedCents: 0, pledgedCents: 0 };
 const noonOf = (day: string) => `${day}T12:00:00.000Z`;
@@ -191,8 +192,7 @@ describe.each(databases)("the overview on %s", (database) => {
 
   test("without a gift it shows the opening balances and says that nothing has come in", async () => {
     const { site, clock, staff } = await openDesk(database);
-    const text = await staff.text("/admin/overview");
-    for (const part of ["6.7%", "Nothing is waiting."]) expect(text).toContain(part);
+    await expectText(staff, "/admin/overview", "6.7%", "Nothing is waiting.");
     // What looks like spam, is voided or is a test has not come in.
     const at = isoTime(clock);
     for (const gift of [{ suspected: "too-fast" }, { voided_at: at }, { is_test: 1 }] as const)
@@ -201,8 +201,7 @@ describe.each(databases)("the overview on %s", (database) => {
     const row = { created_at: at, id: "held", idempotency_key: "held", ...message };
     await site.add("contacts", { ...row, suspected: "too-fast", state: "spam" });
     await site.add("contacts", { ...row, id: "by-staff", idempotency_key: "by", state: "spam" });
-    const after = await staff.text("/admin/overview");
-    expect(after).toContain("0 today No gift and no message has come in yet.");
+    await expectText(staff, "/admin/overview", "0 today No gift and no message has come in yet.");
   });
 
   test("six first steps are ticked one by one until all are done or put away", async () => {
@@ -226,10 +225,10 @@ describe.each(databases)("the overview on %s", (database) => {
     for (const _twice of [1, 2]) await staff.post("/admin/overview", { intent: "put-away" });
     const events = await site.rows("audit_events");
     expect(events.filter(({ subject }) => subject === "setting:first-steps")).toHaveLength(1);
-    expect(await staff.text("/admin/overview")).not.toContain("First steps");
+    await expectNoText(staff, "/admin/overview", "First steps");
     await site.db.deleteFrom("site_settings").execute();
     const opening = { ...campaign.opening, enteredOn: "2026-01-01" };
     await publishContent(site, "campaign", { ...campaign, opening });
-    expect(await staff.text("/admin/overview")).not.toContain("First steps");
+    await expectNoText(staff, "/admin/overview", "First steps");
   });
 });

@@ -6,12 +6,13 @@ import { addGift, progressOf } from "#tests/support/gifts.ts";
 import {
   type DatabaseKind,
   databases,
+  expectRowCount,
   openDesk,
   TestClock,
 } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
 import { addStaff, locationOf } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const LIST = "/admin/donations/deposits";
 const PAGE = `${LIST}/1`;
@@ -88,9 +89,9 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     const { staff, enter, act } = await open(database);
     for (let row = 1; row <= 2; row++) await enter({ key: crypto.randomUUID() });
     const asks = "Row 1 has the same giver and check number";
-    expect(await staff.text(PAGE)).toContain(asks);
+    await expectText(staff, PAGE, asks);
     await expectAnswer(act({ intent: "close", counted: "300" }), 303);
-    expect(await staff.text(PAGE)).not.toContain(asks);
+    await expectNoText(staff, PAGE, asks);
   });
 
   test("a known giver keeps their records together; a row that was taken out no longer counts", async () => {
@@ -99,9 +100,9 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     const person = await addGift(site, at, { email: "opal@example.org", city: "Ignacio" });
     await enter({ name: "Ada Larkspur", person, checkNumber: "2207" });
     await enter({ name: "Ada Larkspur", checkNumber: "2208" });
-    expect(await staff.text(PAGE)).not.toContain("same giver and check number");
+    await expectNoText(staff, PAGE, "same giver and check number");
     await enter({ name: "Ada larkspur", person, checkNumber: "2207", amount: "500" });
-    expect(await staff.text(PAGE)).toContain("Row 1 has the same giver and check number");
+    await expectText(staff, PAGE, "Row 1 has the same giver and check number");
     const gifts = (await site.rows("donations")).filter(({ deposit_id }) => deposit_id);
     const opal = ["opal@example.org", "Ignacio"];
     expect(gifts.map(({ last_name, email, city }) => [last_name, email, city]).sort()).toEqual([
@@ -119,7 +120,7 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
       await expectAnswer(staff.post(path, { intent: "take-out", id }), 409);
     await act({ intent: "take-out", id });
     expect(await progressOf(site)).toMatchObject({ raised: raised - 500 });
-    expect(await staff.text(PAGE)).toContain("Running total $300.00");
+    await expectText(staff, PAGE, "Running total $300.00");
     await expectAnswer(act({ intent: "take-out", id }), 409, "not in the open deposit any more");
   });
 
@@ -176,8 +177,10 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     ]);
     await enter({ name: "Ada Larkspur", pledge, amount: "100", postmark: "2026-02-18" });
     expect(await progressOf(site)).toMatchObject({ raised: raised + 100, pledged: pledged - 100 });
-    expect(await staff.text(PAGE)).toContain("Pays the pledge");
-    expect(await staff.text(`/admin/donations?open=${pledge}`)).toContain(
+    await expectText(staff, PAGE, "Pays the pledge");
+    await expectText(
+      staff,
+      `/admin/donations?open=${pledge}`,
       "Payment recorded $100.00, Check, 0871",
     );
     for (const odd of [{ pledge: "none" }, { pledge, postmark: "2026-02-21" }])
@@ -190,10 +193,8 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     // A payment repeats the donor's newest contact details, not those of the pledge.
     for (const payment of payments)
       expect(payment).toMatchObject({ ...moved, created_at: payment.received_at });
-    expect(await staff.text(`${LIST}`)).toContain("2/20/2026");
-    expect(await staff.text("/admin/donations?from=2026-02-20&to=2026-02-20")).toContain(
-      "2 of 8 gifts",
-    );
+    await expectText(staff, `${LIST}`, "2/20/2026");
+    await expectText(staff, "/admin/donations?from=2026-02-20&to=2026-02-20", "2 of 8 gifts");
     // The site records when staff typed the payment, whatever the day of the money.
     expect(payments[0]?.entered_at).toBe(isoTime(clock));
     // The designations are those of each row when it was saved, whatever the pledge is for.
@@ -243,17 +244,15 @@ describe.each(databases)("a check for two funds on %s", (database) => {
     }
     for (let press = 1; press <= 2; press++)
       expect(locationOf(await staff.post("/admin/donations", split))).toContain("gift-split");
-    expect(await site.rows("separate_gifts")).toHaveLength(2);
+    await expectRowCount(site, "separate_gifts", 2);
     const again = { ...split, key: crypto.randomUUID() };
     await expectAnswer(staff.post("/admin/donations", again), 400, "changed meanwhile");
-    expect(await staff.text(PAGE)).toMatch(
-      /\$1,600.00 Check no. 0871 Phase 1, Roof .*1 check, no cash/,
-    );
+    await expectText(staff, PAGE, /\$1,600.00 Check no. 0871 Phase 1, Roof .*1 check, no cash/);
     await act({ intent: "close", counted: "1600" });
-    expect(await staff.text(`${PAGE}/slip`)).toMatch(/Checks \(1\) \$1,600.00/);
-    expect(await staff.text(LIST)).toContain("0417 1 row $1,600.00 Closed. It matches");
-    expect(await staff.text("/admin/overview")).not.toMatch(/\d Possible duplicates/);
-    expect(await staff.text("/admin/donations/thanks")).toMatch(/Opal Ferncliff .*2 gifts/);
+    await expectText(staff, `${PAGE}/slip`, /Checks \(1\) \$1,600.00/);
+    await expectText(staff, LIST, "0417 1 row $1,600.00 Closed. It matches");
+    await expectNoText(staff, "/admin/overview", /\d Possible duplicates/);
+    await expectText(staff, "/admin/donations/thanks", /Opal Ferncliff .*2 gifts/);
     const gifts = await site.rows("donations");
     expect(gifts.map((gift) => [gift.amount_cents, gift.designation]).sort()).toEqual([
       [800_00, "Phase 1"],
@@ -324,7 +323,7 @@ describe.each(databases)("an open deposit on %s", (database) => {
     await expectAnswer(act({ intent: "delete" }), 409, "without rows");
     for (const { id } of gifts) await act({ intent: "take-out", id });
     expect(locationOf(await act({ intent: "delete" }))).toBe(LIST);
-    expect(await site.rows("deposits")).toEqual([]);
+    await expectRowCount(site, "deposits", 0);
     expect((await site.row("donations", { id: checkId })).deposit_id).toBeNull();
     const next = { key: crypto.randomUUID(), day: "2026-02-20", account: "Example Bank" };
     expect(locationOf(await staff.post(LIST, next))).toBe(`${LIST}/2`);
@@ -338,25 +337,25 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     await act({ intent: "count", counted: "180.50" });
     const unclear = await act({ intent: "close", counted: "much" });
     expect([unclear.status, await unclear.text()]).toEqual([400, expect.stringContaining("much")]);
-    expect(await staff.text(PAGE)).toContain("You counted $10.00 more than the rows");
+    await expectText(staff, PAGE, "You counted $10.00 more than the rows");
     const counted = "180.50";
     // The user had accepted another total.
     for (const despite of ["", "18050", "17051"])
       await expectAnswer(act({ intent: "close", counted, despite }), 409, "not what was counted");
     await act({ intent: "count", counted: "170.50" });
-    expect(await staff.text(PAGE)).toContain("It matches");
+    await expectText(staff, PAGE, "It matches");
     expect(locationOf(await act({ intent: "close", counted: "170.50" }))).toBe(
       `${PAGE}/slip?print`,
     );
     await act({ intent: "close", counted: "170.50" });
-    const slip = await staff.text(`${PAGE}/slip`);
-    for (const text of [
+    await expectText(
+      staff,
+      `${PAGE}/slip`,
       "Example Bank, 0417",
       "February 20, 2026",
       "1 0871 Opal Ferncliff $150.00",
       "Checks (1) $150.00 Cash $20.50 Total deposit $170.50",
-    ])
-      expect(slip).toContain(text);
+    );
     for (const none of ["2", "1.5", "99999999999", "Infinity"])
       expect((await staff.get(`${LIST}/${none}`)).status, none).toBe(404);
   });
@@ -391,8 +390,8 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     await expectAnswer(staff.post("/admin/donations", voided), 303);
     clock.advance(MINUTE);
     await act({ intent: "close", counted: "170.50" });
-    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
-    expect(await staff.text(LIST)).toContain("2 rows $170.50");
+    await expectText(staff, `${PAGE}/slip`, "Total deposit $170.50");
+    await expectText(staff, LIST, "2 rows $170.50");
   });
 
   test("a deposit is reopened with a reason, by no editor; what was on its slip stays in it", async () => {
@@ -409,7 +408,7 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     expect(reopened).toContain("Reopened: A check was missing");
     // Neither row can be taken out.
     expect(reopened).not.toContain("Take out the row");
-    expect(await staff.text(LIST)).toContain("2 rows $170.50");
+    await expectText(staff, LIST, "2 rows $170.50");
     for (const action of ["opened", "closed", "reopened"])
       expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
     // A row that is voided before the deposit is closed again was on no slip.
@@ -418,7 +417,7 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     const { id } = await site.row("donations", { check_number: "0999" });
     await staff.post("/admin/donations", { intent: "void", id, reason: "Twice" });
     await act({ intent: "close", counted: "170.50" });
-    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
+    await expectText(staff, `${PAGE}/slip`, "Total deposit $170.50");
   });
 
   test("a gift that came by card can leave an open deposit; in a closed deposit no gift can be corrected or restored", async () => {
@@ -434,24 +433,24 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     const ids = (await site.column("donations", "id")).sort();
     const [card = "", check = "", bare = ""] = ids;
     await expectAnswer(correct(card, { kind: "Card" }), 303);
-    expect(await staff.text(PAGE)).toContain("Running total $300.00");
+    await expectText(staff, PAGE, "Running total $300.00");
     // A corrected check stays in its deposit.
     const noted = { kind: "Check", checkNumber: "0872", notes: "Called" };
     await expectAnswer(correct(check, noted), 303);
-    expect(await staff.text(PAGE)).toContain("Running total $300.00");
+    await expectText(staff, PAGE, "Running total $300.00");
     await enter({ checkNumber: "0873" });
     const bounced = await site.row("donations", { check_number: "0873" });
     const onBounced = (fields: Record<string, string>) =>
       staff.post("/admin/donations", { id: bounced.id, ...fields });
     await onBounced({ intent: "void", reason: "Bounced" });
     await expectAnswer(act({ intent: "take-out", id: bounced.id }), 409);
-    expect(await staff.text(LIST)).toContain("2 rows $300.00");
+    await expectText(staff, LIST, "2 rows $300.00");
     await expectAnswer(act({ intent: "close", counted: "300" }), 303);
     for (const more of [{ kind: "Check", amount: "151" }, { kind: "Cash" }])
       await expectAnswer(correct(bare, { checkNumber: "", ...more }), 409);
     // The check was not on the slip, and restoring it doesn't add it.
     await onBounced({ intent: "restore" });
-    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $300.00");
+    await expectText(staff, `${PAGE}/slip`, "Total deposit $300.00");
     // The bank had sent the wrong check back; once it is restored, the gift doesn't mention the
     // bounce.
     const back = { id: check, day: "2026-02-20", reason: "" };
@@ -477,7 +476,7 @@ describe.each(databases)("a check that bounced on %s", (database) => {
     // A repetition keeps the first day.
     for (const day of [bounce.day, "2026-02-28"])
       await expectAnswer(staff.post("/admin/donations", { ...bounce, day }), 303);
-    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
+    await expectText(staff, `${PAGE}/slip`, "Total deposit $170.50");
     // Staff find the bounced check in every place where they look, also by the number in the
     // bank's notice.
     for (const [path, says] of [
@@ -495,7 +494,7 @@ describe.each(databases)("a check that bounced on %s", (database) => {
     ] as const)
       expect(await staff.text(path), path).toMatch(says);
     // The bounced check waits for no thanks.
-    expect(await staff.text(`/admin/donations?open=${checkId}`)).not.toMatch(/Thanked Not yet/);
+    await expectNoText(staff, `/admin/donations?open=${checkId}`, /Thanked Not yet/);
   });
 
   test("in the evening a check cannot have bounced on the next day, which UTC has already", async () => {

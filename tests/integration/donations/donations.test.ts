@@ -5,6 +5,7 @@ import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, share, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
+import { expectNoText, expectText } from "#tests/support/text-of.ts";
 
 type Gift = NonNullable<Parameters<typeof addGift>[2]>;
 
@@ -176,8 +177,8 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       const { site, staff } = shared();
       const keys = { source: "csv", external_id: "content:72669d9d:2", last_name: "Keyed" };
       const id = await record(site, "Keyless Row", 500, keys);
-      expect(await staff.text(`/admin/donations?open=${id}`)).toContain("Imported file");
-      expect(await staff.text(`/admin/donations?open=${id}`)).not.toContain("72669d9d");
+      await expectText(staff, `/admin/donations?open=${id}`, "Imported file");
+      await expectNoText(staff, `/admin/donations?open=${id}`, "72669d9d");
       const file = await staff.get("/admin/donations/export/readable?q=keyed");
       expect(await file.text()).not.toContain("72669d9d");
     });
@@ -186,11 +187,13 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       const { site, staff } = shared();
       for (let gift = 0; gift < 2; gift++)
         await record(site, "Wendell Pinecrest", 20_000, { is_test: 1 });
-      expect(await staff.text("/admin/donations")).toMatch(
+      await expectText(
+        staff,
+        "/admin/donations",
         /Remove 2 test gifts….*permanently deletes 2 test gifts.*Test Wendell Pinecrest/,
       );
       await staff.post("/admin/donations", { intent: "remove-tests" });
-      expect(await staff.text("/admin/donations")).not.toContain("Wendell");
+      await expectNoText(staff, "/admin/donations", "Wendell");
     });
   });
 });

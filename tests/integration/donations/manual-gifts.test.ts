@@ -3,10 +3,10 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { giftsFrom } from "#tests/support/import-file.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import { correctByEmail, personWith } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const NEW = "/admin/donations/new";
 const check = {
@@ -98,16 +98,16 @@ describe.each(databases)("records by hand on %s", (database) => {
   test("a corrected check is shown with its history", async () => {
     const { staff, expectRaised, id } = await openCorrected();
     await expectRaised(2_600);
-    const panel = await staff.text(`/admin/donations?open=${id}`);
-    for (const text of [
+    await expectText(
+      staff,
+      `/admin/donations?open=${id}`,
       "Amount: $2,500.00 → $2,600.00",
       "Check number: 1042 → 1043",
       "Entered by hand",
       "Paid by Check 1043",
       "For Phase 1",
       "Address 1 Sample Road Ignacio, CO 81137",
-    ])
-      expect(panel).toContain(text);
+    );
   });
 
   test("a form that was opened before a correction overwrites it with the second press only", async () => {
@@ -217,7 +217,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const id = await addGift(site, evening, { source: "staff", donation_type: "Check" });
     const corrected = { ...check, date: "2026-02-17", version: evening };
     await expectAnswer(staff.post(`/admin/donations/${id}/edit`, corrected), 303);
-    expect(await staff.text(`/admin/donations?open=${id}`)).toContain("2026-02-18 → 2026-02-17");
+    await expectText(staff, `/admin/donations?open=${id}`, "2026-02-18 → 2026-02-17");
   });
 
   test("an equal gift needs a confirmation before it is stored, unlike a different one", async () => {
@@ -266,7 +266,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const at = "2026-02-18T19:00:00.000Z";
     const id = await addGift(site, at, { ...record });
     const edit = `/admin/donations/${id}/edit`;
-    expect(await staff.text(edit)).not.toContain("come from its provider");
+    await expectNoText(staff, edit, "come from its provider");
     const typed = { amount: "500", date: "2026-02-17", method: "check", ...form };
     const answer = await staff.post(edit, { ...check, ...typed, version: at });
     expect(answer.status).toBe(303);
@@ -302,7 +302,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     // The person's wishes also apply to the corrected email.
     const person = await personWith(site.db, "fenn@example.org");
     expect(await site.rows("people")).toEqual([expect.objectContaining({ ...wishes, id: person })]);
-    expect(await site.rows("person_emails")).toHaveLength(1);
+    await expectRowCount(site, "person_emails", 1);
     expect((await giftsFrom(site, "donorbox"))[0]).toMatchObject({
       ...reported,
       received_at: at,

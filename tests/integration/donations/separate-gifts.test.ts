@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 test.each(databases)(
   "on %s a pair that staff call separate gifts leaves the list, and is in the audit log without a name",
@@ -19,18 +20,18 @@ test.each(databases)(
     const send = (intent: string, id: string, other: string) =>
       staff.post("/admin/donations", { intent, id, other });
     expect(await listed()).toEqual([true, true, true]);
-    expect(await staff.text(`/admin/donations?open=${first}`)).toContain("Possible duplicates");
+    await expectText(staff, `/admin/donations?open=${first}`, "Possible duplicates");
 
     await send("separate", first, third);
     await send("separate", first, third);
     expect(await listed()).toEqual([true, true, true]);
     await send("separate", third, second);
     expect(await listed()).toEqual([true, true, false]);
-    expect(await staff.text(`/admin/donations?open=${third}`)).not.toContain("Possible duplicates");
+    await expectNoText(staff, `/admin/donations?open=${third}`, "Possible duplicates");
 
     const events = await site.rows("audit_events");
     expect(events.filter(({ action }) => action === "record.separated")).toHaveLength(2);
     const other = await addGift(site, at, { amount_cents: 5 });
-    expect((await send("separate", first, other)).status).toBe(400);
+    await expectAnswer(send("separate", first, other), 400);
   },
 );

@@ -7,13 +7,14 @@ import { publishGathering } from "#tests/support/gatherings.ts";
 import {
   BYSTANDER,
   databases,
+  expectRowCount,
   type Fields,
   openDesk,
   passTime,
 } from "#tests/support/open-test-site.ts";
 import { signUp } from "#tests/support/rsvp.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const TYPED = {
   title: "Supper and songs",
@@ -68,7 +69,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     await post("publish", { ...fields, cost: "$7", starts: "2026-03-01T05:40" });
     await post("take-down");
     await passTime(clock, 60 * 60_000, site);
-    expect((await site.get("/events/supper-and-songs")).status).toBe(410);
+    await expectAnswer(site.get("/events/supper-and-songs"), 410);
   });
 
   test("editors see, export and remove guests, of whom viewers see only the number", async () => {
@@ -84,8 +85,10 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const path = `/admin/site/coming/${id}`;
     const editor = await addStaff(staff, "m.editor", "editor");
     const viewer = await addStaff(staff, "m.viewer", "viewer");
-    expect(await editor.text("/admin/site/gatherings")).toContain("1 of 1 coming, 1 waiting");
-    expect(await editor.text(path)).toMatch(
+    await expectText(editor, "/admin/site/gatherings", "1 of 1 coming, 1 waiting");
+    await expectText(
+      editor,
+      path,
       /Coming 1 person .*ada.*Waiting list 1 person ben.*Looks like spam; holds no place 1 person/,
     );
     const file = await editor.get(`${path}/export`);
@@ -109,7 +112,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     // A guest who phones needs no email. Two requests with the same key add one guest, and no
     // mail goes out.
     const guest = { intent: "add", key: randomUUID(), name: "Dora", people: "1", email: "" };
-    for (let sent = 1; sent <= 2; sent++) expect((await editor.post(path, guest)).status).toBe(303);
+    for (let sent = 1; sent <= 2; sent++) await expectAnswer(editor.post(path, guest), 303);
     await expectAnswer(editor.post(path, { ...guest, name: "" }), 400, "Name is required");
     const [dora, ...twice] = (await site.rows("attendees")).filter(({ name }) => name === "Dora");
     expect([dora?.state, dora?.mailed_at, twice]).toEqual(["waiting", null, []]);
@@ -121,12 +124,12 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     for (const toast of ["guest-changed", "nothing-to-do"])
       expect(locationOf(await resize("1"))).toContain(`toast=${toast}`);
     const here = (id = "", is = "1") => editor.post(`${path}/here`, { guest: id, here: is });
-    for (let sent = 1; sent <= 2; sent++) expect((await here(ben?.id)).status).toBe(200);
-    expect(await editor.text(path)).toContain("1 of 1 here");
+    for (let sent = 1; sent <= 2; sent++) await expectAnswer(here(ben?.id), 200);
+    await expectText(editor, path, "1 of 1 here");
     await here(ben?.id, "");
-    expect(await editor.text(path)).toContain("0 of 1 here");
+    await expectText(editor, path, "0 of 1 here");
     expect((await here(BYSTANDER)).status, "a guest of another gathering").toBe(404);
-    expect(await viewer.text("/admin/site/gatherings")).toContain("1 of 1 coming");
+    await expectText(viewer, "/admin/site/gatherings", "1 of 1 coming");
     const form = openForm(viewer, id);
     expect(locationOf(await viewer.get(form.url))).toContain(`/admin/site/history/${form.key}`);
   });
@@ -157,5 +160,5 @@ test("a form with wrong values comes back as it was typed, with its messages, an
   const early = post("publish", { endsAt: "2026-03-14T16:30" });
   await expectAnswer(early, 400, "The end has to come after the start");
   await expectAnswer(post("publish", { slug: "past" }), 400, "Another page has this address");
-  expect(await site.rows("content_revisions")).toEqual([]);
+  await expectRowCount(site, "content_revisions", 0);
 });

@@ -9,7 +9,7 @@ import {
   passTime,
 } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { expectAnswer, textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText, textOf } from "#tests/support/text-of.ts";
 
 const ids = {
   supper: "0198a000-0000-7000-8000-000000000001",
@@ -26,12 +26,13 @@ describe.each(databases)("gatherings on %s", (database) => {
     const before = await site.html("/events");
     await expectAnswer(site.get("/events/supper-and-songs"), 404);
     await publishGathering(site, ids.supper);
-    expect(await site.text("/events")).toContain("The next gathering");
-    const list = await site.text("/events");
-    expect(list).toMatch(
+    await expectText(site, "/events", "The next gathering");
+    await expectText(
+      site,
+      "/events",
       /Sat, Mar 14 Supper and songs Bring a dish.*5:30 to 8:30 pm Sample hall, Bayfield Free Questions: A\. Sample I'll be there/,
+      "Until then, we meet in other places.",
     );
-    expect(list).toContain("Until then, we meet in other places.");
 
     const page = await site.get("/events/supper-and-songs");
     expect([page.status, page.headers.get("cache-control")]).toEqual([
@@ -62,12 +63,12 @@ describe.each(databases)("gatherings on %s", (database) => {
       endsAt: "2026-03-21T01:00:00.000Z",
     });
     await publishGathering(site, ids.supper);
-    expect(await site.text("/events")).toMatch(/next two.*Supper.*Evening ride/);
+    await expectText(site, "/events", /next two.*Supper.*Evening ride/);
     await passTime(clock, 14 * DAY, site);
-    expect(await site.text("/events")).toMatch(/next gathering.*Evening.*1 past/);
-    expect(await site.text("/events")).not.toContain("Supper and songs");
-    expect(await site.text("/events/past")).toMatch(/Past gatherings.*Supper and songs/);
-    expect(await site.text("/events/supper-and-songs")).toContain("This gathering is over.");
+    await expectText(site, "/events", /next gathering.*Evening.*1 past/);
+    await expectNoText(site, "/events", "Supper and songs");
+    await expectText(site, "/events/past", /Past gatherings.*Supper and songs/);
+    await expectText(site, "/events/supper-and-songs", "This gathering is over.");
     expect(await site.html("/sitemap.xml")).toContain("/events/past</loc>");
   });
 

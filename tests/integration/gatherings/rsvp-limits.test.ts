@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { asJson, message } from "#tests/support/message.ts";
 import { runDueJobs, sendMessage } from "#tests/support/open-site-with-fakes.ts";
-import { databases, type TestSite } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, type TestSite } from "#tests/support/open-test-site.ts";
 import {
   guestStates,
   ID,
@@ -87,7 +87,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     ]);
     expect(Object.keys(await guestStates(site)).sort()).toEqual(["v0", "v1", "v2", "v3", "v4"]);
     expect(await site.rows("subscribers")).toMatchObject([{ email: "ada@gmail.com" }]);
-    expect(await site.rows("contacts")).toHaveLength(3);
+    await expectRowCount(site, "contacts", 3);
     clock.advance(HOUR);
     await expectAnswer(signUp(site, "v", { email: "ADA@googlemail.com" }), 202);
   });
@@ -129,7 +129,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     const other = randomUUID();
     await publishGathering(site, other, { slug: "another" });
     await expectAnswer(signUp(site, "cleo", { gathering: other }), 202);
-    expect(await site.rows("attendees")).toHaveLength(3);
+    await expectRowCount(site, "attendees", 3);
   });
 
   test("sign-ups to the newsletter that are repeated use up nothing of their network", async () => {
@@ -179,7 +179,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
       "ben@example.org",
       "staff@example.org",
     ]);
-    expect(await site.rows("subscribers")).toEqual([]);
+    await expectRowCount(site, "subscribers", 0);
     clock.advance(HOUR);
     await expectAnswer(signUp(site, "cleo"), 202);
     const without = await openGathering(database, {}, { UNASKED_MAILS_HOURLY: "0" });

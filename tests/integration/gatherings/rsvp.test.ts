@@ -8,7 +8,13 @@ import { eventsOf } from "#tests/support/calendar-events.ts";
 import { saveEdits, sendDocumentForm, unschedule } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
 import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, type Fields, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  type Fields,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import {
   guestStates,
   ID,
@@ -20,7 +26,7 @@ import {
   WAITING,
 } from "#tests/support/rsvp.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer, textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText, textOf } from "#tests/support/text-of.ts";
 
 const TWO_SEATS = { limit: 2, waitingList: true };
 
@@ -52,15 +58,13 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     ]);
     expect(mailOf("cleo")?.attachments).toEqual([]);
     expect(mailOf("cleo")?.text).toContain("after that, you're off the waiting list");
-    expect(await site.text(linkOf(smtp.mails, "cleo"))).toContain(
-      "that you're waiting for a place",
-    );
-    expect(await site.text("/events")).toContain("Waiting list");
-    expect(await site.text("/events/supper-and-songs")).toContain("All places are taken.");
+    await expectText(site, linkOf(smtp.mails, "cleo"), "that you're waiting for a place");
+    await expectText(site, "/events", "Waiting list");
+    await expectText(site, "/events/supper-and-songs", "All places are taken.");
 
     // Opening the link changes nothing, because mail scanners open every link.
     const link = linkOf(smtp.mails, "ben");
-    expect(await site.text(link)).toContain("Please confirm that you're coming");
+    await expectText(site, link, "Please confirm that you're coming");
     expect((await guestStates(site)).ben).toBe("coming");
     expect(await textOf(await postLink(site, link, { intent: "cancel" }))).toContain(
       "You're off the list",
@@ -89,9 +93,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       const form = await site.html("/events/supper-and-songs");
       expect(form.includes('name="waits"')).toBe(waitingList);
       expect(await (await signUp(site, "ben")).json()).toEqual(SEATED);
-      expect(await site.text("/events")).toContain(
-        waitingList ? "Waiting list" : "All places are taken",
-      );
+      await expectText(site, "/events", waitingList ? "Waiting list" : "All places are taken");
       const html = await site.html("/events/supper-and-songs");
       expect(html.includes('name="people"')).toBe(waitingList);
     },
@@ -147,16 +149,16 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const ada = linkOf(smtp.mails, "ada");
     const ben = linkOf(smtp.mails, "ben");
     expect(smtp.mails[0]?.text).toContain("Please confirm within an hour");
-    expect(await site.text(ben)).toContain("Please confirm that you're coming");
+    await expectText(site, ben, "Please confirm that you're coming");
     expect(await textOf(await postLink(site, ada, { people: "1" }))).toContain("You have a place");
     clock.advance(HOUR - MINUTE);
     await site.runSchedule();
-    expect(await site.text("/events/supper-and-songs")).toContain("All places are taken.");
+    await expectText(site, "/events/supper-and-songs", "All places are taken.");
     clock.advance(MINUTE);
     await site.runSchedule();
     expect(await guestStates(site)).toEqual({ ada: "coming", ben: "cancelled" });
-    expect(await site.text("/events/supper-and-songs")).not.toContain("All places are taken.");
-    expect(await site.text(ben)).toContain("was not confirmed within an hour");
+    await expectNoText(site, "/events/supper-and-songs", "All places are taken.");
+    await expectText(site, ben, "was not confirmed within an hour");
     await postLink(site, ben, { people: "1" });
     expect(await guestStates(site)).toEqual({ ada: "coming", ben: "coming" });
     // A mail that is sent later doesn't release a confirmed place.
@@ -183,7 +185,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const late = linkOf(smtp.mails, "ada");
     const staff = await signInStaff(site);
     const path = `/admin/site/coming/${ID}`;
-    expect(await staff.text(path)).toContain("Not confirmed; holds no place 1 person ada");
+    await expectText(staff, path, "Not confirmed; holds no place 1 person ada");
     await signUp(site, "ada");
     const each = async () => (await site.rows("attendees")).map(({ state }) => state).toSorted();
     expect(await each(), "the form adds her again").toEqual(["cancelled", "coming"]);
@@ -360,10 +362,10 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     for (const name of ["ada", "ben"]) await signUp(site, name);
     clock.advance(Date.parse(SUPPER.endsAt) - clock.now().getTime() + 90 * DAY - HOUR);
     await site.runSchedule();
-    expect(await site.rows("attendees")).toHaveLength(2);
+    await expectRowCount(site, "attendees", 2);
     clock.advance(HOUR);
     await site.runSchedule();
-    expect(await site.rows("attendees")).toEqual([]);
+    await expectRowCount(site, "attendees", 0);
   });
 
   test("an erased person leaves the place to the next who waits, and no link", async () => {
@@ -375,7 +377,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const link = linkOf(smtp.mails, "ada");
     await staff.post("/admin/privacy", { intent: "erase", email: "Ada@Example.org" });
     expect(await guestStates(site)).toEqual({ ben: "coming" });
-    expect(await site.rows("attendee_links")).toHaveLength(1);
+    await expectRowCount(site, "attendee_links", 1);
     await expectAnswer(site.get(link), 410);
   });
 
@@ -486,12 +488,11 @@ test("a form without scripts leads to the thanks, or comes back as it was typed"
   const form = { gathering: ID, name: "Ada", email: "ada@example.org", people: "2" };
   const good = await site.post("/events/supper-and-songs", form);
   expect([good.status, locationOf(good)]).toEqual([303, SEATED.next]);
-  const thanks = await site.text(SEATED.next);
-  expect(thanks).toMatch(/There is room for you.*Supper and songs.*March 14, 2026/s);
-  expect(await site.text(WAITING.next)).toContain("You're on the waiting list");
+  await expectText(site, SEATED.next, /There is room for you.*Supper and songs.*March 14, 2026/s);
+  await expectText(site, WAITING.next, "You're on the waiting list");
   // The button was pressed twice.
   await site.post("/events/supper-and-songs", form);
-  expect(await site.rows("attendees")).toHaveLength(1);
+  await expectRowCount(site, "attendees", 1);
   const wrong = { ...form, email: "ada@", people: "0" };
   const bad = site.post("/events/supper-and-songs", wrong);
   await expectAnswer(

@@ -9,7 +9,7 @@ import { DAY, HOUR, SECOND } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, openTestSite } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, openTestSite } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import {
   beginGift,
@@ -21,7 +21,7 @@ import {
   sendEvent,
   sendEvents,
 } from "#tests/support/stripe-world.ts";
-import { expectAnswer, textIn } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText, textIn } from "#tests/support/text-of.ts";
 
 /** Opens a site with the records of other people. */
 async function openWorld(...options: Parameters<typeof openStripeWorld>) {
@@ -228,7 +228,7 @@ test("a monthly gift that fails or ends waits once, with a prepared mail, until 
     happen();
     await sendEvents(world);
     expect(await waits()).toBe(true);
-    expect(await staff.text("/admin/donations?status=monthly")).toContain("1 of 4 gifts");
+    await expectText(staff, "/admin/donations?status=monthly", "1 of 4 gifts");
     expect(await panel()).toMatch(new RegExp(`${heading}[^]*mailto:ada@example.org\\?subject=`));
     // A form inside a paragraph breaks the page once scripts run.
     expect(await panel()).not.toMatch(/<p\b[^>]*>(?:(?!<\/p>)[\s\S])*<form/);
@@ -280,7 +280,7 @@ test("the comparison continues past a payout made by hand, which the desk names,
   paid.status = "failed";
   await compareNextDay(world);
   expect([await payouts(), await days()]).toEqual(Array(2).fill([null, null]));
-  expect(await world.site.rows("payout_lines")).toEqual([]);
+  await expectRowCount(world.site, "payout_lines", 0);
   for (let day = 0; day < 6; day++) await compareNextDay(world);
   expect(await overviewOf(world)).not.toContain(`Payout ${byHand.id} of`);
 });
@@ -432,7 +432,7 @@ test("the page of a monthly bank debit says what it waits for until it fails, an
   const large = { amount: "2500", method: "bank", frequency: "monthly" };
   const { id, back } = await beginGift(world, large);
   const intent = stripe.account.pay(id, { later: true });
-  expect(await site.text(back)).toContain("On its way");
+  await expectText(site, back, "On its way");
   intent.status = "requires_action";
   const hosted_verification_url = "https://payments.stripe.com/microdeposit/confirm";
   intent.next_action = {
@@ -440,7 +440,7 @@ test("the page of a monthly bank debit says what it waits for until it fails, an
     verify_with_microdeposits: { hosted_verification_url },
   };
   expect(await (await site.get(back)).text()).toContain(hosted_verification_url);
-  expect(await site.text(back)).toContain("Confirm your bank account");
+  await expectText(site, back, "Confirm your bank account");
   intent.next_action = null;
   intent.status = "canceled";
   world.clock.advance(10 * SECOND);
@@ -561,9 +561,8 @@ test("after a change to another provider Stripe's gifts are still reported and c
   const { id, back } = await beginGift(world);
   stripe.account.pay(id);
   await later.site.add("checkouts", await world.site.row("checkouts"));
-  expect(await later.site.text(back)).toContain("Your gift has arrived.");
-  const pledged = await later.site.text("/donate/pledge/thank-you");
-  expect(pledged).toContain("By check or wire, whatever suits you.");
+  await expectText(later.site, back, "Your gift has arrived.");
+  await expectText(later.site, "/donate/pledge/thank-you", "By check or wire, whatever suits you.");
   await sendEvents(later);
   expect(await ledger(later)).toEqual([["received", 10_000]]);
   stripe.account.pay((await beginGift(world, {}, `${KEY}2`)).id);
@@ -596,5 +595,5 @@ test("a charge without an email has the invoice's or the payment page's", async 
   await gifts.set({ email: "" }).execute();
   await runDueJobs(world.site);
   expect(smtp.mails).toHaveLength(2);
-  expect(await world.site.rows("letters")).toHaveLength(2);
+  await expectRowCount(world.site, "letters", 2);
 });

@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { deliverWebhook, progressOf, reportGift } from "#tests/support/gifts.ts";
 import {
   databases,
+  expectRowCount,
   openSiteWithTestClock,
   openTestSite,
   shareSite,
@@ -54,7 +55,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
         is_test: 0,
       },
     ]);
-    expect(await site.rows("gift_events")).toHaveLength(1);
+    await expectRowCount(site, "gift_events", 1);
     await expectRaised(site, 500_250);
   });
 
@@ -75,7 +76,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     const hours = [1, 2, 3, 4, 5];
     await Promise.all(hours.map((hour) => send(site, `m${hour}`, "succeeded", hour, hour)));
     expect(await site.rows("donations")).toMatchObject([{ amount_cents: 500 }]);
-    expect(await site.rows("gift_events")).toHaveLength(5);
+    await expectRowCount(site, "gift_events", 5);
   });
 
   test.each([
@@ -109,7 +110,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     for (const [hour, type, raised] of reports) {
       const answer =
         type === "refund" ? refund(site, "r1", 40, hour) : send(site, `m${hour}`, type, hour);
-      expect((await answer).status).toBe(200);
+      await expectAnswer(answer, 200);
       await expectRaised(site, raised);
     }
   });
@@ -146,7 +147,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     expect(await site.rows("gift_events")).toMatchObject([
       { provider: "givebutter", event_id: "m9", type: "payout.paid", outcome: "kept", body: text },
     ]);
-    expect(await site.rows("donations")).toEqual([]);
+    await expectRowCount(site, "donations", 0);
   });
 
   test("an event about money that is not understood, and a refund of an unknown gift, wait on the desk", async () => {

@@ -5,6 +5,7 @@ import { FIRST_FLIGHT_BYTES } from "#app/public/pages.ts";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import { openDesk, shareSite } from "#tests/support/open-test-site.ts";
 import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
+import { expectNoText } from "#tests/support/text-of.ts";
 
 const BUILD = new URL("../../../build/", import.meta.url);
 const BUILT = new URL("client", BUILD).pathname;
@@ -88,7 +89,7 @@ test("before its use every public page takes one round trip and at most 3 kB of 
 
 test("the overview names a page that staff made larger than the first flight", async () => {
   const { staff, site: desk } = await openDesk("sqlite");
-  expect(await staff.text("/admin/overview")).not.toContain(labels.largePage.act);
+  await expectNoText(staff, "/admin/overview", labels.largePage.act);
   desk.services.pageBytes.set("/about", FIRST_FLIGHT_BYTES).set("/plans", FIRST_FLIGHT_BYTES + 1);
   const overview = await staff.text("/admin/overview");
   expect(overview).toContain(labels.largePage.why("/plans"));

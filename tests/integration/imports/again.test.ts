@@ -22,7 +22,7 @@ import {
 import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const HEAD = "Donation ID,Donated At,Amount,Amount Refunded,Status,Name,Donor Email";
 
@@ -47,7 +47,7 @@ describe.each(databases)("a second file on %s", (database) => {
     const cents = () => site.column("donations", "amount_cents");
     await importGifts(staff, await file(""));
     const path = await file("40");
-    expect(await staff.text(path)).toContain("Changed: $100.00 here, $60.00 in the file");
+    await expectText(staff, path, "Changed: $100.00 here, $60.00 in the file");
     await expectAnswer(importGifts(staff, path), 400);
     expect(await cents()).toEqual([100_00]);
     await expectAnswer(importGifts(staff, path, { change: "2" }), 303);
@@ -57,7 +57,7 @@ describe.each(databases)("a second file on %s", (database) => {
     ]);
     expect(await countsOf(site, await file("40"))).toMatchObject({ known: 1, changed: 0 });
     const refunded = await file("", "refunded");
-    expect(await staff.text(refunded)).toContain("in the books as received");
+    await expectText(staff, refunded, "in the books as received");
     await importGifts(staff, refunded, { change: "2" });
     expect(await giftsFrom(site, "csv")).toMatchObject([{ status: "refunded" }]);
   });
@@ -135,7 +135,7 @@ describe.each(databases)("a second file on %s", (database) => {
       "2026-02-05,Orla Quist,Payment,Completed,50.00,2.80726E+15,,",
       "2026-02-05,Ivo Marsh,Payment,Completed,75.00,2.80726E+15,,",
     );
-    expect(await staff.text(path)).toContain("Already here: twice in this file, first on line 3");
+    await expectText(staff, path, "Already here: twice in this file, first on line 3");
     await importGifts(staff, path);
     const amounts = await site.column("donations", "amount_cents");
     expect(amounts.sort((a, b) => a - b)).toEqual([40_00, 50_00, 75_00, 160_00]);
@@ -187,7 +187,7 @@ describe.each(databases)("a second file on %s", (database) => {
     for (const { file, payments } of files) {
       await deleteGifts(site);
       const path = await open(file);
-      expect(await staff.text(path)).toMatch(/A pledge of this site.*through Larch Fund/s);
+      await expectText(staff, path, /A pledge of this site.*through Larch Fund/s);
       await importGifts(staff, path);
       const restored = await gifts(site);
       expect(restored.filter((line) => !line.includes("Ed"))).toEqual(before);

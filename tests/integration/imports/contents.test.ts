@@ -10,9 +10,9 @@ import {
   sendImportForm,
   uploadFile,
 } from "#tests/support/import-file.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import { locationOf, type Staff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const file = (...rows: string[]) => csv("Donation ID,Donated At,Amount,Receipt Id,Name", ...rows);
 /** The columns of such a file. */
@@ -201,8 +201,7 @@ test("a file without a good row says so, with a list of problems to correct and 
   await expectTexts(staff, empty, ["and no row below them."]);
   const long = `2,2026-02-01,6,3,${"n".repeat(5_000)}`;
   const broken = await uploadFile(staff, "broken.csv", file("1,2026-02-31,5,2,Ada", long));
-  const text = await staff.text(broken);
-  expect(text).toContain("No row of this file is ready to be imported.");
+  await expectText(staff, broken, "No row of this file is ready to be imported.");
   const problems = await staff.html(`${broken}/problems.csv`);
   const [head, first, second] = problems.split("\r\n");
   expect(head).toContain('"Name","Line in the file","Left out because"');
@@ -253,7 +252,7 @@ test("a press reads another sheet with column names of a workbook, and each of t
   await expectAnswer(sendImportForm(staff, path, { intent: "sheet", sheet: id }), 303);
   const other = `/admin/import/${id}`;
   await expectTexts(staff, other, ["years.xlsx, 2026", "Read “2025” instead"]);
-  expect(await staff.text("/admin/import")).not.toContain("years.xlsx, 2025");
+  await expectNoText(staff, "/admin/import", "years.xlsx, 2025");
   await intoBooks(staff, other);
   await sendImportForm(staff, other, { intent: "sheet", sheet: path.split("/").at(-1) ?? "" });
   await intoBooks(staff, path);
@@ -268,5 +267,5 @@ test("a press reads another sheet with column names of a workbook, and each of t
     "",
   );
   await sendImportForm(staff, again, { intent: "cancel" });
-  expect(await site.rows("imports")).toHaveLength(2);
+  await expectRowCount(site, "imports", 2);
 });

@@ -9,6 +9,7 @@ import {
   uploadFile,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { expectText } from "#tests/support/text-of.ts";
 
 const DONATIONS = csv(
   "id,created_at,first_name,last_name,email,phone,amount,donation_type,city,state,notes",
@@ -72,9 +73,7 @@ describe.each(databases)("a former site, on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const path = await uploadFile(staff, "contacts.csv", CONTACTS);
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 2 });
-    const page = await staff.text(path);
-    expect(page).toContain("2 messages stored");
-    expect(page).toContain("1 row was left out");
+    await expectText(staff, path, "2 messages stored", "1 row was left out");
     const stored = () => site.db.selectFrom("contacts").selectAll().orderBy("created_at").execute();
     const messages = await stored();
     expect(messages).toMatchObject([
@@ -91,7 +90,7 @@ describe.each(databases)("a former site, on %s", (database) => {
     ]);
     expect(await staff.html("/admin/messages")).toContain("Larkspur");
     const again = await uploadFile(staff, "contacts.csv", CONTACTS);
-    expect(await staff.text(again)).toContain("3 rows were left out");
+    await expectText(staff, again, "3 rows were left out");
     await sendImportForm(staff, path, { intent: "undo" });
     expect(await stored()).toEqual(messages);
     expect(await findImport(site, path)).toMatchObject({ state: "done" });

@@ -9,9 +9,9 @@ import {
   sendImportForm,
   uploadFile,
 } from "#tests/support/import-file.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const short = (rows: Awaited<ReturnType<typeof giftsFrom>>) =>
   rows.map(({ external_id, first_name, last_name, amount_cents, received_at, donation_type }) => [
@@ -80,7 +80,7 @@ describe.each(databases)("imports on %s", (database) => {
       await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 303);
       expect(short(await giftsFrom(site, source))).toEqual(expected);
       const again = await uploadFile(staff, name);
-      expect(await staff.text(again)).toContain("No row of this file is ready to be imported.");
+      await expectText(staff, again, "No row of this file is ready to be imported.");
       // The refund is recorded once more, because staff may undo the first file.
       await sendImportForm(staff, again, { intent: "import" });
       expect(short(await giftsFrom(site, source))).toEqual(expected);
@@ -130,10 +130,12 @@ test("an upload that isn't CSV, is too large, or comes without a session stores 
   await expectAnswer(staff.post("/admin/import/upload", "x", withoutBoundary), 415);
   const claimed = await staff.post("/admin/import/upload", form(), length);
   expect(locationOf(claimed)).toBe("/admin/import?problem=too-large");
-  expect(await staff.text("/admin/import?problem=too-many-rows")).toContain(
+  await expectText(
+    staff,
+    "/admin/import?problem=too-many-rows",
     "This file has more than 100,000 rows.",
   );
-  expect(await site.rows("imports")).toEqual([]);
+  await expectRowCount(site, "imports", 0);
 });
 
 test("an upload that meets another transaction is refused, because its rows are read only once", async () => {
@@ -147,5 +149,5 @@ test("an upload that meets another transaction is refused, because its rows are 
   ]);
   const gifts = "Date,Name,Amount\n2026-02-20,Ada Fenn,25.00";
   expect(await uploadFile(staff, "gifts.csv", gifts)).toBe("/admin/import?problem=broken-off");
-  expect(await site.rows("imports")).toEqual([]);
+  await expectRowCount(site, "imports", 0);
 });

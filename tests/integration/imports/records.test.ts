@@ -16,9 +16,14 @@ import {
   sendImportForm,
   uploadFile,
 } from "#tests/support/import-file.ts";
-import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  openDesk,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 /** Makes a file of Donorbox with gifts of $25 each, from different people. */
 const donorboxFile = (gifts: number, prefix = "") =>
@@ -60,24 +65,25 @@ describe.each(databases)("records of imports on %s", (database) => {
     await report(site, second?.external_id ?? "");
     const entry = { id: "entry", donation_id: fourth?.id ?? "", day: "2026-02-20", cents: 25_00 };
     await site.add("book_entries", entry);
-    const before = await staff.text(path);
-    for (const text of [
+    await expectText(
+      staff,
+      path,
       "This permanently removes 2 records.",
       "3 records stay, changed or thanked since the import, or a pledge on which money came in.",
-    ])
-      expect(before).toContain(text);
+    );
     await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 303);
     const left = await giftsFrom(site, "donorbox");
     const ids = [first, second, third, fourth].map((row) => row?.external_id);
     expect(left.map((row) => row.external_id)).toEqual(ids);
     expect((await findImport(site, path)).state).toBe("undone");
-    const after = await staff.text(path);
-    expect(after).toContain("3 records stayed, changed or thanked since the import");
+    await expectText(staff, path, "3 records stayed, changed or thanked since the import");
     await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 409);
     // A later file reports one of the gifts as refunded, so the page lists what is still
     // counted.
     const later = donorboxFile(1).replace(",paid", ",refunded");
-    expect(await staff.text(await uploadFile(staff, "later.csv", later))).toContain(
+    await expectText(
+      staff,
+      await uploadFile(staff, "later.csv", later),
       "Not paid (Status: refunded; in the books as received",
     );
     // The same file brings back what was removed, and stores nothing twice.
@@ -104,9 +110,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     await sendImportForm(staff, path, { intent: "undo" });
     expect((await giftsFrom(site, "salesforce")).map((row) => row.first_name)).toEqual(["Ada"]);
     expect(await giftsFrom(site, "pledge-payment")).toHaveLength(1);
-    expect(await staff.text(path)).toContain(
-      "1 record stayed, changed or thanked since the import",
-    );
+    await expectText(staff, path, "1 record stayed, changed or thanked since the import");
   });
 
   test("a file's page names what it did not know, what opening balances may contain and whom to thank", async () => {
@@ -143,13 +147,13 @@ describe.each(databases)("records of imports on %s", (database) => {
     await fileOf("Otis", "all");
     const { path } = await fileOf("Wren", "none");
     expect(await waiting()).toEqual(["Ada Late", "Otis Early", "Otis Late"]);
-    expect(await staff.text(path)).toContain("1 row was left out: 1 no gift.");
+    await expectText(staff, path, "1 row was left out: 1 no gift.");
     const wren = (await giftsFrom(site, "csv")).find((row) => row.first_name === "Wren");
     const letter = await site.row("letters");
-    expect(await staff.text(`/admin/donations?open=${wren?.id}`)).toContain(letter.note);
+    await expectText(staff, `/admin/donations?open=${wren?.id}`, `${letter.note}`);
     await sendImportForm(staff, path, { intent: "undo" });
     expect(await giftsFrom(site, "csv")).toHaveLength(4);
-    expect(await site.rows("letters")).toHaveLength(0);
+    await expectRowCount(site, "letters", 0);
     const { path: kept } = await fileOf("Nell", "none");
     clock.advance(MINUTE);
     const nell = (await giftsFrom(site, "csv")).find((row) => row.first_name === "Nell");
@@ -171,7 +175,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     const fields = { receivedAt: "0", name: "1", email: "2", amount: "3" };
     await sendImportForm(staff, columns, fields);
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 1 });
-    expect(await staff.text(path)).toContain("reported by donorbox, 2/20/2026, received");
+    await expectText(staff, path, "reported by donorbox, 2/20/2026, received");
     await sendImportForm(staff, path, { intent: "import", line: "2" });
     const amounts = (await giftsFrom(site, "csv")).map((row) => row.amount_cents);
     expect(amounts.sort()).toEqual([4_000, 4_100]);
@@ -283,12 +287,12 @@ describe.each(databases)("records of imports on %s", (database) => {
     const { site, staff, clock } = await openDesk(database);
     const path = await uploadFile(staff, "stripe.csv");
     await sendImportForm(staff, path, { intent: "import" });
-    expect(await site.rows("import_rows")).toHaveLength(2);
+    await expectRowCount(site, "import_rows", 2);
     clock.advance(89 * DAY);
     await site.runSchedule();
-    expect(await site.rows("import_rows")).toHaveLength(2);
+    await expectRowCount(site, "import_rows", 2);
     clock.advance(DAY);
     await site.runSchedule();
-    expect(await site.rows("import_rows")).toEqual([]);
+    await expectRowCount(site, "import_rows", 0);
   });
 });

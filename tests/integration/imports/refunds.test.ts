@@ -16,7 +16,7 @@ import {
 } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 describe.each(databases)("refunds in files on %s", (database) => {
   test("a refund is subtracted from the gift that its row names", async () => {
@@ -38,14 +38,14 @@ describe.each(databases)("refunds in files on %s", (database) => {
       "2026-02-03,Cy Oak,Payment,Completed,7.00,C1,,",
       "2026-02-08,,Payment Refund,Completed,-7.00,,,",
     );
-    const text = await staff.text(path);
-    for (const said of [
+    await expectText(
+      staff,
+      path,
       "$20.00 of it went back on line 3",
       "$5.00 of X1, which is neither in this file nor in the books",
       "Money went back on lines 4, 5, 6, from no gift that is known",
       "$7.00 went back on line 13, and may have been a part of this gift",
-    ])
-      expect(text).toContain(said);
+    );
     await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400);
     await importGifts(staff, path);
     expect(await giftsFrom(site, "csv")).toMatchObject([
@@ -72,9 +72,7 @@ describe.each(databases)("refunds in files on %s", (database) => {
       part,
       part.replace("B2,A1", "A1,").replace("-20", "-5"),
     );
-    const text = await staff.text(path);
-    expect(text).toContain("$20.00 went back, $100.00 here");
-    expect(text).toContain("$5.00 went back, $80.00 here");
+    await expectText(staff, path, "$20.00 went back, $100.00 here", "$5.00 went back, $80.00 here");
     await sendImportForm(staff, path, { intent: "import", change: "2" });
     expect(await cents()).toEqual([80_00]);
     expect(await countsOf(site, await uploadGifts(staff, head, part))).toMatchObject({ known: 1 });
@@ -84,7 +82,7 @@ describe.each(databases)("refunds in files on %s", (database) => {
     const asked = await uploadGifts(staff, head, matched, back);
     expect(await countsOf(site, asked)).toMatchObject({ ready: 0, possible: 1, unpaid: 2 });
     const failed = await uploadGifts(staff, head, matched.replace("Payment", "Failed"));
-    expect(await staff.text(failed)).toContain("its match of $50.00 is left out, too");
+    await expectText(staff, failed, "its match of $50.00 is left out, too");
     // The whole gift is refunded, on its own day.
     await importGifts(
       staff,

@@ -5,12 +5,13 @@ import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import {
   type DatabaseKind,
   databases,
+  expectRowCount,
   openDesk,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const DEPOSITS = "/admin/donations/deposits";
 
@@ -114,7 +115,9 @@ describe.each(databases)("closed books on %s", (database) => {
     const { raised } = await progressOf(site);
     expect(raised).toBe(firstCampaign.opening.raisedCents / 100 + sum);
     const { id } = await site.row("donations", { last_name: "Amount" });
-    expect(await staff.text(`/admin/donations?open=${id}`)).toContain(
+    await expectText(
+      staff,
+      `/admin/donations?open=${id}`,
       "In the closed books $100.00 on 12/31/2025 $50.00 on 1/11/2026",
     );
     // An erasure takes the words out of the books, and corrects no amount.
@@ -163,8 +166,8 @@ describe.each(databases)("closed books on %s", (database) => {
     expect(await fileOf(staff, "month=2025-12")).toEqual(december);
     expect(await amounts()).toEqual(january.toSorted());
     await close(staff, "", "A bank statement came late");
-    expect(await staff.text(DEPOSITS)).toContain("opened again: A bank statement came late");
+    await expectText(staff, DEPOSITS, "opened again: A bank statement came late");
     expect(await fileOf(staff, "month=2025-12")).not.toEqual(december);
-    expect(await site.rows("book_entries")).toEqual([]);
+    await expectRowCount(site, "book_entries", 0);
   });
 });

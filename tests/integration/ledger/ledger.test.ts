@@ -11,6 +11,7 @@ import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
+  expectRowCount,
   openDesk,
   openSiteWithTestClock,
   openTestSite,
@@ -19,6 +20,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
 import fc from "#tests/support/properties.ts";
+import { expectText } from "#tests/support/text-of.ts";
 
 const ZONE = "America/Denver";
 const OPENING = 1_234_35; // In floating-point arithmetic, its dollars times 100 are not a whole number.
@@ -149,10 +151,10 @@ describe.each(databases)("the open ledger on %s", (database) => {
     for (let n = 0; n < 5; n++) await addGift(site, at, { email: "", amount_cents: 100_00 });
     await addGifts(site, at, [2_500_00]);
     expect(await list(site)).toBe(0);
-    expect(await site.rows("ledger_gifts")).toEqual([]);
+    await expectRowCount(site, "ledger_gifts", 0);
     await addGifts(site, at, [100_00, 100_00]);
     expect(await list(site)).toBe(1);
-    expect(await site.text("/progress")).toContain("13 $3,700");
+    await expectText(site, "/progress", "13 $3,700");
   });
 
   test("on a visitor's way from the figure to the weeks each table adds up to the row that it opens", async () => {
@@ -164,12 +166,11 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(await site.html("/")).toContain('href="/progress"');
     const first = await site.html("/progress");
     expect(first).toContain(`href="/progress/${month}"`);
-    expect(await site.text("/progress")).toContain("9 $2,950");
-    expect(await site.text("/progress")).toContain("Raised $502,950");
+    await expectText(site, "/progress", "9 $2,950", "Raised $502,950");
     // The three other gifts are too few for a row of their own, so they are combined with the
     // six.
-    expect(await site.text(`/progress/${month}`)).toContain("Sizes combined 9 $2,950");
-    expect(await site.text(`/progress/${month}/several`)).toContain("1 to 7 9 $2,950");
+    await expectText(site, `/progress/${month}`, "Sizes combined 9 $2,950");
+    await expectText(site, `/progress/${month}/several`, "1 to 7 9 $2,950");
     for (const path of ["/progress/1999-01", `/progress/${month}/100-499`, "/progress/x/y"]) {
       const missing = await site.get(path);
       expect(missing.status, path).toBe(404);
@@ -186,13 +187,12 @@ describe.each(databases)("the open ledger on %s", (database) => {
     clock.advance(50 * DAY);
     await addGifts(site, isoTime(clock), [21_00, 22_00, 23_00]);
     await list(site);
-    expect(await site.text("/progress")).toContain("November 2027 to January, so far");
-    const month = await site.text("/progress/2028-01/under-100");
-    expect(month).toContain("November 2027 to January 2028, by size");
+    await expectText(site, "/progress", "November 2027 to January, so far");
+    await expectText(site, "/progress/2028-01/under-100", "November 2027 to January 2028, by size");
     expect(await site.html("/progress/2028-01/under-100")).toMatch(/<title>[^<]*January 2028/);
     clock.advance(40 * DAY);
     await site.runSchedule();
-    expect(await site.text("/progress")).toContain("November 2027 to January 2028");
+    await expectText(site, "/progress", "November 2027 to January 2028");
     const row = { month: "2028-01", since: "2027-11", gifts: 5, dollars: "108.00" };
     expect((await fileOf(site)).rows).toContainEqual(expect.objectContaining(row));
   });
@@ -215,10 +215,10 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(await list(site)).toBe(0);
     clock.advance(DAY);
     expect(await list(site)).toBe(0);
-    expect(await site.text("/progress")).toContain("Most recent gifts −$400");
+    await expectText(site, "/progress", "Most recent gifts −$400");
     await refund(5);
     expect(await list(site)).toBe(1);
-    expect(await site.text("/progress")).toContain("already subtracted $500");
+    await expectText(site, "/progress", "already subtracted $500");
     expect(await progressOf(site)).toMatchObject({ raised: 500_300 });
   });
 
@@ -255,9 +255,9 @@ describe.each(databases)("the open ledger on %s", (database) => {
     const { site, staff } = await openDesk(database);
     await addGifts(site, isoTime(site.services.clock), Array(5).fill(100_00));
     await list(site);
-    expect(await site.text("/progress")).toContain("5 $500");
+    await expectText(site, "/progress", "5 $500");
     await publishFacts(staff, "campaign", { ledger: "closed months" });
-    expect(await site.text("/progress")).toContain("Most recent gifts $500");
+    await expectText(site, "/progress", "Most recent gifts $500");
     await publishFacts(staff, "campaign", { ledger: "off" });
     const sums = await site.text("/progress");
     expect(sums).toContain("aren't listed by month right now");

@@ -3,11 +3,11 @@ import { organizationDefaults } from "#content/organization.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 /** The form of one letter, which sends the key that makes a second press harmless. */
 const sentWithKey = (intent: string) =>
@@ -37,10 +37,10 @@ describe.each(databases)("letters on %s", (database) => {
         409,
         "No email leaves",
       );
-    expect(await site.rows("letters")).toEqual([]);
-    expect(await staff.text("/admin/overview")).toMatch(/Overview No email leaves this site yet/);
+    await expectRowCount(site, "letters", 0);
+    await expectText(staff, "/admin/overview", /Overview No email leaves this site yet/);
     await staff.post(PAGE, { intent: "other", key: formKey(), all: "1", q: "", note: "By hand" });
-    expect(await site.rows("letters")).toHaveLength(2);
+    await expectRowCount(site, "letters", 2);
   });
 
   /** Opens a desk with two gifts of Ada, of $300.00 and $50.00, and one of Silas. */
@@ -81,14 +81,17 @@ describe.each(databases)("letters on %s", (database) => {
     expect(list).toMatch(/Ada Larkspur\D+2 gifts.*\$350\.00/);
     expect(list).toContain("1–2 of 2");
     expect(list).not.toContain("Not Thanked");
-    expect(await staff.text("/admin/overview")).toMatch(/3 Gifts to thank/);
+    await expectText(staff, "/admin/overview", /3 Gifts to thank/);
   });
 
   test("several gifts of a person get one mail with a receipt for each", async () => {
     const { site, staff, smtp, press, first, other, numbers, stateOf } = await openThreeGifts();
-    const panel = await staff.text(`${PAGE}?open=${first}`);
-    expect(panel).toContain("Thank you for your gift of $350.00");
-    expect(panel).toContain("$300.00, February 17, 2026, check 1187");
+    await expectText(
+      staff,
+      `${PAGE}?open=${first}`,
+      "Thank you for your gift of $350.00",
+      "$300.00, February 17, 2026, check 1187",
+    );
     expect(await staff.html(`${PAGE}?open=${first}`)).toMatch(sentWithKey("email"));
     await press("email", [first, other]);
     await runDueJobs(site);
@@ -106,13 +109,13 @@ describe.each(databases)("letters on %s", (database) => {
       [2, null],
       [3, null],
     ]);
-    expect(await staff.text("/admin/donations?q=G-000001")).toMatch(/\b1 of \d+ gifts/);
+    await expectText(staff, "/admin/donations?q=G-000001", /\b1 of \d+ gifts/);
     expect(await stateOf(first)).toMatchObject({
       state: "thanked",
       way: "email",
       username: "admin",
     });
-    expect(await staff.text(PAGE)).toContain("by hand, since January 1, 2026.");
+    await expectText(staff, PAGE, "by hand, since January 1, 2026.");
     // The gift's panel offers the letter again.
     expect(await staff.html(`/admin/donations?open=${first}`)).toMatch(sentWithKey("again"));
     const withoutKey = press("again", [first], { way: "email", key: "" });
@@ -204,9 +207,9 @@ describe.each(databases)("letters on %s", (database) => {
       await press("print-one", [id]);
     }
     await press("print-one", [twice]);
-    expect(await site.rows("letters")).toEqual([]);
+    await expectRowCount(site, "letters", 0);
     // On Sunday such a letter is handed over.
-    expect(await staff.text(`${PAGE}?open=${silent}`)).toContain("Print to hand over");
+    await expectText(staff, `${PAGE}?open=${silent}`, "Print to hand over");
     await press("print-one", [silent]);
     await again(homeless, "print");
     const letters = await site.rows("letters");
@@ -231,7 +234,7 @@ describe.each(databases)("letters on %s", (database) => {
     const before = await staff.html(PAGE);
     expect(before).toContain('href="/admin/site/edit/organization"');
     expect(before).not.toContain(alert);
-    expect(await site.rows("receipts")).toHaveLength(letters.length);
+    await expectRowCount(site, "receipts", letters.length);
   });
 
   test("a printed gift is thanked once staff say it printed well, and as before if it did not", async () => {
@@ -247,16 +250,16 @@ describe.each(databases)("letters on %s", (database) => {
     expect(paper).not.toContain("DUPLICATE");
     expect(await stateOf(one)).toMatchObject({ state: "printing" });
     const batch = decodeURIComponent(printed.split("/").at(-1) ?? "");
-    expect(await staff.text(PAGE)).toContain("2 letters printed");
+    await expectText(staff, PAGE, "2 letters printed");
     await press("not-printed", [], { batch });
     expect(await stateOf(one)).toMatchObject({ state: "waiting" });
     const again = locationOf(await press("print", [one, two]));
-    expect(await staff.text(again)).not.toContain("DUPLICATE");
+    await expectNoText(staff, again, "DUPLICATE");
     // After staff have said that a letter printed well, they can't take it back.
     for (const intent of ["printed", "not-printed"])
       await press(intent, [], { batch: again.split("/").at(-1) ?? "" });
     expect(await stateOf(two)).toMatchObject({ state: "thanked", way: "print" });
-    expect(await staff.text(again)).toContain("DUPLICATE");
+    await expectText(staff, again, "DUPLICATE");
     expect(await numbers()).toEqual([
       [1, null],
       [2, null],

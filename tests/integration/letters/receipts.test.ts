@@ -5,10 +5,10 @@ import { HOUR, isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, type Fields } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, type Fields } from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText, textOf } from "#tests/support/text-of.ts";
 
 describe.each(databases)("receipts on %s", (database) => {
   /** One gift whose letter was mailed; `again` writes the letter again. */
@@ -26,10 +26,10 @@ describe.each(databases)("receipts on %s", (database) => {
     const key = formKey();
     await again({ way: "print", key });
     const copy = locationOf(await again({ way: "print", key }));
-    expect(await staff.text(copy)).toMatch(/Receipt G-000001, DUPLICATE/);
-    expect(await site.rows("letters")).toHaveLength(2);
+    await expectText(staff, copy, /Receipt G-000001, DUPLICATE/);
+    await expectRowCount(site, "letters", 2);
     await press("not-printed", [], { batch: key });
-    expect(await site.rows("letters")).toHaveLength(1);
+    await expectRowCount(site, "letters", 1);
     expect(await stateOf(gift)).toMatchObject({ state: "thanked" });
   });
 
@@ -57,8 +57,11 @@ describe.each(databases)("receipts on %s", (database) => {
     await site.set("donations", { amount_cents: 120_00 }, { id: gift });
     expect((await stateOf(gift))?.receipts).toMatchObject([{ number: 1, state: "corrected" }]);
     const original = (await site.row("letters")).id;
-    const first = await staff.text(`/admin/donations/letters/${original}`);
-    expect(first).toMatch(/DUPLICATE.*G-000001: taken back: the gift was corrected/);
+    await expectText(
+      staff,
+      `/admin/donations/letters/${original}`,
+      /DUPLICATE.*G-000001: taken back: the gift was corrected/,
+    );
     expect(await staff.html(`/admin/donations/letters/${original}`)).toMatch(
       /line-through">[^<]*G-000001/,
     );
@@ -76,7 +79,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const sent = smtp.mails.length;
     await runDueJobs(site);
     expect(smtp.mails, "nor is a copy of it sent that waited").toHaveLength(sent);
-    expect(await staff.text(`/admin/donations?open=${gift}`)).toContain("taken back");
+    await expectText(staff, `/admin/donations?open=${gift}`, "taken back");
     const exported = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
     expect(((await exported.json()) as { receipts: unknown[] }).receipts).toHaveLength(2);
     await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
@@ -135,12 +138,11 @@ describe.each(databases)("receipts on %s", (database) => {
       expect(mail).toMatch(expected);
       expect(mail).not.toMatch(absent);
     }
-    const statements = await staff.text("/admin/donations/statements?year=2026");
-    expect(statements).toContain("2 people");
+    await expectText(staff, "/admin/donations/statements?year=2026", "2 people");
     const form = { kind: "Check", amount: "100", date: "2026-02-27", lastName: "Larkspur" };
     const edit = { ...form, email: "plain@example.org", version: "", months: "1" };
     const refused = staff.post(`/admin/donations/${ids[3]}/edit`, { ...edit, benefit: "Supper" });
-    expect((await refused).status).toBe(400);
+    await expectAnswer(refused, 400);
     await site.set("donations", { came_by: "Benevity" }, { id: ids[3] ?? "" });
     expect((await stateOf(ids[3] ?? ""))?.receipts).toMatchObject([{ state: "issued by others" }]);
     await press("again", [ids[3] ?? ""], { way: "email" });
@@ -177,8 +179,9 @@ describe.each(databases)("receipts on %s", (database) => {
       expect(letter).not.toContain(other);
     }
     const statements = "/admin/donations/statements?year=2026";
-    const statement = await staff.text(`${statements}&open=${john}`);
-    expect(statement).toMatch(
+    await expectText(
+      staff,
+      `${statements}&open=${john}`,
       /Dear John and Mary, .*: John Vale, \$100.00 .*: Mary Vale, \$100.00/,
     );
     const rows = (await site.rows("donations")).find(({ last_name }) =>
@@ -197,9 +200,7 @@ describe.each(databases)("receipts on %s", (database) => {
       postalCode,
     });
     expect(await toFund()).toMatch(/Dear Rev. Fenn,.*Received from: Vale Foundation Desig/);
-    expect(await staff.text(`/admin/people/${rows?.person_id}`)).toContain(
-      "Attn. Rev. June Fenn 15",
-    );
+    await expectText(staff, `/admin/people/${rows?.person_id}`, "Attn. Rev. June Fenn 15");
     await press("email", [rows?.id ?? ""]);
     const letter = (await site.rows("letters")).find(({ person_id: to }) => to === rows?.person_id);
     expect(JSON.parse(letter?.text ?? "")).toMatchObject({
@@ -280,16 +281,16 @@ describe.each(databases)("receipts on %s", (database) => {
       await site.set("donations", { amount_cents: 70_00 }, { id: changed });
     await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
-    expect(await staff.text(PAGE)).toContain("$70.00");
-    expect(await staff.text(statements)).toContain("Select all 1");
+    await expectText(staff, PAGE, "$70.00");
+    await expectText(staff, statements, "Select all 1");
     // So is a letter to someone who died, or wants no more mail, while it waits.
     for (const wish of [{ no_mail: 1 }, { no_mail: 0, died: 1 }]) {
       await correctByEmail(site.db, "ada@example.org", { no_mail: 0, died: 0 });
       await press("email", [id]);
-      expect(await site.rows("letters")).toHaveLength(1);
+      await expectRowCount(site, "letters", 1);
       await correctByEmail(site.db, "ada@example.org", wish);
       await runDueJobs(site);
-      expect(await site.rows("letters")).toEqual([]);
+      await expectRowCount(site, "letters", 0);
     }
     expect(smtp.mails).toEqual([]);
   });
@@ -301,7 +302,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const payment = paymentOf(readAt, { lastName: "L", amountCents: 10_330 });
     const recorded = [1, 2].map(() => recordOnlineGift(db, clock, provider, payment));
     const [{ donationId } = { donationId: "" }] = await Promise.all(recorded);
-    expect(await staff.text(PAGE)).not.toContain("Ada L");
+    await expectNoText(staff, PAGE, "Ada L");
     smtp.refuseWith = 451;
     await runDueJobs(site);
     await site.set("donations", { amount_cents: 10_340 });
@@ -320,8 +321,7 @@ describe.each(databases)("receipts on %s", (database) => {
       "Thank you for your gift of $103.40",
     ]);
     expect(smtp.mails[0]?.text).toMatch(/Receipt G-000002[\s\S]*\/donate\/mine/);
-    const copy = await staff.text(`/admin/donations/letters/online:${donationId}`);
-    expect(copy).not.toContain("taken back");
+    await expectNoText(staff, `/admin/donations/letters/online:${donationId}`, "taken back");
     expect(await stateOf(donationId)).toMatchObject({ state: "thanked", username: "the site" });
     const test = paymentOf(isoTime(clock), { externalId: "pi_test" });
     await recordOnlineGift(db, clock, { ...provider, isTest: true }, test);

@@ -16,6 +16,7 @@ import { CHURCH, PAPER } from "#tests/support/letters.ts";
 import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
+  expectRowCount,
   type Fields,
   openDesk,
   share,
@@ -24,7 +25,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const noon = (day: string) => `${day}T18:00:00.000Z`;
 
@@ -98,16 +99,19 @@ test.each(databases)(
     expect(text).toContain("Received by: Example Community Church, EIN 00-0000000");
     expect(text).not.toContain("$900");
     const printed = locationOf(await press(2025, "print"));
-    expect(await staff.text(printed)).toMatch(/Hollis G ?15 Placeholder Lane/);
+    await expectText(staff, printed, /Hollis G ?15 Placeholder Lane/);
     expect(await staff.html(printed)).toContain('action="/admin/donations/statements?year=2025"');
     await press(2025, "printed", { batch: printed.split("/").at(-1) ?? "" });
     await press(2025, "print");
     const one = { all: "", id: ada };
     await press(2025, "email", one);
-    expect(await site.rows("letters")).toHaveLength(2);
+    await expectRowCount(site, "letters", 2);
     // One that did not arrive is sent again from the panel of its person.
-    const panel = await staff.text(`${statementsOf(2025)}&open=${ada}`);
-    expect(panel).toMatch(/DUPLICATE of the statement.* Write again/);
+    await expectText(
+      staff,
+      `${statementsOf(2025)}&open=${ada}`,
+      /DUPLICATE of the statement.* Write again/,
+    );
     await press(2025, "email", { ...one, again: "1" });
     // The donor's own page has one copy, before the duplicate is sent and after.
     const readCopies = () => readLettersTo(site.db, "ada@example.org", "America/Denver");
@@ -117,7 +121,7 @@ test.each(databases)(
     expect(smtp.mails).toHaveLength(2);
     expect(smtp.mails[1]?.text).toMatch(/DUPLICATE of the statement of .*\$500\.00/s);
     const byHand = locationOf(await press(2025, "print-one", { all: "", id: club }));
-    expect(await staff.text(byHand)).toContain("Received from Sample Club");
+    await expectText(staff, byHand, "Received from Sample Club");
   },
 );
 
@@ -305,17 +309,20 @@ describe.each(databases)("a household on %s", (database) => {
       intent: "merge",
       other: june,
     });
-    expect(await staff.text(page)).not.toContain("Changed since");
+    await expectNoText(staff, page, "Changed since");
     await tell(john, { intent: "household", other: mary });
     return { smtp, site, db, staff, give, john, mary, page, thanks, press, tell, correct, surname };
   }
 
   test("has one statement with the gifts of both, with either as its head", async () => {
     const { smtp, site, db, staff, john, mary, page, press, tell } = await open();
-    const joined = await staff.text(page);
-    expect(joined).toContain("2 people");
-    expect(joined).toMatch(/John and Mary Vale.*2 gifts.*\$150\.00.*Changed since/);
-    expect(await staff.text(`/admin/people/${mary}`)).toMatch(/Household .*John Vale/);
+    await expectText(
+      staff,
+      page,
+      "2 people",
+      /John and Mary Vale.*2 gifts.*\$150\.00.*Changed since/,
+    );
+    await expectText(staff, `/admin/people/${mary}`, /Household .*John Vale/);
     await press(page, "email", {});
     await runDueJobs(site);
     const text = smtp.mails.at(-1)?.text ?? "";
@@ -334,7 +341,7 @@ describe.each(databases)("a household on %s", (database) => {
     ] as const) {
       await tell(head, { intent: "part" });
       await tell(head, { intent: "household", other });
-      expect(await staff.text(page)).not.toContain("Changed since");
+      await expectNoText(staff, page, "Changed since");
     }
   });
 
@@ -355,9 +362,12 @@ describe.each(databases)("a household on %s", (database) => {
     await press(thanks, "print-one", { id: john });
     const letters = db.selectFrom("letters").select("batch").orderBy("id", "desc");
     const { batch } = await letters.executeTakeFirstOrThrow();
-    const paper = await staff.text(`/admin/donations/letters/${batch}`);
-    expect(paper).toMatch(/The Vale Family ?15 Placeholder Lane.*Dear the Vales,/);
-    expect(await staff.text(thanks)).not.toContain("Vale");
+    await expectText(
+      staff,
+      `/admin/donations/letters/${batch}`,
+      /The Vale Family ?15 Placeholder Lane.*Dear the Vales,/,
+    );
+    await expectNoText(staff, thanks, "Vale");
   });
 
   test("of the dead gets the last letter on paper, as the family", async () => {
@@ -366,7 +376,7 @@ describe.each(databases)("a household on %s", (database) => {
     await tell(mary, surname);
     await correct(mary, "Mary", { noMail: "on" });
     await give({ first_name: "Mary", email: "mary@example.org" }, "2026-06-06");
-    expect(await staff.text(`${page}&open=${mary}`)).toMatch(/since, print.*Dear John,.*\$250\.00/);
+    await expectText(staff, `${page}&open=${mary}`, /since, print.*Dear John,.*\$250\.00/);
     const asked_at = "2026-05-05T18:00:00.000Z";
     await site.add("subscribers", {
       id: randomUUID(),
@@ -377,15 +387,18 @@ describe.each(databases)("a household on %s", (database) => {
       confirmed_at: asked_at,
     });
     await correct(mary, "Mary", { died: "on", note: "Ask for June." });
-    expect(await staff.text(`/admin/people/${mary}`)).toMatch(/Has died: no mail.*Ask for June\./);
+    await expectText(staff, `/admin/people/${mary}`, /Has died: no mail.*Ask for June\./);
     expect((await site.rows("subscribers"))[0]?.ended_at).toBeTruthy();
     // A survivor who wants no mail gets none.
     await correct(john, "John", { noMail: "on" });
-    expect(await staff.text(page)).toMatch(/\$250\.00.*Please do not mail/);
+    await expectText(staff, page, /\$250\.00.*Please do not mail/);
     await correct(john, "John", { died: "on" });
-    expect(await staff.text(thanks)).toMatch(/The family of John and Mary Vale.*Has died/);
-    const family = await staff.text(`${page}&open=${mary}`);
-    expect(family).toMatch(/The family of John and Mary Vale ?15.*Dear family of John and Mary/);
+    await expectText(staff, thanks, /The family of John and Mary Vale.*Has died/);
+    await expectText(
+      staff,
+      `${page}&open=${mary}`,
+      /The family of John and Mary Vale ?15.*Dear family of John and Mary/,
+    );
     const sent = smtp.mails.length;
     for (const list of [page, thanks]) await press(list, "email", {});
     await runDueJobs(site);
@@ -401,7 +414,7 @@ describe.each(databases)("a household on %s", (database) => {
     await give({ first_name: "Mary", email: "mary@example.org" }, "2026-06-06");
     await correct(mary, "Mary", { died: "on" });
     await tell(john, { intent: "part", id: john });
-    expect(await staff.text(page)).toMatch(/The family of Mary Vale 2 gifts \$150\.00/);
+    await expectText(staff, page, /The family of Mary Vale 2 gifts \$150\.00/);
     // The household's name may mention a person who has left, so it is removed.
     const named = db.selectFrom("people").select("id").where("household_name", "<>", "");
     expect(await named.execute()).toEqual([]);
@@ -491,7 +504,7 @@ test.each(databases)(
     // A duplicate that did not print well changes nothing.
     const key = randomUUID();
     await press(2025, "print", { key, all: "", id: ids[0] ?? "", again: "1" });
-    expect(await site.rows("letters")).toHaveLength(3);
+    await expectRowCount(site, "letters", 3);
     await press(2025, "not-printed", { batch: key });
     expect(await list(2025)).not.toContain("Changed since");
     const voided_at = "2026-02-02T18:00:00.000Z";

@@ -10,7 +10,7 @@ import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { databases, type Fields, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const NEW = "/admin/donations/new";
 const DEPOSITS = "/admin/donations/deposits";
@@ -82,12 +82,11 @@ describe.each(databases)("a year's end on %s", (database) => {
       /December 29: Check 7, \$250.00 December 30: Check, \$100.00 Total: \$350.00/,
     );
     // The years of a person's page are those of the statements.
-    expect(await staff.text(`/admin/people/${person}`)).toMatch(/2025 2 gifts, \$350\.00/);
+    await expectText(staff, `/admin/people/${person}`, /2025 2 gifts, \$350\.00/);
     expect(await statementOf("opal@example.org", 2026)).toMatch(
       /January 5: Cash, \$40.00 January 5: Stock, 3 shares Total in money: \$40.00/,
     );
-    const days = await staff.text("/admin/donations?month=2026-01");
-    expect(days).toMatch(/\$390\.00/);
+    await expectText(staff, "/admin/donations?month=2026-01", /\$390\.00/);
     const at = "2025-11-01T18:00:00.000Z";
     const promise = { status: "pledged", confirmed_at: at, email: "may@example.org" } as const;
     const pledge = await addGift(site, at, promise);

@@ -16,7 +16,7 @@ import {
   type SiteWithFakes,
   sendMessage,
 } from "#tests/support/open-site-with-fakes.ts";
-import { openDesk, openTestSite } from "#tests/support/open-test-site.ts";
+import { expectRowCount, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 import { ID as GATHERING, signUp } from "#tests/support/rsvp.ts";
 
@@ -127,7 +127,7 @@ test("on a public site without a mail server an online gift waits for its letter
   const gift = await addGift(site, "2026-02-01T12:00:00.000Z", { email: "ada@example.org" });
   await change(site.db, "desk", (trx) => enqueueGiftLetter(trx, "2026-02-01T12:00:00.000Z", gift));
   await runDueJobs(site);
-  expect(await site.rows("letters")).toEqual([]);
+  await expectRowCount(site, "letters", 0);
   expect(await site.row("donations")).toMatchObject({ letter_id: null });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { message, messageForm } from "#tests/support/message.ts";
-import { databases, openDesk, shareSite } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, openDesk, shareSite } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const key = "0123456789abcdef";
 
@@ -39,7 +39,9 @@ describe.each(databases)("contact on %s", (database) => {
       ["contact.notify-staff", "waiting"],
     ]);
     expect(JSON.parse(jobs[1]?.payload ?? "")).toEqual({ contactId: stored.id });
-    expect(await site.text("/contact/thank-you")).toContain(
+    await expectText(
+      site,
+      "/contact/thank-you",
       "Message Sent Successfully Thank you for contacting us. We'll get back to you soon!",
     );
   });
@@ -51,10 +53,10 @@ describe.each(databases)("contact on %s", (database) => {
     await site.post("/contact", message);
     clock.advance(2);
     await expectAnswer(site.post("/contact", message), 303);
-    expect(await site.rows("contacts")).toHaveLength(1);
+    await expectRowCount(site, "contacts", 1);
     clock.advance(60 * MINUTE);
     await site.post("/contact", message);
-    expect(await site.rows("contacts")).toHaveLength(2);
+    await expectRowCount(site, "contacts", 2);
   });
 
   test("POST /api/contact five times at once with one key stores one message, and with another key an equal one", async () => {
@@ -68,10 +70,10 @@ describe.each(databases)("contact on %s", (database) => {
     // Send the same again without scripts, as if the answer had been lost.
     await expectAnswer(site.post("/contact", body), 303);
     expect(await site.rows("versions")).toEqual(versions);
-    expect(await site.rows("contacts")).toHaveLength(1);
-    expect(await site.rows("jobs")).toHaveLength(3);
+    await expectRowCount(site, "contacts", 1);
+    await expectRowCount(site, "jobs", 3);
     await site.postJson("/api/contact", messageForm());
-    expect(await site.rows("contacts")).toHaveLength(2);
+    await expectRowCount(site, "contacts", 2);
   });
 
   describe("refusals", () => {

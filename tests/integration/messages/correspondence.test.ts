@@ -9,11 +9,12 @@ import {
 import {
   type DatabaseKind,
   databases,
+  expectRowCount,
   type Fields,
   openDesk,
 } from "#tests/support/open-test-site.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const MESSAGES = "/admin/messages";
 
@@ -152,8 +153,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await runDueJobsFor(world, 96);
     expect(smtp.refusals).toBe(4);
     const staff = await signInStaff(site);
-    const jobs = await staff.text("/admin/jobs");
-    expect(jobs).toMatch(/1: The mail server answered 550\. Since .* Given up/);
+    await expectText(staff, "/admin/jobs", /1: The mail server answered 550\. Since .* Given up/);
     const { panel } = desk(world.site, staff, id);
     const failed = /Not sent .*Yes, please The mail server answered 550 Why/;
     expect(await panel()).toMatch(failed);
@@ -163,7 +163,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await retry()).toBe("/admin/jobs?toast=work-retried");
     await runDueJobs(site);
     expect(smtp.mails).toHaveLength(1);
-    expect(await staff.text("/admin/jobs")).toContain("Everything leaves.");
+    await expectText(staff, "/admin/jobs", "Everything leaves.");
     expect(await retry()).toBe("/admin/jobs?toast=nothing-to-do");
     expect(await panel()).toContain("Sent");
     await site.db.deleteFrom("jobs").where("kind", "=", "contact.answer").execute();
@@ -180,7 +180,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const { html } = await answer(long);
     for (const text of ["20,000 characters", long]) expect(html).toContain(text);
     const viewer = await addStaff(staff, "m.viewer", "viewer");
-    expect(await viewer.text(`${MESSAGES}?open=${id}`)).not.toContain("Send");
+    await expectNoText(viewer, `${MESSAGES}?open=${id}`, "Send");
     await staff.post(MESSAGES, { intent: "change", id, state: "spam", assignee: "" });
     expect((await answer("Spam?")).html).toContain("marked as spam");
     await staff.post(MESSAGES, { intent: "change", id, state: "new", assignee: "" });
@@ -190,7 +190,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await staff.post(MESSAGES, { intent: "change", id, state: "answered", assignee: "" });
     expect(await site.rows("contacts")).toEqual([erased]);
     expect(await mails()).toEqual([]);
-    expect(await site.rows("jobs", { kind: "contact.answer" })).toEqual([]);
+    await expectRowCount(site, "jobs", 0, { kind: "contact.answer" });
   });
 
   test("an erasure removes the answers that the person's export had, sent or waiting", async () => {

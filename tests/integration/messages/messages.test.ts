@@ -2,8 +2,15 @@ import { describe, expect, test } from "vitest";
 import { personalColumns } from "#db/personal-columns.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { messageForm } from "#tests/support/message.ts";
-import { databases, share, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  share,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const send = (site: TestSite, changes: object) =>
   site.postJson("/api/contact", messageForm(changes));
@@ -126,16 +133,19 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const id = await idOf(site, "Tobias Fenn");
       const [account] = await site.rows("staff_accounts");
       await handle(id, "in_progress", account?.id);
-      expect((await handle(id, "new", "no account")).status).toBe(200);
+      await expectAnswer(handle(id, "new", "no account"), 200);
       for (const text of ["Called him", "Called him", "  ", "He comes on Monday"])
         await note(id, text);
       const called = await site.row("contact_notes", { text: "Called him" });
       await note(id, "He comes on Monday", called.id);
       const monday = { contact_id: id, text: "He comes on Monday" };
-      expect(await site.rows("contact_notes", monday)).toHaveLength(2);
-      const mine = await staff.text(`/admin/messages?assignee=me&state=in_progress&open=${id}`);
-      expect(mine).toContain("1 of 3 messages");
-      expect(mine).toMatch(/admin Note, staff only .* Called him/);
+      await expectRowCount(site, "contact_notes", 2, monday);
+      await expectText(
+        staff,
+        `/admin/messages?assignee=me&state=in_progress&open=${id}`,
+        "1 of 3 messages",
+        /admin Note, staff only .* Called him/,
+      );
       // A form that was opened before takes back nothing that it leaves unchanged.
       const stale = { state: "new", shownState: "new", assignee: "", shownAssignee: "" };
       await staff.post("/admin/messages", { intent: "change", id, ...stale });
@@ -144,7 +154,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
         assignee_id: account?.id,
       });
       await handle(id, "in_progress");
-      expect(await staff.text("/admin/messages?assignee=me")).toContain("0 of 3 messages");
+      await expectText(staff, "/admin/messages?assignee=me", "0 of 3 messages");
     });
 
     test("a state that chosen messages get once can be undone where nothing else changed since", async () => {

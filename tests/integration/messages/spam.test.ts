@@ -7,12 +7,13 @@ import { HOUR } from "#domain/values/clock.ts";
 import { message, messageForm } from "#tests/support/message.ts";
 import {
   databases,
+  expectRowCount,
   openDesk,
   openSiteWithTestClock,
   openTestSite,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const send = (site: TestSite, changes: object = {}) =>
   site.postJson("/api/contact", messageForm(changes));
@@ -29,7 +30,7 @@ describe.each(databases)("suspected spam on %s", (database) => {
       expect([response.status, await response.json()]).toEqual([201, { ok: true }]);
     }
     expect(await signals(site)).toEqual(["honeypot", "too-fast"]);
-    expect(await site.rows("jobs")).toEqual([]);
+    await expectRowCount(site, "jobs", 0);
   });
 
   test("a form without scripts has no time to measure, and is suspected for its honeypot only", async () => {
@@ -56,23 +57,28 @@ describe.each(databases)("suspected spam on %s", (database) => {
     expect(await countOf(site, "none")).toBe(3);
     clock.advance(HOUR);
     await site.runSchedule();
-    expect(await site.rows("submission_counts")).toEqual([]);
+    await expectRowCount(site, "submission_counts", 0);
   });
 
   test("held messages, which say why, create their work once when they are released twice at once", async () => {
     const { site, staff } = await openDesk(database);
     await send(site, { [HONEYPOT_FIELD]: "x" });
     await send(site, { filledInMs: 1, firstName: "Tobias" });
-    const list = await staff.text("/admin/messages?state=held");
-    expect(list).toContain("Held as likely spam : A field that people cannot see was filled in.");
-    expect(list).toContain("Held as likely spam : Filled in faster than people write.");
+    await expectText(
+      staff,
+      "/admin/messages?state=held",
+      "Held as likely spam : A field that people cannot see was filled in.",
+      "Held as likely spam : Filled in faster than people write.",
+    );
     const ids = await site.column("contacts", "id");
     // A message that staff confirm as spam is held no longer, and can still be released.
     const confirm = { intent: "bulk", do: "state:spam", key: "none", id: ids[1] ?? "" };
     await expectAnswer(staff.post("/admin/messages", confirm), 303);
     expect((await signals(site)).filter((signal) => signal === "none")).toHaveLength(1);
-    expect(await site.rows("jobs")).toEqual([]);
-    expect(await staff.text(`/admin/messages?open=${ids[0]}`)).toMatch(
+    await expectRowCount(site, "jobs", 0);
+    await expectText(
+      staff,
+      `/admin/messages?open=${ids[0]}`,
       /Held as likely spam : .+\. Marked as spam\. You can change that until \d+\/\d+\/20/,
     );
     const release = new URLSearchParams({ intent: "bulk", do: "state:new", key: "one" });

@@ -5,9 +5,9 @@ import {
   runDueJobs,
   type SiteWithFakes,
 } from "#tests/support/open-site-with-fakes.ts";
-import { databases, ORIGIN, type TestSite } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, ORIGIN, type TestSite } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer, textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText, textOf } from "#tests/support/text-of.ts";
 
 const CHECK = "/newsletter/check-your-mail";
 
@@ -69,7 +69,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
       await expectAnswer(press(site, `/newsletter/confirm?token=${other}`), 410);
     clock.advance(2 * DAY);
     await expectAnswer(site.get(confirm), 410);
-    expect(await site.text(confirm)).toContain("This link no longer works");
+    await expectText(site, confirm, "This link no longer works");
     await expectAnswer(press(site, confirm), 410);
     expect(await listed(site)).not.toContain("ada");
   });
@@ -102,10 +102,10 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(smtp.mails).toHaveLength(2);
     clock.advance(7 * DAY - MINUTE);
     await site.runSchedule();
-    expect(await site.rows("subscribers")).toHaveLength(1);
+    await expectRowCount(site, "subscribers", 1);
     clock.advance(MINUTE);
     await site.runSchedule();
-    expect(await site.rows("subscribers")).toEqual([]);
+    await expectRowCount(site, "subscribers", 0);
   });
 
   test("mail programs unsubscribe with one post, people with a page and a button", async () => {
@@ -166,7 +166,9 @@ describe.each(databases)("the newsletter on %s", (database) => {
       'attachment; filename="newsletter-unsubscribed-2026-03-01.csv"',
       `"Email Address","Unsubscribed"\r\n"ada@example.org","${at}"\r\n`,
     ]);
-    expect(await staff.text("/admin/newsletter")).toMatch(
+    await expectText(
+      staff,
+      "/admin/newsletter",
       /ada@example\.org Unsubscribed Website.*waiting@example\.org Waiting for confirmation/,
     );
     clock.advance(90 * DAY - 1);
@@ -174,7 +176,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await site.column("subscribers", "email")).toEqual(["ada@example.org"]);
     clock.advance(1);
     await site.runSchedule();
-    expect(await site.rows("subscribers")).toEqual([]);
+    await expectRowCount(site, "subscribers", 0);
     // A mailing service may still have the address.
     const late = await press(site, unsubscribe);
     expect([late.status, await textOf(late)]).toEqual([
@@ -215,7 +217,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
       const refused = staff.post("/admin/newsletter?open=new", fields);
       await expectAnswer(refused, 400, error, `value="${fields.email}"`);
     }
-    expect(await site.rows("subscribers")).toEqual([]);
+    await expectRowCount(site, "subscribers", 0);
     expect(locationOf(await post(june))).toBe("/admin/newsletter?toast=subscriber-added");
     await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
@@ -232,15 +234,17 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await emails("q=JUNE@")).toEqual(["June@Example.org"]);
     expect(await emails("state=waiting")).toEqual([]);
     const [added] = await site.rows("subscribers", { source: "by-hand" });
-    expect(await staff.text("/admin/newsletter?q=june")).toContain("By hand");
+    await expectText(staff, "/admin/newsletter?q=june", "By hand");
     await post({ intent: "remove", id: added?.id ?? "" });
     expect(await emails("state=unsubscribed")).toEqual(["June@Example.org"]);
     // Nothing is stored of an address that was never confirmed.
     await signUp(site, "waiting@example.org");
     const waiting = (await site.rows("subscribers")).find(({ confirmed_at }) => !confirmed_at);
     await post({ intent: "remove", id: waiting?.id ?? "" });
-    expect(await site.rows("subscribers")).toHaveLength(2);
-    expect(await staff.text("/admin/audit")).toMatch(
+    await expectRowCount(site, "subscribers", 2);
+    await expectText(
+      staff,
+      "/admin/audit",
       /admin Removed a subscriber a subscriber.*admin Added a subscriber a subscriber/,
     );
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/june|ada@/i);
@@ -255,7 +259,7 @@ test("POST /newsletter leads to the page about the mail, or back to what was typ
   await expectAnswer(signUp(site, injected), 400);
   const bad = site.post("/newsletter", { email: "ada@" });
   await expectAnswer(bad, 400, "Invalid email address", 'value="ada@"');
-  expect(await site.text("/newsletter")).toMatch(/Be the First to Know.*Email Sign Up/);
+  await expectText(site, "/newsletter", /Be the First to Know.*Email Sign Up/);
   expect(await site.html("/newsletter")).toMatch(/<form [^>]*action="\/newsletter#/);
-  expect(await site.text(locationOf(good))).toContain("Check your email");
+  await expectText(site, locationOf(good), "Check your email");
 });

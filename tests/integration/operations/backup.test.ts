@@ -19,6 +19,7 @@ import { uploadFile } from "#tests/support/import-file.ts";
 import { messageForm } from "#tests/support/message.ts";
 import {
   databases,
+  expectRowCount,
   makeDataStore,
   openTestSite,
   TestClock,
@@ -108,7 +109,7 @@ describe.each(databases)("backups on %s", (database) => {
     const { path, manifest } = await writeBackup(config, new TestClock());
     await expectAnswer(send(site, "To be forgotten"), 201);
     await expect(restoreBackup(config, path, true)).rejects.toThrow(/runs? (the site )?on/);
-    expect(await site.rows("contacts")).toHaveLength(4);
+    await expectRowCount(site, "contacts", 4);
     const log = `${sqliteFile(config)}-wal`;
     const frames = database === "sqlite" ? readFileSync(log) : null;
     await site.close();

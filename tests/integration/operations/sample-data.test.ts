@@ -1,6 +1,7 @@
 /** Tests the records that `npm run dev -- --samples` adds to a database. */
 import { expect, test } from "vitest";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { expectText } from "#tests/support/text-of.ts";
 import { addSamples } from "../../../scripts/sample-data.ts";
 
 test.each(databases)(
@@ -27,7 +28,7 @@ test.each(databases)(
     expect(first.donations).toBe(54);
     await addSamples(site.services, 20);
     expect(await count()).toEqual(first);
-    expect(await staff.text("/admin/site/news")).toContain("Sample: the next evening");
-    expect(await site.text("/news")).toContain("Sample: the drawings are done");
+    await expectText(staff, "/admin/site/news", "Sample: the next evening");
+    await expectText(site, "/news", "Sample: the drawings are done");
   },
 );

@@ -4,6 +4,7 @@ import { organizationDefaults } from "#content/organization.ts";
 import { openTestSite, share, shareSite } from "#tests/support/open-test-site.ts";
 import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const validator = new HtmlValidate(
   new FileSystemConfigLoader({
@@ -185,7 +186,7 @@ describe("headers and links", () => {
   test.each(["/news/no-such-item", "/no/such/page"])(
     "GET %s answers 404 with the specified text",
     async (path) => {
-      expect((await site().get(path)).status).toBe(404);
+      await expectAnswer(site().get(path), 404);
       expect(await site().text(path)).toContain("404 Oops! Page not found Return to Home");
     },
   );

@@ -13,7 +13,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const PERSON = { name: "A. Example", role: "Treasurer", text: "Keeps the books.", picture: null };
 const ROWS = [
@@ -89,9 +89,9 @@ test.each(PARTS)(
   "%s appears on the site once staff have written it: %j",
   async (name, value, page, shown) => {
     const site: TestSite = await openTestSite("sqlite");
-    expect(await site.text(page)).not.toMatch(shown);
+    await expectNoText(site, page, shown);
     await publishContent(site, name, value as never);
-    expect(await site.text(page)).toMatch(shown);
+    await expectText(site, page, shown);
   },
 );
 
@@ -110,7 +110,7 @@ test("only a PDF is uploaded as a document, and visitors download it while a pag
   const forStaff = await staff.get(url);
   expect([forStaff.status, forStaff.headers.get("cache-control")]).toEqual([200, "no-store"]);
   await publishContent(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
-  expect(await site.text("/donate")).toContain("Documents W-9 PDF, 0.1 MB, January 2, 2026");
+  await expectText(site, "/donate", "Documents W-9 PDF, 0.1 MB, January 2, 2026");
   expect(await site.html("/donate")).toContain('download="W-9.pdf"');
   const answer = await site.get(url);
   expect(await answer.text()).toBe("%PDF-1.7 a form");
@@ -166,7 +166,7 @@ test.each(databases)(
     expect(await matching()).toMatchObject({ raised: raised + 470, matching: { owed: 400 } });
     const line =
       "Matching gift: A family, up to $1,000 until February 20, 2026. $400 matched and not paid yet";
-    for (const page of ["/", "/donate"]) expect(await site.text(page)).toContain(line);
+    for (const page of ["/", "/donate"]) await expectText(site, page, line);
     const paid = { paidCents: 200_00, paidLaterCents: 200_00 };
     await publishContent(site, "challenge", { ...challenge, ...paid });
     expect(await matching()).toMatchObject({ matching: { owed: 200 } });
@@ -184,20 +184,20 @@ test.each(databases)(
 
 test("the church that takes the gifts is named on every page once it is entered", async () => {
   const { site, staff } = await openDesk("sqlite");
-  expect(await site.text("/donate")).not.toContain("A ministry of First");
+  await expectNoText(site, "/donate", "A ministry of First");
   await publishContent(site, "organization", {
     ...organizationDefaults,
     church: "First Church",
     ein: "12-3456789",
   });
   for (const path of ["/", "/donate", "/press"])
-    expect(await site.text(path)).toContain("A ministry of First Church. EIN 12-3456789.");
+    await expectText(site, path, "A ministry of First Church. EIN 12-3456789.");
   const mail = "/admin/site/preview/receiptLetter";
-  expect(await staff.text(mail)).toContain("A ministry of First Church. EIN 12-3456789.");
+  await expectText(staff, mail, "A ministry of First Church. EIN 12-3456789.");
   for (const [path, words] of [
     ["/", "It's a ministry of First Church, and"],
     ["/about", "The arena is a ministry of First Church. The church came first"],
     ["/press", "western heritage arena, a ministry of First Church"],
   ] as const)
-    expect(await site.text(path)).toContain(words);
+    await expectText(site, path, words);
 });

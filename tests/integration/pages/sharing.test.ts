@@ -6,6 +6,7 @@ import { DAY } from "#domain/values/clock.ts";
 import { share } from "#tests/support/open-test-site.ts";
 import { publicPages, unlistedPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const PUBLIC_ORIGIN = "https://arena.example.org";
 const listed = publicPages.filter((path) => !unlistedPages.includes(path));
@@ -114,5 +115,5 @@ test("GET /site.webmanifest names the organization and icons of the stated sizes
     expect(`${width}x${height}`).toBe(sizes);
   }
   for (const path of ["/favicon.ico", "/apple-touch-icon.png"])
-    expect((await site().get(path)).status).toBe(200);
+    await expectAnswer(site().get(path), 200);
 });

@@ -6,6 +6,7 @@ import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
 import { openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
+import { expectText } from "#tests/support/text-of.ts";
 
 /** Texts that may appear in one state only, and the page that shows them in that state. */
 const CLAIMS = {
@@ -60,7 +61,7 @@ test("when the figure is counted in Salesforce, no page calls it a starting figu
 test("with all news taken down, the list says so", async () => {
   const site = await openTestSite("sqlite", { clock: clock() });
   for (const { slug } of news) await publishContent(site, `news/${slug}`, null as never);
-  expect(await site.text("/news")).toContain(CLAIMS.noNews);
+  await expectText(site, "/news", CLAIMS.noNews);
 });
 
 test("the giving page names the phase that staff call the current one", async () => {
@@ -72,7 +73,7 @@ test("the giving page names the phase that staff call the current one", async ()
     third,
   ];
   await publishContent(site, "campaign", { ...firstCampaign, phases } as CampaignFacts);
-  expect(await site.text("/donate")).toContain(`Your gift helps build ${second.title}`);
+  await expectText(site, "/donate", `Your gift helps build ${second.title}`);
 });
 
 test("a news item names the ones before and after it, if there are any", async () => {
@@ -80,7 +81,9 @@ test("a news item names the ones before and after it, if there are any", async (
   const newest = await site.text("/news/local-news-feature");
   expect(newest).toContain("Older: Press Release and Project Relaunch");
   expect(newest).not.toContain("Newer:");
-  expect(await site.text("/news/press-release-project-relaunch")).toMatch(
+  await expectText(
+    site,
+    "/news/press-release-project-relaunch",
     /Newer: Featured in a local news outlet.*Older: Design updates meeting/,
   );
 });

@@ -11,11 +11,15 @@ import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { messageForm } from "#tests/support/message.ts";
-import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  openDesk,
+  openTestSite,
+} from "#tests/support/open-test-site.ts";
 import { correctByEmail, mergeByEmail, personWith } from "#tests/support/people.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const NO_NAME = { first_name: "", last_name: "", email: "", phone: null };
 
@@ -101,7 +105,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(people.get("none")?.name).toBe("");
     const gifts = await site.rows("donations");
     expect(gifts.filter(({ person_id }) => person_id === without)).toHaveLength(2);
-    expect(await site.rows("people")).toHaveLength(2);
+    await expectRowCount(site, "people", 2);
   });
 
   test("forms that anyone can send leave a donor's name, and records that do not count all details", async () => {
@@ -163,9 +167,7 @@ describe.each(databases)("a person without a record on %s", (database) => {
     await addGift(site, "2025-06-06T12:00:00.000Z", { first_name: "Silas", email: "", street });
     const silas = { ...june, id, street, firstName: "Silas", lastName: "Larkspur", email: "" };
     await expectAnswer(add(staff, silas), 400, "This person is here already");
-    expect(await staff.text(`/admin/people/${june.id}`)).toMatch(
-      /June Ott .*june@example\.org.*No calls/,
-    );
+    await expectText(staff, `/admin/people/${june.id}`, /June Ott .*june@example\.org.*No calls/);
   });
 
   test("has the gifts with their email, and stays when these go", async () => {
@@ -184,7 +186,7 @@ describe.each(databases)("a person without a record on %s", (database) => {
     });
     const namesake = { first_name: "June", last_name: "Ott", email: "namesake@example.org" };
     await addGift(site, "2026-02-02T12:00:00.000Z", namesake);
-    expect(await staff.text(`/admin/people/${june.id}`)).toMatch(/1 gift since.*Same name/);
+    await expectText(staff, `/admin/people/${june.id}`, /1 gift since.*Same name/);
     await site.db.deleteFrom("donations").execute();
     expect(await namesIn(staff, "q=june%40ex")).toEqual(["June Ott"]);
   });
@@ -231,8 +233,8 @@ describe.each(databases)("the list of people on %s", (database) => {
     for (const typed of ["zoe+larks", "zoe@example.org"])
       expect(await rows(`q=${typed}`), typed).toHaveLength(1);
     expect(await rows("page=9")).toHaveLength(3);
-    expect(await staff.text("/admin/people?q=zoe")).toContain("1 person");
-    expect(await staff.text("/admin/people?q=9705550127")).toContain("$350.00");
+    await expectText(staff, "/admin/people?q=zoe", "1 person");
+    await expectText(staff, "/admin/people?q=9705550127", "$350.00");
   });
 
   test("finds and orders more people than the page looks up one by one", async () => {
@@ -246,8 +248,8 @@ describe.each(databases)("the list of people on %s", (database) => {
       "subscribers",
       crowd.map((row) => ({ ...row, confirmed_at: at })),
     );
-    expect(await staff.text("/admin/people?q=crowd")).toContain("1,001 people");
-    expect(await staff.text("/admin/people?q=visitor1000")).toContain("1 person");
+    await expectText(staff, "/admin/people?q=crowd", "1,001 people");
+    await expectText(staff, "/admin/people?q=visitor1000", "1 person");
     const [first, second] = await rows("q=example&sort=given");
     expect([first, second]).toEqual(["Zoë Larkspur", "Ada Larkspur"]);
     expect(await rows("q=example&page=999")).not.toEqual([]);
@@ -325,7 +327,7 @@ describe.each(databases)("the list of people on %s", (database) => {
       printed: [labelOf("Otto"), labelOf("Silas")],
       leftOut: "2 have no postal address.",
     });
-    expect(await staff.text("/admin/people/labels")).not.toContain("narrow the list");
+    await expectNoText(staff, "/admin/people/labels", "narrow the list");
     expect((await labels("q=silas")).printed).toEqual([labelOf("Silas")]);
     expect(locationOf(await staff.get("/admin/people/labels?who=someone"))).toBe(
       "/admin/people?who=someone&toast=filter-unread",
@@ -338,7 +340,7 @@ describe.each(databases)("the list of people on %s", (database) => {
       printed: [labelOf("Otto and Silas")],
       leftOut: "1 has no postal address.",
     });
-    expect(await staff.text("/admin/people/labels")).toContain("1 wants no mail, or died.");
+    await expectText(staff, "/admin/people/labels", "1 wants no mail, or died.");
     await correctByEmail(site.db, ZOE.email, { no_mail: 0, died: 1 });
     expect((await labels("")).printed).toEqual([labelOf("Otto and Silas")]);
   });
@@ -454,11 +456,11 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     const html = await staff.html(`/admin/people/${two}?show=constructor`);
     expect(html).not.toContain("tel:505");
     expect(html).toContain("Will come by.");
-    expect(await staff.text("/admin/people?q=5055550199")).toContain("1 person");
+    await expectText(staff, "/admin/people?q=5055550199", "1 person");
     const merge = await site.row("person_merges");
     await send("undo-merge", { merge: merge.id });
     for (const id of [one, two]) expect(await readPerson(site.db, id)).toMatchObject(CORRECTED);
-    expect(await staff.text("/admin/people?q=5055550199")).toContain("2 people");
+    await expectText(staff, "/admin/people?q=5055550199", "2 people");
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/ada@|555-0199/);
   });
 
@@ -505,9 +507,9 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     for (const _ of ["sent", "sent again"])
       await staff.post(path, { intent: "note", text: "Likes horses." });
     await site.postJson("/api/contact", messageForm({ message: "long ".repeat(40) }));
-    expect(await staff.text(path)).toMatch(/(long ){32}…/);
+    await expectText(staff, path, /(long ){32}…/);
     const viewer = await addStaff(staff, "vera", "viewer");
-    expect(await viewer.text(path)).toContain("Likes horses.");
+    await expectText(viewer, path, "Likes horses.");
 
     const exported = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
     expect(await exported.json()).toMatchObject({

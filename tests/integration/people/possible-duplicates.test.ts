@@ -20,6 +20,7 @@ import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 import type { Staff } from "#tests/support/staff.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const DUPLICATES = "/admin/people/alike";
 const AT = "2026-02-02T12:00:00.000Z";
@@ -56,17 +57,17 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const nameless = { first_name: "Anonymous", last_name: "", email: "" };
     const anonymous = await addGift(site, AT, nameless);
     await addGift(site, AT, nameless);
-    expect(await staff.text(`/admin/people/${anonymous}`)).not.toContain("Same name");
-    expect(await staff.text("/admin/overview")).toContain("2 People who look alike");
-    expect(await staff.text(DUPLICATES)).toMatch(/called Merle Cundiff.*called Merle Stone/);
-    expect(await staff.text(DUPLICATES)).not.toContain("Alone");
+    await expectNoText(staff, `/admin/people/${anonymous}`, "Same name");
+    await expectText(staff, "/admin/overview", "2 People who look alike");
+    await expectText(staff, DUPLICATES, /called Merle Cundiff.*called Merle Stone/);
+    await expectNoText(staff, DUPLICATES, "Alone");
     const answer = answerWith(staff);
     await answer("merge", [one, two]);
     await answer("separate", [three, four]);
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 1, 1, 2]);
     for (const suspected of [null, "links"])
       await addGift(site, AT, { first_name: "Una", email: "", suspected });
-    expect(await staff.text(DUPLICATES)).toContain("No one looks like someone else");
+    await expectText(staff, DUPLICATES, "No one looks like someone else");
   });
 
   test("the question about the names with one email is answered once: someone else, or one person", async () => {
@@ -79,13 +80,13 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const robert = await give("Robert");
     for (const name of ["Carol", "Robert"]) await give(name);
     expect(await giftsOfEach(site)).toEqual([3]);
-    expect(await staff.text(DUPLICATES)).toContain("Carol Begay is someone else");
+    await expectText(staff, DUPLICATES, "Carol Begay is someone else");
     // A correction, which says nothing of the names, leaves the question.
     await site.set("people", { no_publishing: 1, updated_at: AT }, { id: robert });
-    expect(await staff.text(DUPLICATES)).toContain("Carol Begay is someone else");
+    await expectText(staff, DUPLICATES, "Carol Begay is someone else");
     await answer("split-off", [robert], [["name", "begay carol"]]);
     expect(await site.column("people", "no_publishing")).toEqual([1, 1]);
-    expect(await staff.text(DUPLICATES)).toContain("No one looks like someone else");
+    await expectText(staff, DUPLICATES, "No one looks like someone else");
     // The page asks about the chosen one of the people with this email, not about the email's
     // owner.
     const asked = await staff.html(`/admin/privacy?person=${robert}`);
@@ -94,9 +95,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     // The gift goes to the person with the same name among those who share it; another name is a
     // question again.
     expect(await giftsOfEach(site)).toEqual([3, 4]);
-    expect(await staff.text(DUPLICATES)).toContain("Bob Begay is someone else");
+    await expectText(staff, DUPLICATES, "Bob Begay is someone else");
     await answer("accept", [robert]);
-    expect(await staff.text(DUPLICATES)).toContain("No one looks like someone else");
+    await expectText(staff, DUPLICATES, "No one looks like someone else");
   });
 
   test("after one of two people who share an email gets another, every gift with that email belongs to an existing person", async () => {
@@ -263,14 +264,14 @@ describe.each(databases)("people who look alike on %s", (database) => {
     );
     if (path.endsWith("/columns")) await staff.post(path, { intent: "save" });
     const check = path.replace(/\/columns$/, "");
-    expect(await staff.text(check)).toContain("3 people, 1 known, 1 to look at afterward");
+    await expectText(staff, check, "3 people, 1 known, 1 to look at afterward");
     await sendImportForm(staff, check, { intent: "import" });
     expect(await giftsOfEach(site)).toEqual([1, 2, 3]);
     const typed = { kind: "Check", amount: "70", date: "2026-02-20", phone };
     const gift = { ...typed, firstName: "Merle", lastName: "Cundiff", key: randomUUID() };
-    expect((await staff.post("/admin/donations/new", gift)).status).toBe(303);
+    await expectAnswer(staff.post("/admin/donations/new", gift), 303);
     expect(await giftsOfEach(site)).toEqual([1, 2, 4]);
-    expect(await staff.text(DUPLICATES)).toContain("called Merle Cundiff");
+    await expectText(staff, DUPLICATES, "called Merle Cundiff");
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { galleryItems } from "#content/plans.ts";
 import { restoreDraft, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
-import { openDesk } from "#tests/support/open-test-site.ts";
+import { expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
   phonePhotograph,
@@ -9,7 +9,7 @@ import {
   uploadPicture,
 } from "#tests/support/pictures.ts";
 import type { Staff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const AERIAL = galleryItems.findIndex(({ id }) => id === "aerial-view");
 
@@ -51,13 +51,13 @@ describe("the gallery", () => {
     const { site, staff, first, file, remove, describeAndPublish } = await openReplaced();
     await expectAnswer(remove(), 409);
     await describeAndPublish();
-    expect(await staff.text(PICTURES_PAGE)).toContain("used once");
+    await expectText(staff, PICTURES_PAGE, "used once");
     await expectAnswer(remove(), 409);
     await restoreDraft(staff, "gallery", "first");
     await expectAnswer(publish(staff), 303);
     expect(await site.html("/plans"), "the first edition").toBe(first);
     await expectAnswer(remove(), 200);
-    expect(await site.rows("media_files")).toEqual([]);
+    await expectRowCount(site, "media_files", 0);
     await expectAnswer(site.get(file), 404);
   });
 });
@@ -90,7 +90,7 @@ test("a list that could not be drawn is refused, two entries of one name are not
   const [plan] = galleryItems;
   for (const value of [7, [{ ...plan, picture: { name: "../etc" } }]])
     await expectAnswer(saveEdits(staff, "gallery", [{ path: ["items"], value }]), 400);
-  expect(await site.rows("content_drafts")).toEqual([]);
+  await expectRowCount(site, "content_drafts", 0);
   await replaceAerialView(staff, "no-such-picture");
   await expectAnswer(publish(staff), 400, "The picture was removed");
 });

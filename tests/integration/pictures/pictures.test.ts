@@ -3,7 +3,12 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { encodePicture } from "#domain/content/encode-picture.ts";
 import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
-import { databases, openDesk, openInstances } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  openDesk,
+  openInstances,
+} from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE as PAGE,
   phonePhotograph,
@@ -13,7 +18,7 @@ import {
 } from "#tests/support/pictures.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { type Staff, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const CAMERA = "Canary Camera";
 const photograph = (format?: "jpeg" | "png" | "webp" | "avif") => phonePhotograph(format, CAMERA);
@@ -56,7 +61,7 @@ describe.each(databases)("pictures on %s", (database) => {
         webp: [640],
         jpg: [640],
       });
-      expect(await site.rows("media_uploads")).toEqual([]);
+      await expectRowCount(site, "media_uploads", 0);
       for (const [name, type] of [
         ["480.avif", "image/avif"],
         ["640.avif", "image/avif"],
@@ -90,8 +95,8 @@ describe.each(databases)("pictures on %s", (database) => {
     const first = await (await sendPicture(staff, bytes)).json();
     expect(await site.rows("media")).toMatchObject([{ ...(first as object), state: "waiting" }]);
     expect(await (await sendPicture(staff, bytes, "again.jpg")).json()).toEqual(first);
-    expect(await site.rows("media")).toHaveLength(1);
-    expect(await staff.text(PAGE)).toContain("Being prepared…");
+    await expectRowCount(site, "media", 1);
+    await expectText(staff, PAGE, "Being prepared…");
   });
 
   test("pictures are encoded one at a time; those that wait have used no try", async () => {
@@ -192,7 +197,7 @@ test("a picture that cannot be stored is a logged failure of the site, not of th
   const answer = await sendPicture(staff, await photograph("jpeg"));
   expect(answer.status).toBe(500);
   expect(logged.mock.lastCall?.at(-1)).toBe("request failed");
-  expect(await site.rows("media")).toEqual([]);
+  await expectRowCount(site, "media", 0);
 });
 
 test("a picture on the home page states what it is", async () => {
@@ -204,6 +209,6 @@ test("a picture on the home page states what it is", async () => {
   expect(await site.html("/")).toContain(note);
   const hero = { ...home.hero, picture: { media: id } } as typeof home.hero;
   await publishContent(site, "home", { ...home, hero });
-  expect(await site.text("/")).toContain("Colorado. Halves.");
+  await expectText(site, "/", "Colorado. Halves.");
   expect(await site.html("/")).not.toContain(note);
 });

@@ -3,10 +3,10 @@ import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const PLEDGE = { status: "pledged", amount_cents: 1_200_00, pledge_months: 12 } as const;
 const madeOn = (day: string) => `${day}T19:00:00.000Z`;
@@ -22,8 +22,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     const id = await addGift(site, today, { ...pledgedOn("2026-03-01"), first_name: "Opal" });
     const unconfirmed = { ...PLEDGE, first_name: "Silas" };
     await addGift(site, madeOn("2025-12-10"), unconfirmed);
-    const overview = await staff.text("/admin/overview");
-    expect(overview).toMatch(/3 Overdue pledge payments \$[\d,.]+ in all/);
+    await expectText(staff, "/admin/overview", /3 Overdue pledge payments \$[\d,.]+ in all/);
     const list = await staff.text("/admin/donations?status=overdue");
     for (const name of names) expect(list).toContain(name);
     expect(list).not.toMatch(/Opal|Silas/);
@@ -43,7 +42,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     await pay("40");
     expect(await panel()).toContain('name="amount" value="60.00"');
     await pay("260");
-    expect(await staff.text(`/admin/donations?open=${id}`)).toContain("Part 4 of 12");
+    await expectText(staff, `/admin/donations?open=${id}`, "Part 4 of 12");
     const paid = (await site.rows("donations")).find(({ pledge_id }) => pledge_id === id);
     expect(paid).toMatchObject({ payment_method: "check", check_number: "2207" });
   });
@@ -68,12 +67,15 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     expect(record).toMatchObject({ status: "pledged", confirmed_at: expect.any(String) });
     const id = record?.id ?? "";
     const version = record?.updated_at ?? "";
-    expect(await staff.text(`/admin/donations?open=${id}`)).toContain("Next $200.00, due 5/1/2026");
+    await expectText(staff, `/admin/donations?open=${id}`, "Next $200.00, due 5/1/2026");
     const edit = { ...pledge, version, ownDates: "6/1/2026 700" };
     await expectAnswer(staff.post(`/admin/donations/${id}/edit`, edit), 303);
-    const panel = await staff.text(`/admin/donations?open=${id}`);
-    expect(panel).toContain("Next $700.00, due 6/1/2026");
-    expect(panel).toContain("Own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00");
+    await expectText(
+      staff,
+      `/admin/donations?open=${id}`,
+      "Next $700.00, due 6/1/2026",
+      "Own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00",
+    );
     // What stayed the same is in no history.
     const history = () => site.column("donation_changes", "details");
     const before = await history();
@@ -139,7 +141,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     await gone("nell@example.org", { voided_at: at });
     await gone("opal@example.org", { written_off_at: at });
     await addGift(site, at, { ...paid, amount_cents: 1_000_00 });
-    expect(await site.rows("pledge_reminders")).toHaveLength(8);
+    await expectRowCount(site, "pledge_reminders", 8);
     await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, ORIGIN } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const AT = "2026-01-20T12:00:00.000Z";
 const PLEDGE = { status: "pledged", pledge_months: 2, amount_cents: 200_000_00 } as const;
@@ -133,7 +133,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     const mail = smtp.mails.find(({ subject }) => subject?.startsWith("Your pledge"));
     const [, origin, link = ""] = /(\S+)(\/donate\/pledge\/pay\S+)/.exec(mail?.text ?? "") ?? [];
     expect(origin).toBe(ORIGIN);
-    expect(await site.text(link)).toContain("Next payment $250.00 , due April 1, 2026");
+    await expectText(site, link, "Next payment $250.00 , due April 1, 2026");
     const { id = "" } = (await site.rows("donations")).find((row) => !row.voided_at) ?? {};
     await staff.post("/admin/donations", { intent: "confirm", id });
     expect(await moved()).toEqual([0, 1000]);
@@ -147,7 +147,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(new Set(places).size).toBe(1);
     for (const place of places) await site.get(place ?? "");
     expect(await moved()).toEqual([250, 750]);
-    expect(await site.text(link)).toContain("Next payment $250.00 , due May 1, 2026");
+    await expectText(site, link, "Next payment $250.00 , due May 1, 2026");
     await site.get(locationOf(await press()) ?? "");
     expect(await moved()).toEqual([500, 500]);
     // After the payment is removed from the pledge, the link no longer leads to a page that says
@@ -173,20 +173,21 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     // The page after a pledge says nothing about pledges from elsewhere, or about erased ones.
     for (const other of [{ erased_at: AT, source: "pledge-form" }, { source: "donorbox" }]) {
       const id = await addGift(site, AT, { ...CONFIRMED, ...other });
-      expect(await site.text(`/donate/pledge/thank-you?pledge=${id}`)).not.toContain("200,000");
+      await expectNoText(site, `/donate/pledge/thank-you?pledge=${id}`, "200,000");
     }
-    const thanks = await site.text("/donate/pledge/thank-you");
-    expect(thanks).toContain("By check, wire or online, whatever suits you.");
+    await expectText(
+      site,
+      "/donate/pledge/thank-you",
+      "By check, wire or online, whatever suits you.",
+    );
     const cents = await addGift(site, AT, { ...CONFIRMED, amount_cents: 99 });
     const small = `/donate/pledge/pay?pledge=${cents}`;
-    expect(await site.text(small)).toContain("This is less than can be paid online");
+    await expectText(site, small, "This is less than can be paid online");
     expect(locationOf(await site.post("/donate/pledge/pay", { pledge: cents }))).toBe(small);
     const late = { ...CONFIRMED, pledge_months: 4 };
     const overdue = await addGift(site, "2025-11-20T12:00:00.000Z", late);
     // The full stop is that of the sentence around the link.
-    expect(await site.text(`/donate/pledge/pay?pledge=${overdue}.`)).toContain(
-      "Next payment $150,000.00",
-    );
+    await expectText(site, `/donate/pledge/pay?pledge=${overdue}.`, "Next payment $150,000.00");
   });
 
   test("a pledge that will not be paid is written off but for its payments until it is opened again", async () => {
@@ -213,14 +214,14 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(late.status).toBe(400);
     expect(await moved()).toEqual([10_000, 0]);
     expect(await panel(id)).toMatch(/Written off .*\$190,000.00 written off.* Moved away/);
-    expect(await staff.text("/admin/donations")).toContain("Written off $190,000.00 1");
-    expect(await staff.text("/admin/donations?status=written-off")).toContain("Ada Larkspur");
+    await expectText(staff, "/admin/donations", "Written off $190,000.00 1");
+    await expectText(staff, "/admin/donations?status=written-off", "Ada Larkspur");
     clock.advance(30 * DAY);
     await site.runSchedule();
     await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
     const later = await signInStaff(site);
-    expect(await later.text("/admin/overview")).not.toMatch(/\d Overdue pledge payment/);
+    await expectNoText(later, "/admin/overview", /\d Overdue pledge payment/);
     const other = await addGift(site, AT, { ...CONFIRMED, written_off_at: AT });
     for (let press = 1; press <= 2; press++)
       await later.post("/admin/donations", { intent: "reopen", id });

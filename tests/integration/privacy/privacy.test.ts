@@ -15,6 +15,7 @@ import {
   BYSTANDER,
   type DatabaseKind,
   databases,
+  expectRowCount,
   openDesk,
   openTestSite,
   type TestSite,
@@ -210,7 +211,7 @@ test("no file of the data folder holds a byte of an erased person, while the sit
   const hash = createHash("sha256").update("ada@example.org").digest("hex");
   expect(found().length).toBeGreaterThan(20);
   expect(JSON.stringify(await site.rows("submission_counts"))).toContain(hash);
-  expect(await site.rows("donor_links")).toHaveLength(2);
+  await expectRowCount(site, "donor_links", 2);
   // Another person's designation isn't about her, even if it is the same.
   await addGift(site, AT, { email: "t@example.org", last_name: "Fenn", designation: "Roof" });
   const roof = await addGift(site, AT, { designation: "Roof" });
@@ -393,7 +394,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     await staff.post(PAGE, { intent: "erase", email: john });
     expect((await site.column("donations", "first_name")).sort()).toEqual(["Erased", "Mary"]);
     expect(await site.column("import_rows", "line")).toEqual([3]);
-    expect(await site.rows("refused_addresses")).toHaveLength(1);
+    await expectRowCount(site, "refused_addresses", 1);
     expect(await find(staff, email)).toContain("Donations 1");
     // A merge leaves the survivor with the same email twice.
     const mary = await personWith(db, email);
@@ -404,7 +405,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     await changeUnversioned(db, (trx) => mergePeople(trx, mary, ruth.id, by));
     expect(await find(staff, email)).toContain("Donations 2");
     await expectAnswer(staff.post(PAGE, { intent: "erase", email: mary }), 303);
-    expect(await site.rows("refused_addresses")).toEqual([]);
+    await expectRowCount(site, "refused_addresses", 0);
   });
 
   test("a statement stays its person's alone when another joins the household later", async () => {

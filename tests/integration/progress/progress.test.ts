@@ -5,6 +5,7 @@ import { sumsQuery } from "#domain/fundraising/count-progress.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { databases, openSiteWithTestClock, openTestSite } from "#tests/support/open-test-site.ts";
+import { expectNoText, expectText } from "#tests/support/text-of.ts";
 
 describe.each(databases)("the progress figure on %s", (database) => {
   test("GET /api/progress adds received gifts and confirmed pledges to the opening balance, to the cent", async () => {
@@ -41,12 +42,11 @@ describe.each(databases)("the progress figure on %s", (database) => {
     await db.schema.alterTable("donations").renameTo("away").execute();
     await change(db, "site", async () => undefined);
     expect(await progressOf(site)).toEqual({ ...before, stale: true });
-    for (const page of ["/", "/donate"])
-      expect(await site.text(page)).toContain("Using cached data");
+    for (const page of ["/", "/donate"]) await expectText(site, page, "Using cached data");
     await db.schema.alterTable("away").renameTo("donations").execute();
     // An unchanged figure keeps the time at which it changed last.
     expect(await progressOf(site)).toEqual(before);
-    expect(await site.text("/")).not.toContain("Using cached data");
+    await expectNoText(site, "/", "Using cached data");
     await addGift(site, at, { amount_cents: 1 });
     expect((await progressOf(site)).lastUpdated).toBe(isoTime(clock));
   });

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
-import { databases, type Fields, openSiteWithTestClock } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  type Fields,
+  openSiteWithTestClock,
+} from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
 const CAMPAIGN = "701000000000001AAA";
@@ -73,7 +78,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     await site.runSchedule();
     expect(await figure()).toEqual({ ...before, stale: true });
     // Staff are warned of a refusal, and not of an outage that passes.
-    expect(await site.rows("giving_alerts")).toEqual([]);
+    await expectRowCount(site, "giving_alerts", 0);
     crm.mood.down = false;
     crm.opportunities.push(won(25));
     clock.advance(20 * MINUTE);
