@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { howCounted } from "#content/fundraising.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
-import { expect, expectText, openPage, pressButton, test } from "./fixtures.ts";
+import { expect, expectText, openPage, pressButton, resizeTo, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
 const routes = [
@@ -43,7 +43,7 @@ for (const half of [0, 1])
         await devtools.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard - 6 } });
         await expect(page.locator("html")).toHaveCSS("font-size", `${standard}px`);
         for (const width of [320, 390, 834, 1280]) {
-          await page.setViewportSize({ width, height: 640 });
+          await resizeTo(page, width, 640);
           expect(await beyondTheEdge(page), `${path} at ${width} px, ${standard}`).toEqual([]);
         }
       }
@@ -80,7 +80,7 @@ test("axe finds no violation in the contact form with mistakes or in the open me
   await expectText(page, "First name is required");
   await expectNoViolationsAtAnyWidth(page, "mistakes");
   for (const width of [390, 834]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, width, 900);
     await page.goto("/about");
     await page.locator(".menu summary").click();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();

@@ -5,10 +5,13 @@ import {
   execute,
   expect,
   expectText,
+  findButton,
+  findLink,
   followLink,
   openDesk,
   openPage,
   pressButton,
+  resizeTo,
   sendMessage,
   test,
 } from "./fixtures.ts";
@@ -24,7 +27,7 @@ test("a message is answered with a template: the preview shows the mail, and the
   await page.getByLabel("Text").fill("Dear ");
   await pressButton(page, "{first name}");
   await pressButton(page, "Save");
-  const template = page.getByRole("link", { name: /^Receipt/ });
+  const template = findLink(page, /^Receipt/);
   await expect(template).toContainText("Dear {first name}");
   // A text that is restored after a colleague's change replaces it only with another press.
   await template.click();
@@ -42,8 +45,8 @@ test("a message is answered with a template: the preview shows the mail, and the
   await followLink(page, "Marisol Baca");
   const panel = page.getByRole("complementary");
   const text = panel.getByRole("textbox", { name: "Answer" });
-  await panel.getByRole("button", { name: "Template" }).press("Enter");
-  await panel.getByRole("button", { name: "Receipt" }).press("Enter");
+  await findButton(panel, "Template").press("Enter");
+  await findButton(panel, "Receipt").press("Enter");
   await expect(text).toHaveValue("Dear Marisol");
   await expectNoViolations(page, "answer");
   // The typed text stays while another message is open, and after a reload of the page.
@@ -64,6 +67,6 @@ test("a message is answered with a template: the preview shows the mail, and the
   await expect(text).toHaveValue("");
   await expect(panel.getByRole("listitem").last()).toContainText(/Being sent|Sent/);
   await expect(panel.getByLabel("State")).toHaveValue("answered");
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, 390, 844);
   await expectNoViolations(page, "answered, 390 px");
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
-import { expect } from "./fixtures.ts";
+import { expect, resizeTo } from "./fixtures.ts";
 
 /** This file loads in half the time of the package's own `source`. */
 const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
@@ -35,7 +35,7 @@ export async function expectNoViolations(page: Page, state: string, rules?: stri
  */
 export async function expectNoViolationsAt(page: Page, state: string, widths = [390, 1440]) {
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, width, 900);
     await expectNoViolations(page, `${state}, at ${width} px`);
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findViolations } from "./axe.ts";
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { expect, findButton, resizeTo, test, untilAlive } from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
 
 // Software draws each pixel, which is slow on a busy machine.
@@ -16,7 +16,7 @@ const canvasOf = (page: Page) => page.getByRole("application", { name: /3D view/
 const press = (page: Page, name: string) =>
   page.locator(".view3d").getByRole("button", { name, exact: true }).click();
 
-const opener = (page: Page) => page.getByRole("button", { name: "Open the 3D view" });
+const opener = (page: Page) => findButton(page, "Open the 3D view");
 const untilDrawn = (page: Page) =>
   expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 90_000 });
 
@@ -102,11 +102,11 @@ test("views, floors, phases, keys and steps change what the 3D view draws, and E
   expect(difference(start, back)).toBeLessThan(0.01);
   const drawn = () => canvasOf(page).locator("canvas").getAttribute("data-drawn").then(Number);
   const before = await drawn();
-  await page.getByRole("button", { name: "Step forward" }).hover();
+  await findButton(page, "Step forward").hover();
   await page.mouse.down();
   await expect.poll(drawn).toBeGreaterThan(before + 2);
   await page.mouse.up();
-  await page.getByRole("button", { name: "Rodeo" }).focus();
+  await findButton(page, "Rodeo").focus();
   await page.keyboard.press("Escape");
   await expect(opener(page)).toBeFocused();
 });
@@ -117,7 +117,7 @@ test.describe("before the model has loaded", () => {
   test("the view names a lost connection, works when tried again, fits a phone, and shows the choice in forced colors", async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 664 });
+    await resizeTo(page, 390, 664);
     await page.route("**/*.glb", (route) => route.abort());
     await open(page);
     await expect(page.locator(".view3d-note")).toContainText("We couldn't load the 3D view");
@@ -129,7 +129,7 @@ test.describe("before the model has loaded", () => {
       [390, 664],
       [1440, 900],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await resizeTo(page, width, height);
       if (width !== 1440)
         await expect(page.locator(".view3d-frame")).toBeInViewport({ ratio: 0.99 });
       await page.locator(".view3d").evaluate((figure) => figure.scrollIntoView({ block: "start" }));
@@ -166,7 +166,7 @@ test.describe("without WebGL", () => {
     await expect(page.locator(".view3d-note")).toContainText("This browser can't show the 3D view");
     await expect(page.locator(".view3d .picture img")).toBeVisible();
     await expect(canvasOf(page)).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+    await expect(findButton(page, "Try again")).toBeFocused();
     await expect(page.locator(".view3d").getByRole("status")).toContainText("can't show");
     await page.keyboard.press("Escape");
     await expect(opener(page)).toBeFocused();

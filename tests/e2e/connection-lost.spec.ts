@@ -7,6 +7,8 @@ import { gallery } from "#content/plans.ts";
 import {
   expect,
   expectText,
+  findButton,
+  findLink,
   openDesk,
   openPage,
   pressButton,
@@ -30,7 +32,7 @@ test("a picture and the 3D view that cannot be opened say so, and the picture op
 }) => {
   await openAndLoseConnection(page, "/plans");
   const picture = page.locator(".slide-link").first();
-  const opener = page.getByRole("button", { name: building3d.open });
+  const opener = findButton(page, building3d.open);
   await picture.click();
   await expectText(page, gallery.unreachable);
   await opener.click();
@@ -83,7 +85,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expectText(page, "What was loaded stays. Try again in a moment");
   await expect(row).toBeVisible();
   // The frame and the typed text stay: a press waits for the connection.
-  const answered = page.getByRole("link", { name: /^Answered/ });
+  const answered = findLink(page, /^Answered/);
   const waits = page.getByText("What you typed stays here. Press again in a moment");
   await answered.click();
   await expect(waits).toBeVisible();

@@ -15,6 +15,7 @@ import {
   expect,
   expectText,
   fillContact,
+  findButton,
   openDesk,
   openPage,
   pressButton,
@@ -192,7 +193,7 @@ test("a queued message that a filter stops lets another pass, and one that the s
   const refused = page.getByRole("region", { name: messageRefused.title });
   await expect(refused.getByText(queueTexts.refused)).toBeVisible();
   await expect(refused.getByText("filter")).toHaveCSS("-webkit-line-clamp", "none");
-  await expect(refused.getByRole("button", { name: "Send now" })).toHaveCount(0);
+  await expect(findButton(refused, "Send now")).toHaveCount(0);
   // Nothing is sent anymore, and the text stays readable.
   expect(await page.evaluate(() => localStorage.getItem("contact-waiting"))).toBe("refused");
   await page.reload();
@@ -226,7 +227,7 @@ test("a message whose answer was lost is stored once, also after a reload", asyn
   await expect(waiting).toContainText("The answer to this one got lost.");
   await page.unrouteAll({ behavior: "wait" });
   // A press does nothing while the page is still finishing its own attempt.
-  const sendNow = waiting.getByRole("button", { name: "Send now" });
+  const sendNow = findButton(waiting, "Send now");
   await expect(async () => {
     if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 });
     await expect(waiting).toHaveCount(0, { timeout: 1_000 });

@@ -10,7 +10,10 @@ import { expectNoViolations } from "./axe.ts";
 import {
   expect,
   expectText,
+  findButton,
+  findLink,
   pressUntilFocused,
+  resizeTo,
   sendMessage,
   sendPledge,
   test,
@@ -37,7 +40,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   // listens for it.
   page.on("filechooser", (chooser) => chooser.setFiles("tests/fixtures/imports/give-lively.csv"));
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, 1440, 900);
 
   await page.goto(`${site.url}/admin`);
   await untilAlive(page);
@@ -50,7 +53,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
 
   // In Messages, an answered message, and one that was answered by phone, lead to the next.
   await searchFor(page, "Contact Submissions");
-  await tabTo(page.getByRole("link", { name: /^To answer/ }));
+  await tabTo(findLink(page, /^To answer/));
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/state=waiting/);
   await pressUntilFocused("/", page.getByRole("searchbox", { name: "Search" }));
@@ -82,7 +85,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expect(panel).toHaveAccessibleDescription("1 message set to Answered");
   const said = page.getByRole("status").filter({ hasText: "1 message set to Answered" });
   await expect(said).toBeVisible();
-  await tabTo(page.getByRole("button", { name: bulkLabels.undo }));
+  await tabTo(findButton(page, bulkLabels.undo));
   await keyboard.press("Enter");
   await expect(page.getByRole("row").filter({ hasText: "Opal Quillfeather" })).toBeVisible();
 
@@ -91,7 +94,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   const amount = page.getByLabel(giftPage.amount);
   await expect(page.getByLabel(giftPage.firstName)).toBeFocused();
   await keyboard.type("mari");
-  await expect(page.getByRole("button", { name: /^Marigold Windrow/ })).toBeVisible();
+  await expect(findButton(page, /^Marigold Windrow/)).toBeVisible();
   await expectNoViolations(page, "a known giver");
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
@@ -100,7 +103,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.type("150");
   await tabTo(page.getByLabel(giftPage.notes));
   await keyboard.type("Check 1201");
-  await tabTo(page.getByRole("button", { name: giftPage.save }));
+  await tabTo(findButton(page, giftPage.save));
   await keyboard.press("Enter");
   await expect(name).toHaveText("Marigold Windrow");
   await expect(panel).toContainText("$150.00");
@@ -111,13 +114,13 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
 
   // In Pledges, the confirmed pledge stays open, and one key leads to the next.
   await searchFor(page, "Overview");
-  await tabTo(page.getByRole("link", { name: /^Confirm:/ }));
+  await tabTo(findLink(page, /^Confirm:/));
   await keyboard.press("Enter");
-  await pressUntilFocused("j", page.getByRole("link", { name: "Delia Windrow" }));
+  await pressUntilFocused("j", findLink(page, "Delia Windrow"));
   await keyboard.press("Enter");
   for (const giver of ["Delia", "Marigold"]) {
     await expect(name).toHaveText(`${giver} Windrow`);
-    await tabTo(page.getByRole("button", { name: donationsPage.confirm }));
+    await tabTo(findButton(page, donationsPage.confirm));
     await keyboard.press("Enter");
     await expect(panel).toContainText("Confirmed; now counts");
     await expect(panel).toBeFocused();
@@ -131,9 +134,9 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await tabTo(file);
   await keyboard.press("Enter");
   await expect(file).toHaveValue(/give-lively\.csv$/);
-  await tabTo(page.getByRole("button", { name: "Upload" }));
+  await tabTo(findButton(page, "Upload"));
   await keyboard.press("Enter");
-  const start = page.getByRole("button", { name: "Import 2 gifts" });
+  const start = findButton(page, "Import 2 gifts");
   await expect(start).toBeVisible();
   await expectNoViolations(page, "a file before it is written");
   await tabTo(start);
@@ -144,7 +147,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   // Publish a news item and take it down.
   await searchFor(page, "News");
   await expect(page).toHaveURL(/site\/news$/);
-  await tabTo(page.getByRole("link", { name: siteLists.news?.add ?? "" }));
+  await tabTo(findLink(page, siteLists.news?.add ?? ""));
   await keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Headline" })).toBeFocused();
   // The editor's code comes after the page; until then Return only leads as far as the
@@ -158,12 +161,12 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expect(body).toBeFocused();
   await keyboard.type("Water at 90 feet.");
   await expect(page.getByRole("status").first()).toContainText(draftLabels.saved);
-  await tabTo(page.getByRole("button", { name: draftLabels.publishNow }));
+  await tabTo(findButton(page, draftLabels.publishNow));
   await keyboard.press("Enter");
   await expectText(page, draftLabels.noDraft);
   await tabTo(page.getByLabel(draftLabels.more, { exact: true }));
   await keyboard.press("Enter");
-  await tabTo(page.getByRole("button", { name: draftLabels.takeDown }));
+  await tabTo(findButton(page, draftLabels.takeDown));
   await keyboard.press("Enter");
   await expectText(page, draftLabels.takenDown);
   await tabTo(page.getByRole("link", { name: "News", exact: true }));
@@ -172,7 +175,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   // Export the gifts for the accountant.
   await tabTo(page.getByRole("link", { name: deskLabels.donations, exact: true }));
   await keyboard.press("Enter");
-  await tabTo(page.getByRole("link", { name: /^This month/ }));
+  await tabTo(findLink(page, /^This month/));
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/period=this-month/);
   await tabTo(page.getByRole("link", { name: deskLabels.exportCsv, exact: true }));
@@ -217,7 +220,7 @@ async function searchFor(page: Page, text: string, result = text): Promise<void>
   const found = page.waitForResponse((response) => isFound(response.url()));
   await page.keyboard.type(text);
   await found;
-  const line = dialog.getByRole("link", { name: result }).first();
+  const line = findLink(dialog, result).first();
   await expect(line).toBeVisible();
   await expect(dialog.locator("[aria-live]")).toHaveText(/^\d+ found$/);
   for (let presses = 0; presses < 30; presses++) {

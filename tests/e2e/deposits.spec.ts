@@ -4,7 +4,17 @@ import { giftPage } from "#content/desk/gifts.ts";
 import { deskLabels, restoredForm } from "#content/desk/shell.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
-import { execute, expect, expectText, openDesk, pressButton, readRow, test } from "./fixtures.ts";
+import {
+  execute,
+  expect,
+  expectText,
+  findButton,
+  openDesk,
+  pressButton,
+  readRow,
+  resizeTo,
+  test,
+} from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
@@ -22,7 +32,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   ownSite: site,
 }) => {
   addPledge(site);
-  await page.setViewportSize({ width: 1440, height: 844 });
+  await resizeTo(page, 1440, 844);
   await openDesk(page, site, "/admin/donations/deposits");
   await page.getByLabel(depositsPage.account).fill("Example Bank, 0417");
   await pressButton(page, depositsPage.open);
@@ -32,11 +42,11 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
 
   // A known giver brings the next installment of the pledge.
   await keyboard.type("hollis");
-  await expect(page.getByRole("button", { name: /^Hollis Greywater/ })).toBeVisible();
+  await expect(findButton(page, /^Hollis Greywater/)).toBeVisible();
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await expect(page.getByLabel(depositPage.columns.amount)).toHaveValue("100.00");
-  await expect(page.getByRole("button", { name: depositPage.notOnPledge })).toBeVisible();
+  await expect(findButton(page, depositPage.notOnPledge)).toBeVisible();
   // The form shows the designation of the pledge before it stores the check, and doesn't keep it
   // for the next check.
   const designation = page.getByLabel(depositPage.columns.designation, { exact: true });
@@ -100,7 +110,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   // A footer group would repeat the total on each sheet.
   await expect(page.locator("tfoot")).toHaveCSS("display", "table-row-group");
-  await expect(page.getByRole("button", { name: deskLabels.print })).toBeHidden();
+  await expect(findButton(page, deskLabels.print)).toBeHidden();
   expect(
     readRow(site, "select amount_cents, check_number from donations where pledge_id = 'pledge'"),
   ).toEqual({ amount_cents: 10_000, check_number: "1187" });

@@ -6,11 +6,14 @@ import { expectNoViolations } from "./axe.ts";
 import {
   execute,
   expect,
+  findButton,
+  findLink,
   followLink,
   openDesk,
   openPage,
   pressButton,
   readRow,
+  resizeTo,
   sendMessage,
   sendPledge,
   signIn,
@@ -35,32 +38,32 @@ test("the band folds from one row to a phone's row with four links at the bottom
     [390, 56],
     [320, 56],
   ] as const) {
-    await page.setViewportSize({ width, height: 700 });
+    await resizeTo(page, width, 700);
     expect((await band.boundingBox())?.height, `${width}`).toBe(height);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const name of ["Overview", "Donations", "Contact Submissions", "Site"])
-      await expect(links.getByRole("link", { name }), `${width}`).toBeInViewport({ ratio: 1 });
+      await expect(findLink(links, name), `${width}`).toBeInViewport({ ratio: 1 });
     const isWide = width > 700;
     for (const name of ["Refresh Data", "Logout"])
-      await expect(band.getByRole("button", { name })).toHaveCount(isWide ? 1 : 0);
+      await expect(findButton(band, name)).toHaveCount(isWide ? 1 : 0);
   }
   await expectNoViolations(page, "phone");
 
   // The menu holds the links for which the phone's row has no room; pressing a link closes it.
-  const own = page.getByRole("button", { name: "Your account, admin" });
+  const own = findButton(page, "Your account, admin");
   await own.press("Enter");
-  await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("aria-current");
+  await expect(findButton(page, "Logout")).toBeInViewport({ ratio: 1 });
+  await expect(findLink(page, "Settings")).toHaveAttribute("aria-current");
   await expectNoViolations(page, "phone, with the menu");
   await followLink(page, "Settings");
   await expect(page).toHaveURL(/\/admin\/accounts$/);
-  await expect(page.getByRole("button", { name: "Logout" })).toHaveCount(0);
+  await expect(findButton(page, "Logout")).toHaveCount(0);
 
   // With large text the links move into the menu.
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  await expect(links.getByRole("link", { name: "Site" })).toHaveCount(0);
+  await expect(findLink(links, "Site")).toHaveCount(0);
   await own.click();
-  await expect(links.getByRole("link", { name: "Site" })).toBeVisible();
+  await expect(findLink(links, "Site")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
@@ -68,7 +71,7 @@ test("on a phone every link of a rail fits the screen, and rails and views show 
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
+  await resizeTo(page, 390, 800);
   await signIn(page, site);
   for (const start of ["/admin/accounts", "/admin/account", "/admin/site"]) {
     await openPage(page, start);
@@ -93,17 +96,14 @@ test("the settings' rail marks the open page, the desk is dark where the system 
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, 1440, 900);
   await signIn(page, site);
   const rail = page.getByRole("navigation", { name: "Settings" });
   await openPage(page, "/admin/accounts");
   await followLink(rail, "Delivery");
-  await expect(rail.getByRole("link", { name: "Delivery" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
+  await expect(findLink(rail, "Delivery")).toHaveAttribute("aria-current", "page");
 
-  const own = page.getByRole("button", { name: "Your account, admin" });
+  const own = findButton(page, "Your account, admin");
   await page.emulateMedia({ colorScheme: "dark" });
   await own.click();
   const ground = () =>
@@ -123,7 +123,7 @@ test("the settings' rail marks the open page, the desk is dark where the system 
   await expect(search).toBeVisible();
   await expect(help).toBeHidden();
   await page.keyboard.type("deliv");
-  await expect(search.getByRole("link", { name: "Delivery" })).toBeVisible();
+  await expect(findLink(search, "Delivery")).toBeVisible();
   // Enter opens no result of an earlier text.
   await page.keyboard.type("x");
   await page.keyboard.press("Enter");
@@ -134,7 +134,7 @@ test("a message that comes in while the overview is open appears by itself", asy
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, 1440, 900);
   await signIn(page, site);
   await sendMessage(site, { lastName: "Before".repeat(15) });
   await openPage(page, "/admin/overview");
@@ -144,7 +144,7 @@ test("a message that comes in while the overview is open appears by itself", asy
   // When the window comes into view again, the page asks at once.
   await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
   await expect(justIn).toContainText("Ada Windrow");
-  await page.setViewportSize({ width: 390, height: 900 });
+  await resizeTo(page, 390, 900);
   await expectNoViolations(page, "overview of a phone");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await followLink(page, "Answer: Messages to answer");
@@ -165,7 +165,7 @@ test("a button that was pressed keeps the focus while its form is sent, and send
     }
     await route.continue();
   });
-  const save = page.getByRole("button", { name: ownAccountPage.save });
+  const save = findButton(page, ownAccountPage.save);
   await save.press("Enter");
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await expect(save).toBeFocused();

@@ -5,10 +5,12 @@ import {
   execute,
   expect,
   expectText,
+  findButton,
   followLink,
   openDesk,
   pressButton,
   pressUntilFocused,
+  resizeTo,
   sendMessage,
   test,
   untilAlive,
@@ -48,27 +50,27 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await pressUntilFocused("j", rows.locator("a:focus"));
   for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
   const bar = page.getByRole("form", { name: bulkLabels.label });
-  const setState = bar.getByRole("button", { name: bulkLabels.setState });
+  const setState = findButton(bar, bulkLabels.setState);
   for (const key of ["Enter", "Escape"]) await setState.press(key);
   await expect(bar.getByRole("status")).toContainText(bulkLabels.selected(2));
   await expectNoViolations(page, "two messages are chosen");
 
   await setState.press("Enter");
-  await bar.getByRole("button", { name: "Answered" }).press("Enter");
+  await findButton(bar, "Answered").press("Enter");
   await expect(rows.filter({ hasText: "Answered" })).toHaveCount(2);
-  await page.getByRole("button", { name: bulkLabels.undo }).press("Enter");
+  await findButton(page, bulkLabels.undo).press("Enter");
   await expectText(page, "The records are as they were before");
   await rows.first().getByRole("checkbox").check();
   await expect(bar).toBeVisible();
   const toast = page.locator(".toast");
   // The toast stays while the focus is in it.
-  await toast.getByRole("button", { name: "Dismiss" }).focus();
+  await findButton(toast, "Dismiss").focus();
   for (const size of [deskWindows[1], phoneWindows[0]]) {
     if (size) await page.setViewportSize(size);
     for (const part of [bar, page.getByRole("navigation", { name: paginationLabels.label })])
       expect(await overlap(toast, part), JSON.stringify(size)).toBe(false);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, 1440, 900);
   await page.keyboard.press("Escape");
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
 });
@@ -90,7 +92,7 @@ test.describe("a server that fails", () => {
       await asked.promise;
       await route.continue();
     });
-    const refresh = page.getByRole("button", { name: "Refresh Data" });
+    const refresh = findButton(page, "Refresh Data");
     execute(site, "alter table donations rename to donations_away");
     try {
       await refresh.click();

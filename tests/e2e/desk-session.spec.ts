@@ -12,6 +12,8 @@ import {
   execute,
   expect,
   expectText,
+  findButton,
+  findHeading,
   followLink,
   openColleague,
   openDesk,
@@ -46,10 +48,10 @@ const KEPT = restoredForm.restored;
 
 /** Checks that the page offers what it keeps of a form, for anyone. */
 const goOn = (page: Page, whose: string) =>
-  page
-    .getByRole("status")
-    .filter({ hasText: restoredForm.unfinished(whose) })
-    .getByRole("button", { name: restoredForm.goOn });
+  findButton(
+    page.getByRole("status").filter({ hasText: restoredForm.unfinished(whose) }),
+    restoredForm.goOn,
+  );
 
 test("a press keeps an idle session that ends soon; after twelve hours only a new sign-in helps", async ({
   page,
@@ -114,7 +116,7 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
     await field.fill(typed);
     endSessions(site, { idle: -1 });
     await page.clock.fastForward("31:00");
-    await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+    await expect(findHeading(page, "Admin Access")).toBeVisible();
     await expect(toasts(page)).toContainText("Session expired");
     await signInHere(page, site);
     if (path === "/admin/donations/new") await goOn(page, typed).click();
@@ -138,7 +140,7 @@ test("a gift sent after the session has ended is saved after the sign-in with on
   await goOn(page, "Switchgrass, $40").click();
   await expectText(page, KEPT);
   await pressButton(page, "Save the gift");
-  await expect(page.getByRole("heading", { name: "Switchgrass" })).toBeVisible();
+  await expect(findHeading(page, "Switchgrass")).toBeVisible();
   await page.goto("/admin/donations/new");
   await expect(page.getByLabel("Last name")).toHaveValue("");
 });
@@ -155,7 +157,7 @@ test("a request while one types leads to the sign-in after the session has ended
   await postForm(`${site.url}/admin/donations/deposits`, new URLSearchParams(opened), { cookie });
   const { number } = readRow(site, `select number from deposits where id = '${key}'`);
   const search = page.getByRole("dialog", { name: searchLabels.heading }).getByRole("searchbox");
-  const cash = page.getByRole("button", { name: depositPage.addCash });
+  const cash = findButton(page, depositPage.addCash);
   for (const [path, label, before, ask] of [
     [
       "/admin/account",
@@ -214,11 +216,11 @@ test("another person who signs in after a lock sees neither the page nor what wa
   await page.getByLabel("Last name").fill("Sagebrush");
   endSessions(site, { idle: -1 });
   await page.clock.fastForward("31:00");
-  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(findHeading(page, "Admin Access")).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(findHeading(page, "Admin Access")).toBeVisible();
   await signInHere(page, site, "colleague");
-  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeHidden();
+  await expect(findHeading(page, "Admin Access")).toBeHidden();
   await openPage(page, "/admin/donations/new");
   await expect(page.getByLabel("Last name")).toHaveValue("");
 });
@@ -235,7 +237,7 @@ test("a tab at the sign-in page continues when another tab has signed in, and si
   await expect(page.getByRole("searchbox")).toBeVisible();
   await untilAlive(page);
   await pressButton(other, "Logout");
-  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(findHeading(page, "Admin Access")).toBeVisible();
 });
 
 test.describe("far from the organization", () => {

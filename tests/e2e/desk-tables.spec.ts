@@ -3,10 +3,12 @@ import { chipLabels, viewLabels } from "#content/desk/records.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import {
   expect,
+  findLink,
   followLink,
   openDesk,
   openPage,
   pressButton,
+  resizeTo,
   sendMessage,
   sendPledge,
   signIn,
@@ -47,7 +49,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   const table = page.getByRole("table");
   const last = table.getByRole("columnheader").last();
   for (const width of [1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 500 });
+    await resizeTo(page, width, 500);
     const box = await last.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -55,7 +57,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   // On a laptop, the last of the usual views is not cut off.
   await page.goto("/admin/donations");
   for (const width of [1280, 1366, 1440, 1600]) {
-    await page.setViewportSize({ width, height: 500 });
+    await resizeTo(page, width, 500);
     const views = page.getByRole("navigation", { name: viewLabels.label });
     const cut = await views.evaluate((row) => row.scrollWidth - row.clientWidth);
     expect(cut, `${width}`).toBe(0);
@@ -102,7 +104,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(page.getByRole("complementary")).toContainText("Wren Zuñiga11");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("complementary")).toBeHidden();
-  await expect(page.getByRole("link", { name: "Wren Zuñiga11" })).toBeFocused();
+  await expect(findLink(page, "Wren Zuñiga11")).toBeFocused();
   await followLink(page, "Clear all");
   await expect(search).toHaveValue("");
 
@@ -113,7 +115,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
     [1440, "messages", "My messages"],
     [390, "messages", "My messages"],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, width, 900);
     await openPage(page, `/admin/${list}`);
     const before = await placesOf(page);
     const expectSame = async (url: RegExp, what: string) => {
@@ -163,7 +165,7 @@ test("no page of the desk has a violation in light and dark, and each fits any w
   const browser = await page.context().newCDPSession(page);
   for (const path of PAGES) {
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resizeTo(page, 1440, 900);
     await page.emulateMedia({ colorScheme: "light" });
     await openPage(page, `/admin/${path}`);
     // These pages have a record open.
@@ -179,7 +181,7 @@ test("no page of the desk has a violation in light and dark, and each fits any w
     const root = page.locator("html");
     await expect(root).toHaveCSS("font-size", "32px");
     for (const width of [1440, 1024, 780]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resizeTo(page, width, 900);
       const wide = await root.evaluate((html) => html.scrollWidth);
       expect(wide, `${path} at ${width} px with 200 % text`).toBeLessThanOrEqual(width);
     }

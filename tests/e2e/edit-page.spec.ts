@@ -9,12 +9,16 @@ import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./a
 import {
   expect,
   expectText,
+  findButton,
+  findHeading,
+  findLink,
   followLink,
   openColleague,
   openDesk,
   openPage,
   pressButton,
   pressPublish,
+  resizeTo,
   signIn,
   test,
   untilFetched,
@@ -32,7 +36,7 @@ test("staff change home's headline by keyboard, and it is on the site when they 
 }) => {
   const old = "Let's build a legacy together";
   const own = "Let's build it, all of us";
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, 390, 844);
   await openDesk(page, site, "/admin/site/edit/home");
   const headline = fieldOf(page, "Hero, title");
   await expect(headline).toHaveText(old);
@@ -42,14 +46,14 @@ test("staff change home's headline by keyboard, and it is on the site when they 
   await page.reload();
   await expect(headline).toHaveText(own);
   const menu = page.getByLabel(drafts.more, { exact: true });
-  const discard = page.getByRole("button", { name: drafts.discard });
+  const discard = findButton(page, drafts.discard);
   await menu.press("Enter");
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resizeTo(page, width, 844);
     await expect(discard).toBeInViewport({ ratio: 1 });
     await expectNoViolations(page, `the publish panel at ${width} px`);
   }
-  await page.getByRole("link", { name: historyLabels.heading }).press("Escape");
+  await findLink(page, historyLabels.heading).press("Escape");
   await expect(discard).toBeHidden();
   await expect(menu).toBeFocused();
   await pressPublish(page);
@@ -77,7 +81,7 @@ test("pages in their editor have no violation, including texts that the page doe
   site,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, 1440, 900);
   await signIn(page, site);
   await loadAxeEverywhere(page);
   for (const key of ["home", "about", "plans", "events", "donate"]) {
@@ -101,7 +105,7 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
     [390, "you"],
     [1440, "all"],
   ] as const) {
-    await page.setViewportSize({ width, height: 844 });
+    await resizeTo(page, width, 844);
     await subject.fill(`See ${words} at {title}`);
     await expect(arrives).toContainText(`See ${words} at Sample Supper`);
     await expectNoViolations(page, `a mail at ${width} px`);
@@ -183,7 +187,7 @@ test("two users with the same page open see each other's names; the later one to
   await expectNoViolations(other, "the choice");
   const preview = other.waitForEvent("popup");
   await followLink(choice, drafts.lookAtTheirs);
-  await expect((await preview).getByRole("heading", { name: "First version" })).toBeVisible();
+  await expect(findHeading(await preview, "First version")).toBeVisible();
   await pressButton(choice, drafts.keepMine);
   await expect(stateOf(other)).toContainText(drafts.saved);
   await look(page);
@@ -209,17 +213,17 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
   await expect(first).toHaveText("Rodeo");
   await first.focus();
   const downOf = (at: number) =>
-    frameOf(page)
-      .getByRole("group", { name: labels.entry(at) })
-      .getByRole("button", { name: listLabels.down })
-      .last();
+    findButton(
+      frameOf(page).getByRole("group", { name: labels.entry(at) }),
+      listLabels.down,
+    ).last();
   await downOf(1).press("Enter");
   await expect(first).toHaveText("Horse shows");
   // The focus moves together with the entry.
   await expect(downOf(2)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(fieldOf(page, "For whom, Uses 3, name")).toHaveText("Rodeo");
-  const undo = page.getByRole("button", { name: labels.undo });
+  const undo = findButton(page, labels.undo);
   for (const text of ["Horse shows", "Rodeo"]) {
     await undo.click();
     await expect(first).toHaveText(text);

@@ -13,6 +13,8 @@ import {
   test as base,
   expect,
   expectText,
+  findButton,
+  findHeading,
   openPage,
   pressButton,
   publish,
@@ -312,7 +314,7 @@ for (const [formName, form] of Object.entries(forms))
         expect(countOf(site, form, mark)).toBe(0);
         return;
       }
-      await expect(page.getByRole("heading", { name: form.thanks })).toBeVisible();
+      await expect(findHeading(page, form.thanks)).toBeVisible();
       expect(countOf(site, form, mark)).toBe(1);
     });
   }
@@ -340,7 +342,7 @@ test("message, the answer cannot be drawn, and another one is typed on the page 
   await page.unroute(site.url + form.path);
   const another = await fillIn(page, form, number);
   await submit.click();
-  await expect(page.getByRole("heading", { name: form.thanks })).toBeVisible();
+  await expect(findHeading(page, form.thanks)).toBeVisible();
   expect(countOf(site, form, another)).toBe(1);
 });
 
@@ -396,7 +398,7 @@ test("pledge, handed over to the browser, and the next page never comes: it can 
     await expect(submit).toHaveText(name, { timeout: 1_000 });
   }).toPass();
   await submit.click();
-  await expect(page.getByRole("heading", { name: form.thanks })).toBeVisible();
+  await expect(findHeading(page, form.thanks)).toBeVisible();
   expect(countOf(site, form, mark)).toBe(1);
 });
 
@@ -411,7 +413,7 @@ test("a link to one's own gifts is sent whatever is missing in the page's script
   const email = `ada.${Date.now()}@example.org`;
   await page.getByLabel(ownGifts.email).fill(email);
   await pressButton(page, ownGifts.send);
-  await expect(page.getByRole("heading", { name: ownGifts.sentHeading })).toBeVisible();
+  await expect(findHeading(page, ownGifts.sentHeading)).toBeVisible();
   expect(
     readRow(site, `select count(*) as count from donor_links where email = '${email}'`).count,
   ).toBe(1);
@@ -445,7 +447,7 @@ for (const [faultName, body] of Object.entries(spoiled)) {
     );
     await openPage(page, `${site.url}/plans`);
     const part = page.locator(".view3d");
-    const button = part.getByRole("button", { name: building3d.open });
+    const button = findButton(part, building3d.open);
     await button.click();
     await expect(part).toContainText(building3d.unseen.unreachable);
     await expect(part.locator(".picture img")).toBeVisible();

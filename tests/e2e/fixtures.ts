@@ -41,13 +41,22 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Presses the button with a name. */
-export const pressButton = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
-  within.getByRole("button", { name }).click();
+export const resizeTo = (page: Page, width: number, height: number) =>
+  page.setViewportSize({ width, height });
 
-/** Follows the link with a name. */
-export const followLink = (within: Pick<Page, "getByRole">, name: string | RegExp) =>
-  within.getByRole("link", { name }).click();
+/** A page, or a part of it. */
+type Within = Pick<Page, "getByRole">;
+
+export const findHeading = (within: Within, name: string | RegExp) =>
+  within.getByRole("heading", { name });
+export const findButton = (within: Within, name: string | RegExp) =>
+  within.getByRole("button", { name });
+export const findLink = (within: Within, name: string | RegExp) =>
+  within.getByRole("link", { name });
+
+export const pressButton = (within: Within, name: string | RegExp) =>
+  findButton(within, name).click();
+export const followLink = (within: Within, name: string | RegExp) => findLink(within, name).click();
 
 /** Expects that the page, or a part of it, shows a text. */
 export const expectText = (within: Pick<Page, "getByText">, text: string | RegExp) =>

@@ -6,7 +6,9 @@ import {
   expect,
   fillContact,
   openPage,
+  pressButton,
   readRow,
+  resizeTo,
   sendMessage,
   sendPledge,
   signIn,
@@ -91,7 +93,7 @@ test("nothing that can be pressed and does not scroll is under a phone's notch o
   const devtools = await page.context().newCDPSession(page);
   let insets = { left: 47, right: 47, bottom: 21 };
   const turn = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height });
+    await resizeTo(page, width, height);
     await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets });
   };
   const expectClear = async (what: string) => {
@@ -110,7 +112,7 @@ test("nothing that can be pressed and does not scroll is under a phone's notch o
   await turn(390, 844);
   await openPage(page, "/contact");
   await fillContact(page, "A message that is thanked in a notice.");
-  await page.getByRole("button", { name: "Submit" }).click();
+  await pressButton(page, "Submit");
   await expect(page.locator(".toast")).toBeVisible();
   await expectClear("a notice");
   await signIn(page, site);

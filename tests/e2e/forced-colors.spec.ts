@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, resizeTo, test } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -45,7 +45,7 @@ for (const colorScheme of ["light", "dark"] as const)
     const tickToCome = await colorsOf(".slide-ticks :last-child");
     expect(tickToCome.backgroundColor).toBe("rgba(0, 0, 0, 0)");
 
-    await page.setViewportSize({ width: 390, height: 800 });
+    await resizeTo(page, 390, 800);
     await page.locator(".menu summary").click();
     for (const link of await page.locator(".menu-link").all()) {
       const isCurrent = (await link.getAttribute("aria-current")) === "page";

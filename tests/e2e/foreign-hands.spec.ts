@@ -7,10 +7,12 @@ import {
   expect,
   expectText,
   fillContact,
+  findHeading,
   openPage,
   pressButton,
   publish,
   readRow,
+  resizeTo,
   test,
   untilAlive,
 } from "./fixtures.ts";
@@ -145,7 +147,7 @@ test("translated, a press keeps the page in place when the form is drawn again",
   page,
 }) => {
   await page.addInitScript(holdReact);
-  await page.setViewportSize({ width: 390, height: 664 });
+  await resizeTo(page, 390, 664);
   await openTranslated(page, "/contact");
   const island = page.locator("[data-island=contact-form]");
   const email = island.locator("[name=email]");
@@ -292,9 +294,7 @@ test("an island whose drawing fails later becomes the server's form again, with 
   const stored = page.waitForResponse(`${site.url}/api/contact`);
   await pressButton(page, "Submit");
   expect((await stored).status()).toBe(201);
-  await expect(
-    part.getByRole("heading", { name: contactContent.form.unseen.sent.title }),
-  ).toBeFocused();
+  await expect(findHeading(part, contactContent.form.unseen.sent.title)).toBeFocused();
   for (const field of [/First/, /Email/, /Subject/, /Comments/])
     await expect(page.getByLabel(field)).toHaveValue("");
 });

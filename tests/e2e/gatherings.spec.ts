@@ -7,11 +7,14 @@ import {
   execute,
   expect,
   expectText,
+  findButton,
+  findLink,
   followLink,
   openDesk,
   openPage,
   pressButton,
   pressPublish,
+  resizeTo,
   test,
 } from "./fixtures.ts";
 
@@ -70,16 +73,16 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   await followLink(visitor, gatheringPageContent.page.addToCalendar);
   expect((await file).suggestedFilename()).toMatch(/^supper-and-songs.*\.ics$/);
   await followLink(page, gatheringsDesk.guestList);
-  await expect(page.getByRole("button", { name: /Ada Sample/ })).toHaveText(/Ada Sample.*2 people/);
+  await expect(findButton(page, /Ada Sample/)).toHaveText(/Ada Sample.*2 people/);
   await expectNoViolations(page, "who comes");
   // At the door, on a phone: you can add a guest who phoned, and the list continues to work
   // without a connection.
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, 390, 844);
   await page.getByText(guestsDesk.add).first().click();
   await page.getByLabel(guestsDesk.name).fill("Aaron Sample");
   await pressButton(page, guestsDesk.add);
   await expectText(page, guestsDesk.arrivedCount(0, 3));
-  const names = page.getByRole("button", { name: /Sample/ });
+  const names = findButton(page, /Sample/);
   await expect(names).toHaveText([/^Aaron/, /^Ada/]);
   await page.context().setOffline(true);
   await names.nth(1).click();
@@ -109,7 +112,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
 
   await followLink(page, guestsDesk.back);
   await expect(page.getByLabel(draftLabels.more, { exact: true })).toBeVisible();
-  const way = await page.getByRole("link", { name: gatheringsDesk.heading }).boundingBox();
+  const way = await findLink(page, gatheringsDesk.heading).boundingBox();
   expect(way?.x).toBeLessThan(20);
   await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
   await pressButton(page, draftLabels.takeDown);

@@ -6,6 +6,8 @@ import {
   test as base,
   expect,
   expectText,
+  findHeading,
+  findLink,
   followLink,
   openDesk,
   openPage,
@@ -31,7 +33,7 @@ const test = base.extend<object, { giving: SiteProcess }>({
 // One worker runs all of these tests, so that they share the site.
 test.describe.configure({ mode: "default" });
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+const heading = (page: Page, name: string) => findHeading(page, name);
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
@@ -91,7 +93,7 @@ test("a part of a gift is refunded on the desk", async ({ page, giving: site }) 
   await pressButton(page, "Pay by card");
   await expect(heading(page, "Your gift has arrived")).toBeVisible();
   await openDesk(page, site, "/admin/donations");
-  await page.getByRole("link", { name: "Ada Larkspur" }).first().click();
+  await findLink(page, "Ada Larkspur").first().click();
   const panel = page.getByRole("complementary");
   await panel.getByText(onlinePayment.refund).click();
   await panel.getByLabel(onlinePayment.refundAmount("$40.00")).fill("10");

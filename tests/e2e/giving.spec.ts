@@ -4,10 +4,13 @@ import { publicPageKinds } from "#tests/support/public-pages.ts";
 import {
   expect,
   expectText,
+  findHeading,
+  findLink,
   followLink,
   openPage,
   pressButton,
   publish,
+  resizeTo,
   test,
 } from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
@@ -31,7 +34,7 @@ test("a test gift takes two presses and changes the figure", async ({ page }) =>
   await page.getByLabel("First Name", { exact: true }).first().fill("Wren");
   await page.getByLabel("Last Name", { exact: true }).first().fill("Calloway");
   await pressButton(page, "Make a test gift");
-  await expect(page.getByRole("heading", { name: "Your gift has arrived" })).toBeVisible();
+  await expect(findHeading(page, "Your gift has arrived")).toBeVisible();
   await expectText(page, "$154.79, each month");
   expect(await raised(page)).toBeCloseTo(before + 154.79);
 });
@@ -61,7 +64,7 @@ test("on a phone the amounts, also long ones, are on the first screen and uncove
     [390, 664],
     [390, 844],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await resizeTo(page, width, height);
     // A finger can press every sum that is in view.
     for (const sum of ["$40", "$200"])
       await page.getByRole("radio", { name: sum }).click({ trial: true, timeout: 5_000 });
@@ -74,7 +77,7 @@ test("on a phone the amounts, also long ones, are on the first screen and uncove
   publish(site, "giving", { ...firstGiving, giftCents: [50_000, 100_000, 500_000, 2_500_000] });
   await page.reload();
   for (const width of [320, 390, 640, 1_024, 1_440]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resizeTo(page, width, 844);
     const boxes = page.locator(".gift-amounts label > span:last-child");
     const wider = (all: Element[]) => all.filter((box) => box.scrollWidth > box.clientWidth).length;
     expect(await boxes.evaluateAll(wider), `${width}`).toBe(0);
@@ -101,13 +104,13 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
   await page.getByLabel("First Name", { exact: true }).last().fill("Ada");
   await page.getByLabel("Last Name", { exact: true }).last().fill("Larkspur");
   await page.getByLabel("Email").last().fill("ada@example.org");
-  await page.setViewportSize({ width: 390, height: 664 });
+  await resizeTo(page, 390, 664);
   await page.context().setOffline(true);
   await pressButton(page, "Send my pledge");
   await expect(page.getByText("We couldn't save your pledge")).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(false);
   await pressButton(page, "Send my pledge");
-  await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
+  await expect(findHeading(page, "Thank you for your pledge")).toBeVisible();
   await expectText(page, "$1,200, over 24 months");
 });
 
@@ -118,7 +121,7 @@ test("a gift beyond the limit is led to the pledge, with its amount, and to the 
   await page.getByPlaceholder("Other amount").fill("1000005");
   const foot = page.locator(".giving-foot");
   await expect(foot).not.toContainText("$1,000,005");
-  await expect(page.getByRole("link", { name: "Talk with the pastor" })).toBeVisible();
+  await expect(findLink(page, "Talk with the pastor")).toBeVisible();
   await expect(foot.getByRole("button")).toHaveCount(0);
   await followLink(foot, "Pledge this amount");
   await expect(page.locator("#pledge-amount")).toHaveValue("1000005");
@@ -129,11 +132,11 @@ test("a phone shows every text that a desk shows, except names of sheets and one
   page,
 }) => {
   for (const path of publicPageKinds) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resizeTo(page, 1440, 900);
     await page.goto(path);
     const said = await page.evaluate(seenTexts);
     for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 664 });
+      await resizeTo(page, width, 664);
       const seen = await page.evaluate(seenTexts);
       const hidden = said.filter((text) => !seen.includes(text) && !HIDDEN.test(text));
       expect(hidden, `${path} at ${width}`).toEqual([]);
@@ -171,7 +174,7 @@ test("with a phone's keyboard open, each field of a form is visible with its nam
     [375, 667],
     [320, 640],
   ] as const) {
-    await page.setViewportSize({ width, height: height - KEYBOARD });
+    await resizeTo(page, width, height - KEYBOARD);
     for (const path of ["/donate", "/donate/pledge", "/contact", "/newsletter"]) {
       await openPage(page, path);
       const covered = await page.evaluate(coveredFields);

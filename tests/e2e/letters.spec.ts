@@ -10,10 +10,14 @@ import {
   execute,
   expect,
   expectText,
+  findButton,
+  findHeading,
+  findLink,
   followLink,
   openDesk,
   pressButton,
   publish,
+  resizeTo,
   signIn,
   test,
   untilAlive,
@@ -115,9 +119,9 @@ test("two gifts are thanked by a press each, on one page with the address in the
   await pressButton(page, "Send 1 by email");
   await pressButton(page, "Send 1 letter now");
   await expectText(page, "The emails go out now");
-  await expect(page.getByRole("button", { name: "Clear" })).toBeHidden();
+  await expect(findButton(page, "Clear")).toBeHidden();
   await followLink(page, "Hollis Greywater");
-  await expect(page.getByRole("heading", { name: "Receipt for your tax records" })).toBeVisible();
+  await expect(findHeading(page, "Receipt for your tax records")).toBeVisible();
   await expectNoViolations(page, "a letter is open");
   await page.getByLabel("Select Hollis Greywater").check();
   await pressButton(page, "Print 1 letter");
@@ -129,13 +133,13 @@ test("two gifts are thanked by a press each, on one page with the address in the
   await page.goto(`${ownSite.url}/admin/donations/statements?year=${year}`);
   await untilAlive(page);
   await followLink(page, "Hollis Greywater");
-  const gifts = page.getByRole("link", { name: lettersPage.showGifts });
+  const gifts = findLink(page, lettersPage.showGifts);
   await expect(gifts).toHaveAttribute("href", "/admin/donations?q=Hollis+Greywater");
   await page.keyboard.press("Escape");
   await expect(gifts).toHaveCount(0);
   await page.getByLabel("Select all rows of this page").check();
   await pressButton(page, "Print 1 letter");
-  await expect(page.getByRole("heading", { name: `Your gifts in ${year}` })).toBeVisible();
+  await expect(findHeading(page, `Your gifts in ${year}`)).toBeVisible();
   await expectInWindow(page);
 });
 
@@ -166,7 +170,7 @@ test("sheets of many statements, mailing labels and the board's year fit their p
   await expect(page.getByRole("row", { name: /^Fund/ })).toHaveCount(6);
   await expectPages(page, 1);
   await page.emulateMedia({ media: "screen" });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, 390, 844);
   const sheet = page.getByRole("article");
   expect(await sheet.evaluate((paper) => paper.scrollWidth - paper.clientWidth)).toBe(0);
 });
@@ -295,7 +299,7 @@ test("each mail is as wide as a phone, readable, and its links are links in ligh
   site,
 }) => {
   await signIn(page, site);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, 390, 844);
   for (const name of Object.keys(mailNames)) {
     const mail = await page.request.get(`${site.url}/admin/site/preview/${name}`);
     await page.setContent(await mail.text());

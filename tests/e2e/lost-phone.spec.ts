@@ -1,12 +1,20 @@
 import { Secret, TOTP } from "otpauth";
 import { codePage, twoStepPage as labels } from "#content/desk/sign-in.ts";
-import { expect, expectText, openPage, pressButton, signInByForm, test } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  openPage,
+  pressButton,
+  resizeTo,
+  signInByForm,
+  test,
+} from "./fixtures.ts";
 
 test("a lost phone: the recovery codes are seen before anything is asked again, one opens the desk, new ones replace them", async ({
   page,
   ownSite: site,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, 390, 844);
   await signInByForm(page, site);
   // The user typed the password a moment ago, so the page doesn't ask for it again.
   await openPage(page, `${site.url}/admin/two-step`);

@@ -6,7 +6,17 @@ import { documentRows, draftLabels, listLabels, siteLists } from "#content/desk/
 import { DAY } from "#domain/values/clock.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, expectText, followLink, openDesk, test, untilAlive } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  findButton,
+  findHeading,
+  followLink,
+  openDesk,
+  resizeTo,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 const labels = {
@@ -56,17 +66,17 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
   await saved(page);
   await expectNoViolations(page, "the item");
   // When a list becomes empty, the focus moves to the button that fills it again.
-  const add = page.getByRole("button", { name: listLabels.add("link") });
+  const add = findButton(page, listLabels.add("link"));
   await add.press("Enter");
   const remove = `${listLabels.remove}: ${listLabels.entry("link", 1)}`;
-  await page.getByRole("button", { name: remove }).press("Enter");
+  await findButton(page, remove).press("Enter");
   await expect(add).toBeFocused();
   await saved(page);
   const text = page.getByRole("textbox", { name: labels.body });
-  await expect(text.getByRole("heading", { name: "What was decided" })).toBeVisible();
+  await expect(findHeading(text, "What was decided")).toBeVisible();
   await expect(text.getByRole("listitem")).toHaveText(["The pond", "/plans"]);
 
-  await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
+  await findButton(page, draftLabels.publishNow).press("Enter");
   await expect(page).toHaveURL(/\/admin\/site\/edit\/news\/[\w-]+(\?|$)/);
   await expectText(page, draftLabels.noDraft);
   const visitor = await page.context().newPage();
@@ -111,13 +121,13 @@ test("at 390 px an item with a photograph of a phone is scheduled once it is des
   await starts.fill(`${day}T12:00`);
   await schedule.click();
   await expect(page.getByRole("alert").first()).toContainText(/^Not published: \d/);
-  await picture.getByRole("button", { name: picturesPage.describe }).press("Enter");
+  await findButton(picture, picturesPage.describe).press("Enter");
   await describePicture(page, "Red and blue halves");
   await expect(body.getByRole("img", { name: "Red and blue halves" })).toBeVisible();
   for (const width of [1440, 390]) {
     // The window is high enough for the whole item, because bars that stay in place would cover
     // parts of buttons.
-    await page.setViewportSize({ width, height: 2_000 });
+    await resizeTo(page, width, 2_000);
     await expectNoViolations(page, `the item at ${width} px`);
   }
   await schedule.click();

@@ -1,15 +1,25 @@
 import { organizationDefaults } from "#content/organization.ts";
-import { expect, followLink, openPage, pressButton, test } from "./fixtures.ts";
+import {
+  expect,
+  findButton,
+  findHeading,
+  findLink,
+  followLink,
+  openPage,
+  pressButton,
+  resizeTo,
+  test,
+} from "./fixtures.ts";
 
 test("'Watch Story' opens a dialog with video, summary and links, and gives the focus back", async ({
   page,
 }) => {
   await openPage(page, "/news");
-  const opener = page.getByRole("button", { name: "Watch Story" });
+  const opener = findButton(page, "Watch Story");
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Featured in a local news outlet" });
   await expect(dialog).toContainText("August 21, 2025");
-  await expect(dialog.getByRole("link", { name: /^Play: / })).toBeVisible();
+  await expect(findLink(dialog, /^Play: /)).toBeVisible();
   await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
     "Story summary",
     "Learn More",
@@ -21,7 +31,7 @@ test("'Watch Story' opens a dialog with video, summary and links, and gives the 
   await expect(opener).toBeFocused();
 
   await page.keyboard.press("Space");
-  await dialog.getByRole("link", { name: "Our Plans" }).focus();
+  await findLink(dialog, "Our Plans").focus();
   await followLink(dialog, "About Us");
   await expect(page).toHaveURL(/\/about$/);
   await expect(dialog).toBeHidden();
@@ -38,9 +48,9 @@ test("a click for a new tab opens an item's own page, another a dialog that scro
   page,
   context,
 }) => {
-  await page.setViewportSize({ width: 1024, height: 600 });
+  await resizeTo(page, 1024, 600);
   await openPage(page, "/news");
-  const opener = page.getByRole("button", { name: "View Press Release" });
+  const opener = findButton(page, "View Press Release");
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
     opener.click({ modifiers: ["ControlOrMeta"] }),
@@ -54,13 +64,13 @@ test("a click for a new tab opens an item's own page, another a dialog that scro
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Press Release and Project Relaunch" });
   await expect(dialog).toContainText("28,700 sq ft indoor arena floor");
-  await expect(dialog.getByRole("link", { name: /YouTube/ })).toBeVisible();
+  await expect(findLink(dialog, /YouTube/)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
-  const contact = dialog.getByRole("heading", { name: "Media contact" });
+  const contact = findHeading(dialog, "Media contact");
   await expect(contact).not.toBeInViewport();
   await contact.scrollIntoViewIfNeeded();
   await expect(contact).toBeInViewport();
-  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport();
+  await expect(findButton(dialog, "Close")).toBeInViewport();
 
   await contact.hover();
   await page.mouse.down();
@@ -96,13 +106,13 @@ test("pages print in black on white, without controls; a news item has mark, nam
   const head = page.getByRole("banner");
   // A fixed head would cover the text on each sheet.
   await expect(head).toHaveCSS("position", "static");
-  await expect(head.getByRole("link", { name: organizationDefaults.name })).toBeVisible();
+  await expect(findLink(head, organizationDefaults.name)).toBeVisible();
   await expect(head.getByRole("navigation")).toBeHidden();
   const { phone, email } = organizationDefaults;
   await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText([phone, email]);
   await expect(page.locator(".skip-link")).toBeHidden();
   await expect(page.getByText("Play: Featured in a local news outlet")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Story summary" })).toBeVisible();
+  await expect(findHeading(page, "Story summary")).toBeVisible();
   await expect(page.locator("html")).toHaveCSS("color", "rgb(0, 0, 0)");
 });

@@ -1,6 +1,15 @@
 import { draftLabels as drafts, noticePage as labels } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, expectText, followLink, openDesk, pressButton, test } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  findButton,
+  followLink,
+  openDesk,
+  pressButton,
+  resizeTo,
+  test,
+} from "./fixtures.ts";
 import { boxOfPart } from "./windows.ts";
 
 test.use({ expectedNoise: /status of 400/ });
@@ -23,11 +32,11 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
   await field("text").fill("The road to the grounds is closed.");
   await field("link.name").fill("Read more");
   await field("link.url").fill("/news");
-  await page.getByRole("button", { name: drafts.publishNow }).press("Enter");
+  await findButton(page, drafts.publishNow).press("Enter");
   await expect(field("endsAt")).toHaveAccessibleDescription("Choose a day and a time");
   await field("endsAt").fill("2099-01-01T18:00");
   await expectNoViolations(page, "the form");
-  await page.getByRole("button", { name: drafts.publishNow }).press("Enter");
+  await findButton(page, drafts.publishNow).press("Enter");
   await expectText(page, labels.until);
 
   const visitor = await page.context().newPage();
@@ -36,7 +45,7 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
     const notice = visitor.getByRole("complementary", { name: "Notice" });
     await expect(notice).toContainText("The road to the grounds is closed.");
     for (const width of [320, 390, 1440]) {
-      await visitor.setViewportSize({ width, height: 800 });
+      await resizeTo(visitor, width, 800);
       const bar = await boxOfPart(visitor.getByRole("banner"));
       const heading = await boxOfPart(visitor.getByRole("heading", { level: 1 }));
       expect(bar.bottom, `${path} at ${width} px`).toBeLessThanOrEqual(heading.y);

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsAt } from "./axe.ts";
-import { expect, expectText, openDesk, openPage, pressButton, test } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  findButton,
+  findHeading,
+  openDesk,
+  openPage,
+  pressButton,
+  test,
+} from "./fixtures.ts";
 
 /**
  * Gives the browser a simulated laptop that has passkeys and recognizes its user, who agrees to
@@ -24,7 +33,7 @@ test("a passkey is added with the password, signs in by its button, and is remov
   const { password } = site.administrator;
   await addAuthenticator(page);
   await openDesk(page, site, "/admin/passkeys");
-  const add = page.getByRole("button", { name: "Add a passkey" });
+  const add = findButton(page, "Add a passkey");
   await page.getByLabel("Name", { exact: true }).fill("Laptop");
   await add.click();
   await expect(page.getByRole("listitem").filter({ hasText: "Not used yet" })).toContainText(
@@ -38,7 +47,7 @@ test("a passkey is added with the password, signs in by its button, and is remov
   await expect(page.getByRole("alert")).toHaveText("This device has a passkey of yours already.");
 
   await signOut(page);
-  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(findHeading(page, "Admin Access")).toBeVisible();
   await pressButton(page, "Sign in with a passkey");
   await expect(page).toHaveURL(/\/admin\/donations/);
 

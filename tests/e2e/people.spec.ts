@@ -9,6 +9,9 @@ import { expectNoViolationsAt } from "./axe.ts";
 import {
   expect,
   expectText,
+  findButton,
+  findHeading,
+  findLink,
   followLink,
   openDesk,
   openPage,
@@ -35,12 +38,12 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
   await expectNoViolationsAt(page, "the list", WIDTHS);
   await expect(page.getByRole("columnheader")).toHaveCount(0);
   await followLink(rows, `Orla ${lastName}`);
-  await expect(page.getByRole("heading", { name: `Orla ${lastName}` })).toBeFocused();
+  await expect(findHeading(page, `Orla ${lastName}`)).toBeFocused();
   await expectNoViolationsAt(page, "the page", WIDTHS);
 
   await page.getByRole("button", { name: duplicatesOfPerson.merge, exact: true }).click();
-  const undo = page.getByRole("button", { name: duplicatesOfPerson.undoMerge });
-  const heading = page.getByRole("heading", { name: duplicatesOfPerson.heading });
+  const undo = findButton(page, duplicatesOfPerson.undoMerge);
+  const heading = findHeading(page, duplicatesOfPerson.heading);
   await expect(heading).toBeFocused();
   for (const email of emails)
     await expect(page.getByRole("link", { name: email, exact: true })).toBeVisible();
@@ -52,7 +55,7 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
   await page.getByLabel(labels.noCalls, { exact: true }).press("Enter");
   await page.getByRole("button", { name: labels.save, exact: true }).click();
   await expect(page.getByText(labels.noCalls, { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: corrected })).toHaveCount(0);
+  await expect(findLink(page, corrected)).toHaveCount(0);
 
   const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
   await note.fill("Will come by after the supper.");
@@ -80,7 +83,7 @@ test("a note that is typed about one person does not go to the next one's page, 
   const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
   await note.fill("Of Ivo alone.");
   await followLink(page, "Una Marrowby");
-  await expect(page.getByRole("heading", { name: "Una Marrowby" })).toBeVisible();
+  await expect(findHeading(page, "Una Marrowby")).toBeVisible();
   await expect(note).toHaveValue("");
 
   let posts = 0;
@@ -94,7 +97,7 @@ test("a note that is typed about one person does not go to the next one's page, 
   });
   await note.fill("Will come by after the supper.");
   await note.press("ControlOrMeta+Enter");
-  const save = page.getByRole("button", { name: labels.saveNote });
+  const save = findButton(page, labels.saveNote);
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await note.press("ControlOrMeta+Enter");
   release();
@@ -123,7 +126,7 @@ test("a gift begun for one person never replaces another person's form; one from
   await field(giftPage.amount).fill("45");
   await expectNoViolationsAt(page, "a gift of a person", WIDTHS);
   await pressButton(page, giftPage.save);
-  await expect(page.getByRole("heading", { name: "Peggy Vale" })).toBeVisible();
+  await expect(findHeading(page, "Peggy Vale")).toBeVisible();
   await openPage(page, "/admin/people?q=vale");
   await expect(page.getByRole("row").filter({ hasText: "Peggy Vale" })).toHaveCount(1);
   await expect(page.getByRole("row").filter({ hasText: "Peggy Vale" })).toContainText("$45.00");
@@ -148,12 +151,12 @@ test("a gift begun for one person never replaces another person's form; one from
   await field(giftPage.amount).fill("12");
   await pressButton(page, giftPage.save);
   await openPage(page, "/admin/overview");
-  await page.getByRole("link", { name: "Go through" }).first().click();
+  await findLink(page, "Go through").first().click();
   // People of other tests may look alike too.
   const question = page
     .locator("div")
     .filter({
-      has: page.getByRole("heading", { name: possibleDuplicatesPage.sameName("Peggy Vale") }),
+      has: findHeading(page, possibleDuplicatesPage.sameName("Peggy Vale")),
     })
     .last();
   await expect(question).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, openPage, resizeTo, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 664 } });
 
@@ -37,7 +37,7 @@ test("Tab in the open menu stays in the bar; Escape closes it, gives the focus b
   await expect(page.locator("[inert]")).toHaveCount(0);
   // In a wider window there is no menu.
   await openMenu(page);
-  await page.setViewportSize({ width: 1200, height: 700 });
+  await resizeTo(page, 1200, 700);
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 

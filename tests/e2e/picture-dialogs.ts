@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
-import { expect } from "./fixtures.ts";
+import { expect, findButton } from "./fixtures.ts";
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
@@ -15,14 +15,14 @@ export async function uploadAndChoose(page: Page, name: string): Promise<void> {
     // The name is in the file, because the same file would be the same picture.
     buffer: await phonePhotograph("jpeg", name),
   });
-  await expect(dialog.getByRole("button", { name })).toContainText(labels.notDescribed);
+  await expect(findButton(dialog, name)).toContainText(labels.notDescribed);
   await choosePicture(page, name);
 }
 
 /** Chooses a picture with the keyboard in the open dialog. */
 export async function choosePicture(page: Page, name: string): Promise<void> {
   const dialog = dialogOf(page, labels.choose);
-  await dialog.getByRole("button", { name }).press("Enter");
+  await findButton(dialog, name).press("Enter");
   await expect(dialog).toBeHidden();
 }
 
@@ -31,7 +31,7 @@ export async function describePicture(page: Page, alt: string): Promise<void> {
   const dialog = dialogOf(page, labels.describe);
   await dialog.getByLabel(labels.alt).fill(alt);
   const stored = page.waitForResponse((response) => response.request().method() === "POST");
-  await dialog.getByRole("button", { name: labels.save }).press("Enter");
+  await findButton(dialog, labels.save).press("Enter");
   await stored;
   await expect(dialog).toBeHidden();
 }

@@ -2,7 +2,16 @@ import { galleryDesk } from "#content/desk/gallery.ts";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { draftLabels, editLabels, listLabels } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, expectText, openPage, pressPublish, signIn, test } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  findButton,
+  openPage,
+  pressPublish,
+  resizeTo,
+  signIn,
+  test,
+} from "./fixtures.ts";
 import { choosePicture, describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -17,11 +26,11 @@ test("staff describe one picture in the gallery and, on a phone, on a page, and 
   const alt = "Red and blue halves";
   const isSaved = page.getByRole("status").filter({ hasText: draftLabels.saved });
   const openGallery = async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resizeTo(page, 1440, 900);
     await openPage(page, `${site.url}/admin/site/edit/gallery`);
   };
   const openAbout = async () => {
-    await page.setViewportSize({ width: 390, height: 900 });
+    await resizeTo(page, 390, 900);
     await openPage(page, `${site.url}/admin/site/edit/about`);
   };
   const entryAt = (at: number) =>
@@ -30,7 +39,7 @@ test("staff describe one picture in the gallery and, on a phone, on a page, and 
   await openGallery();
   await expectNoViolations(page, "the gallery's list");
   const entry = entryAt(6);
-  await entry.getByRole("button", { name: galleryDesk.replace }).press("Enter");
+  await findButton(entry, galleryDesk.replace).press("Enter");
   await uploadAndChoose(page, file);
   await expectText(entry, labels.altMissing);
   await expect(isSaved).toBeVisible();
@@ -38,12 +47,12 @@ test("staff describe one picture in the gallery and, on a phone, on a page, and 
   await openAbout();
   const frame = page.frameLocator(`iframe[title="${editLabels.page}"]`);
   const tools = frame.getByRole("group", { name: "Page, picture" });
-  await tools.getByRole("button", { name: editLabels.replacePicture }).press("Enter");
-  await expect(page.getByRole("button", { name: file })).toContainText(labels.notDescribed);
+  await findButton(tools, editLabels.replacePicture).press("Enter");
+  await expect(findButton(page, file)).toContainText(labels.notDescribed);
   await expectNoViolations(page, "the dialog that chooses a picture");
   await choosePicture(page, file);
   await expectText(tools, labels.altMissing);
-  await tools.getByRole("button", { name: labels.describe }).press("Enter");
+  await findButton(tools, labels.describe).press("Enter");
   await describePicture(page, "Halves on the page");
   await expect(frame.getByRole("img", { name: "Halves on the page" })).toBeVisible();
   await expect(isSaved).toBeVisible();
@@ -52,11 +61,11 @@ test("staff describe one picture in the gallery and, on a phone, on a page, and 
 
   await openGallery();
   await expect(entry.getByText(labels.altMissing)).toBeHidden();
-  await entry.getByRole("button", { name: galleryDesk.describe }).press("Enter");
+  await findButton(entry, galleryDesk.describe).press("Enter");
   await describePicture(page, alt);
   await entry.getByLabel("Caption").fill(caption);
-  await entryAt(6).getByRole("button", { name: listLabels.up }).press("Enter");
-  const moved = entryAt(5).getByRole("button", { name: listLabels.up });
+  await findButton(entryAt(6), listLabels.up).press("Enter");
+  const moved = findButton(entryAt(5), listLabels.up);
   await expect(moved).toBeFocused();
   await expect(page.getByText(listLabels.moved(5, 14))).toBeAttached();
   await expect(isSaved).toBeVisible();

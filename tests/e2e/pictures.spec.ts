@@ -1,7 +1,16 @@
 import { picturesPage as labels, uploadLabels } from "#content/desk/pictures.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, expectText, openDesk, pressButton, test, untilFetched } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  findButton,
+  findLink,
+  openDesk,
+  pressButton,
+  test,
+  untilFetched,
+} from "./fixtures.ts";
 
 test.use({ expectedNoise: /the server responded with a status of 422/ });
 
@@ -24,7 +33,7 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
       file("drawing.jpg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
     ]);
   await expectText(page, /Refused: A drawing in SVG/);
-  const picture = page.getByRole("link", { name: "barn.jpg" });
+  const picture = findLink(page, "barn.jpg");
   await expect(picture).toBeVisible();
   await expect(picture).toContainText(labels.notDescribed);
   await expectNoViolationsAt(page, "the contact sheet", WIDTHS);
@@ -34,7 +43,7 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   const dialog = page.getByRole("dialog", { name: labels.describe });
   await expectNoViolationsAt(page, "the dialog", WIDTHS);
   await dialog.getByLabel(labels.focus).selectOption("50 0");
-  const save = page.getByRole("button", { name: labels.save });
+  const save = findButton(page, labels.save);
   await save.press("Enter");
   await expect(page.getByLabel(labels.alt)).toHaveAccessibleDescription(
     "Describe the picture for those who cannot see it",
@@ -46,12 +55,12 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   await expect(save).toBeEnabled();
   await save.press("Enter");
   await expect(dialog).toBeHidden();
-  await page.getByRole("link", { name: "Field" }).press("Enter");
+  await findLink(page, "Field").press("Enter");
   await expectText(dialog, labels.notUsed);
   await expect(dialog.getByLabel(labels.alt)).toHaveValue("A plain field");
 
   await page.getByText(labels.remove).press("Enter");
-  await page.getByRole("button", { name: labels.removeNow }).press("Enter");
+  await findButton(page, labels.removeNow).press("Enter");
   await expectText(page, labels.none);
 });
 
@@ -73,6 +82,6 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await pressButton(page, `${labels.dismiss} lost.jpg`);
     await send();
-    await expect(page.getByRole("link", { name: "lost.jpg" })).toBeVisible();
+    await expect(findLink(page, "lost.jpg")).toBeVisible();
   });
 });

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, pressButton, test, untilAlive } from "./fixtures.ts";
+import {
+  expect,
+  findButton,
+  findLink,
+  pressButton,
+  resizeTo,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 import { openItem, openPlans, rowStatus, viewer } from "./open-plans.ts";
 
 /** Measures the row and its first slide after layout, in CSS pixels. */
@@ -27,7 +35,7 @@ test("a slide is as wide as the row, two thirds or a half of it, and previous an
     { width: 834, share: 2 / 3 },
     { width: 1440, share: 1 / 2 },
   ]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resizeTo(page, width, 900);
     const row = await measureRow(page);
     // Two halves share the row with the gap between them.
     const expected = share === 1 / 2 ? (row.measure - row.gap) / 2 : row.measure * share;
@@ -37,8 +45,8 @@ test("a slide is as wide as the row, two thirds or a half of it, and previous an
   }
 
   const status = rowStatus(page);
-  const next = page.getByRole("button", { name: "Next" });
-  const previous = page.getByRole("button", { name: "Previous" });
+  const next = findButton(page, "Next");
+  const previous = findButton(page, "Previous");
   await expect(status).toHaveText("1-2 of 14");
   await expect(previous).toHaveAttribute("aria-disabled", "true");
   await next.click();
@@ -62,7 +70,7 @@ test("a URL opens its item, and going back closes an opened item", async ({ page
   await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
   await pressButton(page, "Close");
   await expect(page).toHaveURL(/\/plans$/);
-  await expect(page.getByRole("link", { name: "Open: Aerial view" })).toBeFocused();
+  await expect(findLink(page, "Open: Aerial view")).toBeFocused();
 
   await openItem(page, "Aerial view");
   await page.goBack();

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { catchForeignRequests, expect, pressButton, test } from "./fixtures.ts";
+import {
+  catchForeignRequests,
+  expect,
+  findButton,
+  findLink,
+  pressButton,
+  resizeTo,
+  test,
+} from "./fixtures.ts";
 import { openItem, openPlans, viewer } from "./open-plans.ts";
 import { boxOf, boxOfPart, phoneWindows, sidewaysWindows, sizeOf } from "./windows.ts";
 
@@ -42,11 +50,11 @@ test("buttons zoom from 100% to 300% in steps of 25 and move four ways, and clos
 }) => {
   await openPlans(page);
   await openItem(page, "Aerial view");
-  const zoomIn = page.getByRole("button", { name: "Zoom in" });
-  const zoomOut = page.getByRole("button", { name: "Zoom out" });
+  const zoomIn = findButton(page, "Zoom in");
+  const zoomOut = findButton(page, "Zoom out");
   await expect(zoomShown(page)).toHaveText("100%");
   await expect(zoomOut).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByRole("button", { name: "Move left" })).toHaveCount(0);
+  await expect(findButton(page, "Move left")).toHaveCount(0);
   const whole = await pictureBox(page);
   const loadedWidth = () =>
     viewer(page)
@@ -126,7 +134,7 @@ test("the keyboard opens, zooms, moves, goes to the next and previous item and c
   page,
 }) => {
   await openPlans(page);
-  const opener = page.getByRole("link", { name: "Open: Aerial view" });
+  const opener = findLink(page, "Open: Aerial view");
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(viewer(page)).toBeVisible();
@@ -170,7 +178,7 @@ test("next and previous continue at the other end, the next picture is whole, an
   await expect(dialog).toContainText("Video coming soon.");
   await expect(dialog.locator("iframe")).toHaveCount(0);
 
-  const next = dialog.getByRole("button", { name: "Next" });
+  const next = findButton(dialog, "Next");
   await next.click();
   await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Video: inside the arena\./);
   await next.click();
@@ -189,7 +197,7 @@ test("next and previous continue at the other end, the next picture is whole, an
   await expect(help).toBeHidden();
   await expect(dialog).toBeVisible();
 
-  const previous = dialog.getByRole("button", { name: "Previous" });
+  const previous = findButton(dialog, "Previous");
   await previous.click();
   await previous.click();
   await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Video: inside the arena\./);
@@ -202,7 +210,7 @@ test("on a phone a floor plan opens as high as the stage, can be zoomed out to t
   page,
 }) => {
   await openPlans(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, 390, 844);
   await openItem(page, "Floor plan, arena level, Phase 1");
   await expect(zoomShown(page)).toHaveText("300%");
   await page.keyboard.press("0");
@@ -213,7 +221,7 @@ test("on a phone a floor plan opens as high as the stage, can be zoomed out to t
     const help = await boxOf(page, ".viewer-help");
     expect(help.y, sizeOf(size)).toBeGreaterThanOrEqual(0);
     for (const name of ["Zoom in", "Zoom out"]) {
-      const button = await boxOfPart(page.getByRole("button", { name }));
+      const button = await boxOfPart(findButton(page, name));
       expect(help.bottom, `${name}, ${sizeOf(size)}`).toBeLessThanOrEqual(button.y);
     }
   }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, resizeTo, test } from "./fixtures.ts";
 import {
   boxOf,
   deskWindows,
@@ -91,7 +91,7 @@ test("the contact page begins with phone, email and the form's first fields", as
     [390, 844],
     [1440, 900],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await resizeTo(page, width, height);
     for (const part of ["main a[href^='tel:']", "main a[href^='mailto:']", "#contact-lastName"])
       await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
   }
@@ -107,7 +107,7 @@ test("the crossbar of an e is visible in headlines at a phone's size, at one dot
   ] as const) {
     await page.goto(path);
     for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 664 });
+      await resizeTo(page, width, 664);
       const bar = await page.locator(selector).evaluate(async (headline) => {
         await document.fonts.ready;
         const { fontSize, fontWeight, fontFamily } = getComputedStyle(headline);
@@ -139,7 +139,7 @@ test("the size that a picture states is the size at which it is shown, so that t
       [412, 915],
       [1440, 900],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await resizeTo(page, width, height);
       await page.goto(path);
       const wrong = await page.locator("main img[sizes]").evaluateAll((pictures) =>
         pictures.flatMap((picture) => {

@@ -2,6 +2,8 @@ import {
   expect,
   expectText,
   fillContact,
+  findButton,
+  findHeading,
   followLink,
   openPage,
   pressButton,
@@ -45,10 +47,10 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await page.reload();
   await expect(row).toBeVisible();
   await pressButton(page, "Logout");
-  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(findHeading(page, "Admin Access")).toBeVisible();
   await expectText(page, "You have been successfully logged out");
   await page.goto("/admin/messages");
-  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(findHeading(page, "Admin Access")).toBeVisible();
 });
 
 test("mistakes in the contact form are shown beside their fields, and nothing typed is lost", async ({
@@ -95,7 +97,7 @@ test("after five failed sign-ins the fields are disabled for 15 minutes, and a s
   await expect(alert).toContainText("Too many failed attempts. Try again in 15 minutes.");
   await expect(page.getByLabel("Username")).toBeDisabled();
   await expect(page.getByLabel("Password")).toBeDisabled();
-  const submit = page.getByRole("button", { name: "Access Dashboard" });
+  const submit = findButton(page, "Access Dashboard");
   await expect(submit).toBeDisabled();
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page.locator(".toast")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { publicPageKinds } from "#tests/support/public-pages.ts";
-import { expect, openPage, test } from "./fixtures.ts";
+import { expect, findButton, openPage, resizeTo, test } from "./fixtures.ts";
 import { openItem, viewer } from "./open-plans.ts";
 import { boxOf, deskWindows, phoneWindows, sidewaysWindows, sizeOf } from "./windows.ts";
 
@@ -14,7 +14,7 @@ test("with text at 200 % the menu can be opened at every width", async ({ page }
     if (how === "page")
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     for (const width of [320, 390, 834, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 664 });
+      await resizeTo(page, width, 664);
       const summary = page.locator(".menu summary");
       await expect(summary, `${how}, ${width}`).toBeInViewport({ ratio: 1 });
       await summary.click();
@@ -61,7 +61,7 @@ test("with text at 200 % on a phone the 3D view can be opened, and the viewer sh
     expect(opener.bottom, sizeOf(size)).toBeLessThanOrEqual(frame.bottom);
 
     await openItem(page, "Floor plan, arena level, Phase 1");
-    await expect(viewer(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+    await expect(findButton(viewer(page), "Close")).toBeInViewport({ ratio: 1 });
     expect((await boxOf(page, ".viewer-picture")).height, sizeOf(size)).toBeGreaterThan(
       size.height / 4,
     );
@@ -80,7 +80,7 @@ test("an address of a hundred letters in any text makes no page wider than its w
           element.textContent = `https://example.org/${"x".repeat(100)}`;
     });
     for (const width of [320, 390, 834]) {
-      await page.setViewportSize({ width, height: 664 });
+      await resizeTo(page, width, 664);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
     }

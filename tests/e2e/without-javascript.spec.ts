@@ -3,7 +3,15 @@ import { givingForm } from "#content/giving.ts";
 import { invalidEmail } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
-import { expect, expectText, pressButton, test } from "./fixtures.ts";
+import {
+  expect,
+  expectText,
+  findButton,
+  findHeading,
+  pressButton,
+  resizeTo,
+  test,
+} from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -32,7 +40,7 @@ test("a visitor sees the figure, uses the menu, sends a message and is thanked",
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resizeTo(page, 390, 844);
   await page.goto("/");
   // Other tests on the same site may have made test gifts.
   await expectText(page, /\$2[78],\d{3},\d{3} to go\./);
@@ -50,7 +58,7 @@ test("a visitor sees the figure, uses the menu, sends a message and is thanked",
   await page.getByLabel("Comments or Questions").fill("I would like to give a saddle.");
   await pressButton(page, "Submit");
   await expect(page).toHaveURL(`${site.url}/contact/thank-you#contact-fields`);
-  await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
+  await expect(findHeading(page, "Message Sent Successfully")).toBeVisible();
 });
 
 test.describe("when the connection is lost", () => {
@@ -59,7 +67,7 @@ test.describe("when the connection is lost", () => {
   test("a form that could not be sent is still filled in after going back, and opens at its mistake when it is sent back", async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 664 });
+    await resizeTo(page, 390, 664);
     for (const [path, wrong] of [
       ["/contact", contactContent.form.unseen.problems],
       ["/donate/pledge", pledgeContent.form.unseen.problems],
@@ -84,7 +92,7 @@ test.describe("when the connection is lost", () => {
 
 test("the gallery's row scrolls, and a picture opens as a file", async ({ page }) => {
   await page.goto("/plans");
-  await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
+  await expect(findButton(page, "Next")).toBeHidden();
   const row = page.locator(".slides");
   expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
   await page.locator("a.slide-link[href*=plan-arena-phase-1]").click();
