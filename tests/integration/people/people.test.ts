@@ -11,6 +11,7 @@ import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { messageForm } from "#tests/support/message.ts";
 import {
   databases,
   expectRowCount,
