@@ -21,6 +21,7 @@ export type Alert =
       reason: string;
       isMonthly?: boolean;
     }
+  | { code: "refund-returned"; cents: number; gift: string }
   | { code: "paused"; queue: string; reason: string }
   /** A release before 2026-11-29 stored this. */
   | { code: "sentence"; text: string };

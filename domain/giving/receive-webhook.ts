@@ -117,11 +117,11 @@ async function storeEvent(
  */
 async function recordMoney(
   trx: DbTransaction,
-  { now, timeZone }: { now: string; timeZone: string },
+  { clock, now, timeZone }: { clock: Clock; now: string; timeZone: string },
   receiver: WebhookReceiver,
   { gift, refund, details, occurredAt }: GivingEvent,
 ): Promise<string | null> {
-  if (gift) return recordReport(trx, now, receiver, { gift, details, readAt: occurredAt });
+  if (gift) return recordReport(trx, clock, receiver, { gift, details, readAt: occurredAt });
   const context = { source: receiver.id, occurredAt, now, timeZone };
   return refund ? recordRefund(trx, refund, context) : null;
 }

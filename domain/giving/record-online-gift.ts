@@ -2,6 +2,7 @@
  * Brings the payment company's data about a gift into the donations table, which holds all gifts.
  */
 import type { Db, DbTransaction } from "#db/schema.ts";
+import { writeAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
@@ -41,40 +42,52 @@ export const recordOnlineGift = (
           earlier.fee_cents === details.feeCents &&
           earlier.subscription_state === details.subscriptionState));
     if (earlier && (isOlder || isSame)) return { donationId: earlier.id, differed: false };
-    const now = isoTime(clock);
-    const donationId = await recordReport(trx, now, provider, payment);
+    const donationId = await recordReport(trx, clock, provider, payment);
     return { donationId, differed: true };
   });
 
 /** A provider's report on a gift at one moment, with the details of its payment if it has them. */
 type Report = Pick<Payment, "gift" | "readAt"> & { details: PaymentDetails | undefined };
 
-/** Records a report; returns the id of its record. */
+/**
+ * Records a report; returns the id of its record. A refund is mailed to the donor, and staff are
+ * warned when a refund's money came back.
+ */
 export async function recordReport(
   trx: DbTransaction,
-  now: string,
+  clock: Clock,
   { id: source, isTest }: { id: string; isTest: boolean },
   { gift, details, readAt }: Report,
 ): Promise<string> {
+  const now = isoTime(clock);
   const read = () =>
     trx
       .selectFrom("donations")
-      .select(["status", "amount_cents", "email"])
+      .leftJoin("online_payments", "donation_id", "donations.id")
+      .select(["status", "amount_cents", "email", "online_payments.state"])
       .where("source", "=", source)
       .where("external_id", "=", gift.externalId)
       .executeTakeFirst();
   const before = await read();
   const donationId = await recordGift(trx, gift, { source, occurredAt: readAt, now, isTest });
   const after = await read();
-  const isRefund = details?.state === REFUNDED.whole || details?.state === REFUNDED.partly;
-  if (isRefund && before?.status === "received" && after?.email) {
-    const remainingCents = after.status === "received" ? after.amount_cents : 0;
-    const cents = before.amount_cents - remainingCents;
-    if (cents > 0) await enqueueRefundLetter(trx, now, { donationId, cents, remainingCents });
-  }
+  const remainingCents = after?.status === "received" ? after.amount_cents : 0;
+  const earlierCents = before?.status === "received" ? before.amount_cents : 0;
+  const cents = earlierCents - remainingCents;
+  if (cents > 0 && isRefunded(details?.state) && after?.email)
+    await enqueueRefundLetter(trx, now, { donationId, cents, remainingCents });
+  if (cents < 0 && isRefunded(before?.state))
+    await writeAlert(trx, clock, `refund-returned:${donationId}`, {
+      code: "refund-returned",
+      cents: -cents,
+      gift: donationId,
+    });
   if (details) await recordDetails(trx, now, donationId, { gift, details, readAt });
   return donationId;
 }
+
+const isRefunded = (state: string | null = null) =>
+  state === REFUNDED.whole || state === REFUNDED.partly;
 
 /**
  * Stores the details of a recorded gift and enqueues its receipt, once. Stores nothing for a person

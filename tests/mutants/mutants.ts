@@ -1094,8 +1094,8 @@ const rows: readonly Row[] = [
   [
     "a donor is told of a dispute as of a refund",
     "domain/giving/record-online-gift.ts",
-    "details?.state === REFUNDED.whole || details?.state === REFUNDED.partly",
-    "details !== undefined",
+    "state === REFUNDED.whole || state === REFUNDED.partly",
+    "state !== null",
     ORDERS,
     "the donor of a gift that is disputed in part",
   ],

@@ -60,7 +60,7 @@ test.each(databases)(
     for (const [n, order] of orders.entries())
       for (const [step, when] of order)
         await change(db, "site", (trx) =>
-          recordReport(trx, isoTime(clock), provider, reading(`ch_${n}`, step, when)),
+          recordReport(trx, clock, provider, reading(`ch_${n}`, step, when)),
         );
     const statuses = await site.column("donations", "status");
     expect(statuses).toEqual(Array(4).fill("refunded"));

@@ -445,6 +445,8 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     await sendEvents(world);
     stripe.account.returnRefund(String(failing.id));
     await sendEvents(world);
+    const overview = await (await signInStaff(site)).text("/admin/overview");
+    expect(overview).toMatch(/refund of \$10\.00 did not reach/);
     stripe.account.refund(id, 3_000);
     const events = [...stripe.account.events];
     await sendEvents(world);
