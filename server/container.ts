@@ -179,13 +179,17 @@ function openOutboxes(
   };
 }
 
-/** The same giving; answers about payments at the company are reused (rememberReadings). */
-const withRememberedReadings = ({ provider, ...giving }: Giving, clock: Clock): Giving => ({
-  ...giving,
-  provider: provider?.payments
-    ? { ...provider, payments: rememberReadings(provider.payments, clock) }
-    : provider,
-});
+/** The same giving; answers to pages about payments are reused for a while (rememberReadings). */
+function withRememberedReadings(giving: Giving, clock: Clock): Giving {
+  const { asked, provider } = giving;
+  if (!asked?.payments) return giving;
+  const remembering = { ...asked, payments: rememberReadings(asked.payments, clock) };
+  return {
+    ...giving,
+    asked: remembering,
+    provider: provider === asked ? remembering : provider,
+  };
+}
 
 /** Each job sees everything that was published before it started. */
 const afterRefresh =

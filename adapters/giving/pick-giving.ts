@@ -29,6 +29,7 @@ export function pickGiving(
   return {
     provider,
     compared: stripe,
+    asked: stripe ?? provider,
     countsTests: settings.provider === "sandbox",
     fee: settings.stripe.fee,
     origin: settings.origin,

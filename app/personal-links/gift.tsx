@@ -16,9 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** Donors return here from the payment page, and without scripts also on the way to it. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { db, clock, log, giving, progress, facts } = context.get(servicesContext);
-  const { provider: current, compared } = giving;
-  // After a change of provider, gifts through the company before it are still looked up there.
-  const provider = current?.payments ? current : (compared ?? current);
+  const provider = giving.asked;
   const id = searchParams.get("id") ?? "";
   const gift = provider && (await readGift({ db, clock, log, provider }, id));
   if (!gift) throw data(null, 404);

@@ -18,7 +18,7 @@ import {
   requestDonorLink,
   spendDonorLink,
 } from "#domain/giving/donor-link.ts";
-import { inTime } from "#domain/giving/read-checkout.ts";
+import { inTime } from "#domain/giving/in-time.ts";
 import { isInKind } from "#domain/letters/letter-gift.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
@@ -120,7 +120,7 @@ async function portalsOf(
   { giving, log, origin, db, clock, timeZone }: Services,
   gifts: OwnGift[],
 ): Promise<{ url: string; gift: string }[] | null> {
-  const { payments } = giving.compared ?? giving.provider ?? {};
+  const { payments } = giving.asked ?? {};
   const customersOf = (some: OwnGift[]) =>
     some.filter((gift) => isNewest(gift, "customer_id", some));
   const monthly = customersOf(

@@ -1,17 +1,4 @@
 import { type CheckoutSnapshot, PaymentsFailure } from "#domain/ports/payments.ts";
-import { SECOND } from "#domain/values/clock.ts";
-
-/** Three such waits are shorter than the time after which the server ends a silent connection. */
-const ANSWER_TIMEOUT_MS = 8 * SECOND;
-
-/** Waits for the payment company as long as a person does. A late answer rejects like none. */
-export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const late = new Promise<never>((_, reject) => {
-    const failure = new PaymentsFailure("the payment company did not answer in time");
-    setTimeout(reject, ANSWER_TIMEOUT_MS, failure).unref();
-  });
-  return Promise.race([answer, late]);
-}
 
 /** Returns null when the company does not have the payment page, as after a change of the key. */
 export const nullIfMissing = (reading: Promise<CheckoutSnapshot>) =>

@@ -4,7 +4,7 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type CheckoutSnapshot, PaymentsFailure } from "#domain/ports/payments.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { inTime } from "./read-checkout.ts";
+import { inTime } from "./in-time.ts";
 import { recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 

@@ -8,7 +8,7 @@ import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { centsOf, formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { inTime } from "./read-checkout.ts";
+import { inTime } from "./in-time.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 interface RefundRequest {

@@ -9,9 +9,9 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-decision-schema.ts";
+import { inTime } from "./in-time.ts";
 import { checkStart, countStart, warnOfCardTesting } from "./limit-starts.ts";
 import { findRunningPayment, phaseOf } from "./payment-page-phase.ts";
-import { inTime } from "./read-checkout.ts";
 
 interface GiftStart {
   decision: GiftDecision;

@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
   );
   const { record } = list;
-  const provider = giving.compared ?? giving.provider;
+  const provider = giving.asked;
   const isGift = record !== null && record.status !== "pledged";
   const thanks =
     isGift && (await thankStates(readonlyDb, [record.id], staff.timeZone)).get(record.id);
@@ -113,8 +113,7 @@ export async function action({ url, ...args }: Route.ActionArgs) {
     if (refunded.ok) return after(REFUND_TOASTS[refunded.state]);
     const { reason, cause } = refunded;
     const left = formatCents(Number(field("left")));
-    const { giving } = staff;
-    const provider = (giving.compared ?? giving.provider)?.name ?? "";
+    const provider = staff.giving.asked?.name ?? "";
     return refuse(refundRefusals[reason]({ left, limit: TEXT_LIMITS.reason, provider, cause }));
   }
   const done = await actOnDonation(staff, intent, field);
@@ -136,7 +135,7 @@ function refund(staff: StaffServices, field: (name: string) => string) {
   const { session, giving } = staff;
   if (!hasPermission(session.role, "accounts")) throw refusedByRole(session, "accounts");
   if (!session.isProven) throw redirect(provePath(field("id")), 303);
-  return refundGift(staff, giving.compared ?? giving.provider, {
+  return refundGift(staff, giving.asked, {
     id: field("id"),
     reason: field("reason"),
     amount: field("amount"),
