@@ -6,7 +6,7 @@ export const privacyPage = {
   merged: "Other addresses that staff marked as the same person are included.",
   find: "Look up",
   none: "Nothing is stored under this address.",
-  shared: "Several people have this address. Choose one; what the others have stays.",
+  shared: "Choose whom you mean, by name and place; what others have under this address stays.",
   nameless: "No name",
   monthly:
     "A monthly gift is running. Cancel it at the giving provider first: its next payment would bring the person back.",

@@ -11,7 +11,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, noonOf } from "#domain/values/time-zone.ts";
-import { type Gift, giftColumns } from "./gift-schema.ts";
+import { donorColumns, type Gift, giftColumns } from "./gift-schema.ts";
 import { BY_HAND, transactionOf } from "./gift-source.ts";
 import { isPartOf, lockDeposit } from "./void-gift.ts";
 
@@ -54,10 +54,24 @@ export async function correctGift(
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refusedFor("changed");
-    if (giverId) await moveToDonor(trx, record, { ...donor, person_id: giverId }, ownIds);
-    else if (fields.includes("email")) await followEmail(trx, id, record.email);
-    const details: Corrections = {};
-    for (const field of fields) details[field] = [record[field], changes[field] ?? null];
+    if (giverId) {
+      await moveToDonor(trx, record, { ...donor, person_id: giverId }, ownIds);
+      // Those under the earlier name have the earlier person's contacts, which letters would use.
+      const others = trx
+        .selectFrom("donations")
+        .selectAll()
+        .where("id", "in", ownIds)
+        .where("id", "<>", id)
+        .where("name_key", "=", record.name_key);
+      for (const other of await others.execute()) {
+        const own = differencesTo(other, donorColumns(gift));
+        const corrected = trx.updateTable("donations").set({ ...own, updated_at: now });
+        await corrected.where("id", "=", other.id).execute();
+        const details = correctionsOf(other, own);
+        await recordDonationChange(trx, now, actor, { id: other.id, action: "corrected", details });
+      }
+    } else if (fields.includes("email")) await followEmail(trx, id, record.email);
+    const details = correctionsOf(record, changes);
     if (changedDates) {
       await storeOwnDates(trx, id, gift.ownDates);
       details.own_dates = changedDates;
@@ -82,6 +96,14 @@ async function findBelongingIds(
     .where((eb) => eb.or([eb("pledge_id", "=", id), isPartOf(id)]));
   return (await belonging.execute()).map((row) => row.id);
 }
+
+const correctionsOf = (record: Selectable<DonationTable>, changes: Changes): Corrections =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [
+      field,
+      [record[field as keyof Changes], value ?? null],
+    ]),
+  );
 
 /** Records from the pledge form keep the moment at which they were sent. */
 const PLEDGE_FORM = "pledge-form";
@@ -120,11 +142,14 @@ type Correctable = Pick<
   | ("received_at" | "created_at")
 >;
 
-function changesTo(
-  record: Selectable<DonationTable>,
-  gift: Gift,
-  timeZone: string,
-): { [Field in keyof Correctable]?: string | number | null } & Correctable {
+type Changes = { [Field in keyof Correctable]?: string | number | null } & Correctable;
+
+const differencesTo = (record: Selectable<DonationTable>, columns: Correctable): Changes =>
+  Object.fromEntries(
+    Object.entries(columns).filter(([field, value]) => record[field as keyof Changes] !== value),
+  );
+
+function changesTo(record: Selectable<DonationTable>, gift: Gift, timeZone: string): Changes {
   const typedColumns: Correctable = giftColumns(gift);
   if (transactionOf(record) === null) {
     typedColumns.amount_cents = gift.amount;
@@ -146,9 +171,5 @@ function changesTo(
   } else {
     typedColumns.payment_method = gift.method || null;
   }
-  return Object.fromEntries(
-    Object.entries(typedColumns).filter(
-      ([field, value]) => record[field as keyof Correctable] !== value,
-    ),
-  );
+  return differencesTo(record, typedColumns);
 }

@@ -152,8 +152,8 @@ export type GiftErrors = FieldErrors<GiftField>;
  */
 export const mayBePostmarkedBefore = (day: string) => day.slice(5, 7) <= "02";
 
-/** The columns for the person and for the details of a gift of any kind. */
-export const giftColumns = (gift: Gift) => ({
+/** The columns for the person. */
+export const donorColumns = (gift: Gift) => ({
   first_name: gift.firstName,
   last_name: gift.lastName,
   email: gift.email,
@@ -162,6 +162,11 @@ export const giftColumns = (gift: Gift) => ({
   city: gift.city || null,
   state: gift.state || null,
   postal_code: gift.postalCode || null,
+});
+
+/** The columns for the person and for the details of a gift of any kind. */
+export const giftColumns = (gift: Gift) => ({
+  ...donorColumns(gift),
   // Values typed before another kind was chosen are hidden in the form.
   check_number: isCheck(gift) ? gift.checkNumber || null : null,
   postmarked_on: isCheck(gift) ? gift.postmark || null : null,

@@ -135,9 +135,9 @@ const composeWritten = (
     await lock(trx, "letters");
     if (!letter.text) return null;
     const text: LetterText = JSON.parse(letter.text);
-    const { died, wishes, emails } = await readRecipient(trx, letter.person_id ?? "");
+    const { died, wishes, emails, members } = await readRecipient(trx, letter.person_id ?? "");
     const isReached = !died && !wishes.noMail && emails.includes(text.email ?? "");
-    if (isReached && (await matchesGifts(trx, letter, timeZone))) return mailOf(text);
+    if (isReached && (await matchesGifts(trx, letter, members, timeZone))) return mailOf(text);
     await removeLetters(trx, [letter.id]);
     return null;
   });
@@ -227,15 +227,18 @@ interface ToIssue {
   isTest: boolean;
 }
 
-/** Issues the receipts of a letter; "none" for a test, and until church and EIN are known. */
+/**
+ * Issues the receipts of a letter; "none" for a test, until church and EIN are known, and in a file
+ * that nobody is sent.
+ */
 async function issueFor(
   trx: DbTransaction,
-  { clock, facts, timeZone }: MailContext,
+  { clock, facts, timeZone, sendsMail }: MailContext,
   { letterId, gifts, isTest }: ToIssue,
 ) {
   const now = isoTime(clock);
   const issue = { now, username: SYSTEM_ACTOR.username, letterId, timeZone };
-  const hasReceipt = !isTest && canIssue(facts);
+  const hasReceipt = sendsMail && !isTest && canIssue(facts);
   const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : ("none" as const);
   return { gifts, receipts, day: dayOf(now, timeZone) };
 }

@@ -109,22 +109,27 @@ async function readReceiptsIn(db: DbOrTransaction, ids: readonly string[], timeZ
   return readReceipts(db, gifts, timeZone);
 }
 
-/** Whether the gifts of a statement or of a thank-you that staff wrote are still as it says. */
+/**
+ * Whether the gifts of a statement or of a thank-you that staff wrote are still as it says, and
+ * those of its recipients.
+ */
 export async function matchesGifts(
   db: DbOrTransaction,
   letter: { id: string; year: number | null; stated: string | null },
+  members: readonly string[],
   timeZone: string,
 ): Promise<boolean> {
   if (letter.year) return (await findValidStatements(db, [letter], timeZone)).includes(letter.id);
-  if (letter.stated === null) {
-    // An earlier release wrote the letter, without what it states.
-    const receipts = await readReceiptsIn(db, [letter.id], timeZone);
-    return receipts.every(({ letterId, state }) => letterId !== letter.id || state === "valid");
-  }
-  const stated: ReturnType<typeof statedGifts> = JSON.parse(letter.stated);
-  const ids = stated.map(([id]) => id);
-  const gifts = await selectLetterGifts(db).where("id", "in", inList(ids)).execute();
-  return JSON.stringify(statedGifts(gifts, timeZone)) === letter.stated;
+  const stated: ReturnType<typeof statedGifts> | null = JSON.parse(letter.stated ?? "null");
+  const ids = stated?.map(([id]) => id);
+  const gifts = await selectLetterGifts(db)
+    .where((eb) => (ids ? eb("id", "in", inList(ids)) : eb("letter_id", "=", letter.id)))
+    .execute();
+  if (!gifts.every(({ person_id }) => members.includes(person_id ?? ""))) return false;
+  if (stated) return JSON.stringify(statedGifts(gifts, timeZone)) === letter.stated;
+  // An earlier release wrote the letter, without what it states.
+  const receipts = await readReceiptsIn(db, [letter.id], timeZone);
+  return receipts.every(({ letterId, state }) => letterId !== letter.id || state === "valid");
 }
 
 /** Returns the ids of those statements that are the last of their year and match their gifts. */

@@ -42,19 +42,26 @@ export async function issueReceipts(
   const added: Selectable<Database["receipts"]>[] = [];
   for (const gift of gifts) {
     const earlier = issuedByGift.get(gift.id);
+    // A letter that was withdrawn, or is composed again, was never sent.
+    const isDelivered = Boolean(earlier?.delivered_in) && earlier?.letter_id !== letterId;
     if (isThroughFundOrEmployer(gift)) {
-      if (earlier?.delivered_in) issued.set(gift.id, { ...earlier, isCopy: true });
+      if (earlier && isDelivered) issued.set(gift.id, { ...earlier, isCopy: true });
       continue;
     }
     const details = JSON.stringify(receiptDetails(gift, timeZone));
     if (earlier?.details === details) {
-      issued.set(gift.id, await issueAgain(trx, earlier, letterId));
+      // No letter has it any more, or the email that has it is tried again.
+      if (!isDelivered)
+        await trx
+          .updateTable("receipts")
+          .set({ letter_id: letterId })
+          .where("number", "=", earlier.number)
+          .execute();
+      issued.set(gift.id, { ...earlier, isCopy: isDelivered });
       continue;
     }
     number += 1;
-    // A letter that is composed again was never sent, so the donor does not have its first receipt.
-    const isUnsent = earlier?.letter_id === letterId;
-    const replaces = (isUnsent ? earlier.replaces : earlier?.number) ?? null;
+    const replaces = (isDelivered ? earlier?.number : earlier?.replaces) ?? null;
     issued.set(gift.id, { number, isCopy: false, replaces });
     added.push({
       number,
@@ -76,23 +83,6 @@ async function readLastNumber(trx: DbTransaction): Promise<number> {
     .select((eb) => eb.fn.max("number").as("last"))
     .executeTakeFirstOrThrow();
   return Number(last ?? 0);
-}
-
-/** Issues a receipt that still matches its gift: a copy, unless no letter has it any more. */
-async function issueAgain(
-  trx: DbTransaction,
-  earlier: Awaited<ReturnType<typeof readIssued>>[number],
-  letterId: string,
-): Promise<IssuedReceipt> {
-  const isDelivered = earlier.delivered_in !== null;
-  if (!isDelivered)
-    await trx
-      .updateTable("receipts")
-      .set({ letter_id: letterId })
-      .where("number", "=", earlier.number)
-      .execute();
-  // An email that is tried again composes its letter again, which is not a copy.
-  return { ...earlier, isCopy: isDelivered && earlier.letter_id !== letterId };
 }
 
 /**

@@ -102,7 +102,10 @@ function compareWithWritten(
   const sentState = unchanged?.sent_at ? "sent" : unsent;
   const state = unchanged ? sentState : "changed";
   const letterId = (unchanged ?? written.at(-1))?.id ?? null;
-  const replaced = written.findLast(({ id }) => !original || id < original.id);
+  // An email that waits is withdrawn, because its gifts have changed.
+  const replaced = written.findLast(
+    ({ id, way, sent_at }) => (sent_at || way === "print") && (!original || id < original.id),
+  );
   return {
     ...statement,
     // Without a gift the row is that of the letter.

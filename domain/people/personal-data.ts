@@ -24,7 +24,7 @@ export interface PersonKeys {
  */
 export async function findPersonKeys(db: DbOrTransaction, typed: string): Promise<PersonKeys> {
   const id = typed.includes("@") ? null : await findPersonId(db, typed.trim());
-  const people = id ? [id] : await findByStoredEmail(db, typed);
+  const people = id ? [id] : await findByEmail(db, typed);
   if (people.length > 1) return { people: inList([]), emails: [], sharedEmails: [] };
   const ids = sql.join(inList(people));
   const { rows } = await sql<{ email_key: string; others: number }>`
@@ -40,26 +40,24 @@ export async function findPersonKeys(db: DbOrTransaction, typed: string): Promis
   return { people: inList(people), emails: [...all], sharedEmails: emailsOf(true) };
 }
 
-/** Finds the people known by an email, or else those whose gifts have it, also voided ones. */
-async function findByStoredEmail(db: DbOrTransaction, typed: string): Promise<string[]> {
+/** A person whom staff choose among several, known by name and place. */
+export const sharerOf = ({ id, name, place }: Person) => ({ id, name, place });
+export type Sharer = ReturnType<typeof sharerOf>;
+
+/**
+ * Returns the people among whom staff must choose: those who share a typed email, or when nobody is
+ * known by it those whose gifts have it, also voided ones, because it may be someone else's.
+ */
+export async function listSharers(db: DbOrTransaction, typed: string) {
   const known = await findByEmail(db, typed);
-  if (known.length > 0 || !emailKey(typed)) return known;
+  if (known.length === 1 || !typed.includes("@")) return [];
   const givers = db
     .selectFrom("donations")
     .select("person_id")
     .distinct()
     .where(emailKeyOf(db), "=", emailKey(typed));
-  return (await givers.execute()).flatMap(({ person_id }) => person_id ?? []);
-}
-
-/** A person whom staff choose among several, known by name and place. */
-export const sharerOf = ({ id, name, place }: Person) => ({ id, name, place });
-export type Sharer = ReturnType<typeof sharerOf>;
-
-/** Returns the people who share a typed email; empty unless there are several. */
-export async function listSharers(db: DbOrTransaction, typed: string) {
-  const ids = typed.includes("@") ? await findByStoredEmail(db, typed) : [];
-  const people = await readPeople(db, ids.length > 1 ? ids : []);
+  const ids = (await givers.execute()).flatMap(({ person_id }) => person_id ?? []);
+  const people = await readPeople(db, known.length > 0 ? known : ids);
   return Array.from(people.values(), sharerOf);
 }
 

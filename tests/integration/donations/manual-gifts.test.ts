@@ -158,9 +158,11 @@ describe.each(databases)("records by hand on %s", (database) => {
     for (const street of ["1 Sample Road", "2 Sample Road"])
       await staff.post(NEW, { ...check, street, key: crypto.randomUUID(), despiteDuplicate: "1" });
     const [gift, other] = await site.rows("donations", { source: "staff" });
-    const { person_id } = await site.row("donations", { id: gift?.id ?? "" });
+    const entered = await site.row("donations", { id: gift?.id ?? "" });
+    const { person_id, first_name, last_name, email } = entered;
+    const named = { person_id, first_name, last_name, email };
     const belonging = await Promise.all([
-      addGift(site, "2026-02-18T12:00:00.000Z", { person_id, split_from: gift?.id ?? "" }),
+      addGift(site, "2026-02-18T12:00:00.000Z", { ...named, split_from: gift?.id ?? "" }),
       addGift(site, "2026-02-18T12:00:00.000Z", { person_id, pledge_id: gift?.id ?? "" }),
     ]);
     await site.set("people", { no_mail: 1 }, { id: person_id ?? "" });
@@ -184,6 +186,13 @@ describe.each(databases)("records by hand on %s", (database) => {
       });
     const stayed = await site.row("donations", { id: other?.id ?? "" });
     expect(stayed.letter_id).not.toBeNull();
+    // Those under its name get the right one, with a line in their history.
+    const [part = "", payment = ""] = belonging;
+    const corrected = { last_name: "Candelaria", email: right.email, phone: null };
+    expect(await site.row("donations", { id: part })).toMatchObject(corrected);
+    const { details } = await site.row("donation_changes", { donation_id: part });
+    expect(details).toContain(`"email":["${check.email}","${right.email}"]`);
+    expect((await site.row("donations", { id: payment })).last_name).toBe("Larkspur");
     const present = await readPerson(site.db, other?.person_id ?? "");
     expect(present).toMatchObject({ lastName: "Maddox", emails: [check.email] });
     // A corrected spelling leaves a gift with its person, also with another email, and so does the

@@ -292,7 +292,22 @@ describe.each(databases)("receipts on %s", (database) => {
       await runDueJobs(site);
       await expectRowCount(site, "letters", 0);
     }
+    // So is a letter with someone else's gift, also one of an earlier release.
+    await correctByEmail(site.db, "ada@example.org", { died: 0 });
+    for (const written of [{ year: null }, { stated: null }]) {
+      await press("email", [id]);
+      await site.set("letters", written);
+      await site.set("donations", { person_id: ofFund }, { id });
+      await runDueJobs(site);
+      expect(await site.rows("letters")).toEqual([]);
+      await site.set("donations", { person_id: id }, { id });
+    }
     expect(smtp.mails).toEqual([]);
+    // The receipts of letters that were not sent are replaced by none.
+    await site.set("donations", { amount_cents: 80_00 }, { id });
+    await press("email", [id]);
+    await runDueJobs(site);
+    expect(smtp.mails[0]?.text).toMatch(/Receipt G-00000\d\n/);
   });
 
   test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
+import { organizationDefaults } from "#content/organization.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "#domain/accounts/account-mails.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { enqueueGiftLetter } from "#domain/letters/letter-mail.ts";
+import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { CHURCH } from "#tests/support/letters.ts";
 import { messageForm } from "#tests/support/message.ts";
 import {
   openSiteWithFakes,
@@ -18,6 +20,7 @@ import {
 } from "#tests/support/open-site-with-fakes.ts";
 import { expectRowCount, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 import { ID as GATHERING, signUp } from "#tests/support/rsvp.ts";
 
 /** The headers of a notice; any other header would be injected. */
@@ -129,6 +132,16 @@ test("on a public site without a mail server an online gift waits for its letter
   await runDueJobs(site);
   await expectRowCount(site, "letters", 0);
   expect(await site.row("donations")).toMatchObject({ letter_id: null });
+  // A file about a refund has no receipt, so a letter on paper is no duplicate.
+  await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
+  const refund = { donationId: gift, cents: 50_00, remainingCents: 100_00 };
+  await site.set("donations", { amount_cents: 100_00 });
+  await change(site.db, "desk", (trx) =>
+    enqueueRefundLetter(trx, "2026-02-01T12:00:00.000Z", refund),
+  );
+  await runDueJobs(site);
+  expect(readdirSync(join(site.folder, "mail"))).toHaveLength(1);
+  expect(await site.rows("receipts")).toEqual([]);
 });
 
 test("each kind of mail in the folder stays until its person is erased", async () => {
