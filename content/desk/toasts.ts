@@ -13,6 +13,7 @@ export const staffToasts = {
   "signed-in": plain("Authentication successful", "Welcome to the admin dashboard"),
   "signed-out": plain("Logged out", "You have been successfully logged out"),
   expired: alarm("Session expired", "Your session has timed out due to inactivity"),
+  ended: alarm("Session ended", "Please sign in again"),
   failed: alarm("Authentication failed", "Invalid credentials provided"),
   "password-changed": plain("Password changed", "Other sessions of your account have ended"),
   "password-chosen": plain("Password saved", "Sign in with it"),

@@ -168,8 +168,8 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
         <Submit type="button">{labels.staySignedIn}</Submit>
       </Sheet>
     );
-  const isLocked = phase === "locked";
-  const { title, text } = staffToasts.expired;
+  const isLocked = phase !== "end";
+  const { title, text } = staffToasts[isLocked ? phase : "ended"];
   return (
     <Sheet
       key={phase}
@@ -179,7 +179,7 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
     >
       {/* Loads a new document, so that nothing of this page stays. */}
       <form ref={again} method="post" action="/admin/sign-out">
-        <HiddenFields because="expired" username={session.username} />
+        <HiddenFields because={isLocked ? phase : "ended"} username={session.username} />
         <input
           type="hidden"
           name="next"

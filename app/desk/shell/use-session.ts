@@ -8,10 +8,10 @@ const REPORT_MS = MINUTE;
 const ACTS = ["keydown", "pointerdown", "click"] as const;
 
 /**
- * "idle" and "end" mean that the session ends soon, for lack of action or in any case; afterwards
- * it is "locked".
+ * "idle" and "end" mean that the session ends soon, for lack of action or in any case; "expired"
+ * and "ended" that it did.
  */
-type SessionPhase = "open" | "idle" | "end" | "locked";
+type SessionPhase = "open" | "idle" | "end" | "expired" | "ended";
 
 type Message = "renewed" | "signed-out";
 
@@ -68,7 +68,7 @@ export function useSession(loaded: SessionLeft): SessionState {
     if (sessionLeft?.username === loaded.username) accept(sessionLeft);
     // Another person may have signed in; this page stays closed to them.
     else if (sessionLeft !== undefined) {
-      ends.current = { idle: 0, end: 0 };
+      ends.current.end = 0;
       setOver(true);
     }
     setPhase(phaseOf(ends.current));
@@ -101,7 +101,7 @@ export function useSession(loaded: SessionLeft): SessionState {
 
 function phaseOf({ idle, end }: { idle: number; end: number }): SessionPhase {
   const now = Date.now();
-  if (now >= Math.min(idle, end)) return "locked";
+  if (now >= Math.min(idle, end)) return now >= idle ? "expired" : "ended";
   if (now >= end - WARNING_MS) return "end";
   return now >= idle - WARNING_MS ? "idle" : "open";
 }

@@ -14,13 +14,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A page left open by someone else leaves the session of the person who signed in since.
   const owner = field("username");
   if (session && owner && owner !== session.username) return redirect("/admin", 303);
-  const ending = field("because") === "expired" ? "expired" : "signed-out";
+  const because = field("because");
+  const ending = because === "expired" || because === "ended" ? "expired" : "signed-out";
   const token = readSessionToken(request.headers.get("cookie"), secure);
   if (token) await signOut(db, clock, { session, clientIp, token, ending });
   const headers = { "set-cookie": endedSessionCookie(secure) };
-  // After a timeout the next sign-in returns to the same page.
+  // After its end the next sign-in returns to the same page.
   const signInUrl = signInUrlFor("/admin", ending === "expired" ? field("next") : null);
-  return redirect(withToast(signInUrl, ending), { status: 303, headers });
+  const toast = ending === "expired" ? because : ending;
+  return redirect(withToast(signInUrl, toast), { status: 303, headers });
 }
 
 /** Only a POST signs out, so that a link or picture on another page cannot. */

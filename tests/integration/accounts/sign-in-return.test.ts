@@ -46,6 +46,8 @@ test("a link to the desk is followed after a session that ended and the code of 
   const code = await switchOnTwoStep(staff, clock);
   const ended = await staff.post("/admin/sign-out", { because: "expired", next: LINK });
   expect(locationOf(ended)).toBe(`/admin?${query({ next: LINK, toast: "expired" })}`);
+  const late = await staff.post("/admin/sign-out", { because: "ended", next: LINK });
+  expect(locationOf(late)).toBe(`/admin?${query({ next: LINK, toast: "ended" })}`);
 
   clock.advance(30 * SECOND);
   const step = await site.post(locationOf(await site.get(LINK)), administrator);
