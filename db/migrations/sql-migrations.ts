@@ -436,4 +436,18 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
   ],
   /** What a thank-you states of its gifts, which may change while it waits. */
   "0114-gifts-stated-in-letters": ["alter table letters add column stated text"],
+  /**
+   * As migration 0113, for emails of people who were merged since, whom it missed. Warnings about
+   * disks were of containers that no longer exist.
+   */
+  "0115-emails-of-merged-people": [
+    `update person_emails set by_hand = 1 where id in (
+      select min(own.id) from audit_events
+        join people on people.id = substr(subject, 8)
+        join person_emails as own on own.person_id = coalesce(people.same_as, people.id)
+        where action = 'record.changed' and subject like 'people:%' and changes = '{"added":null}'
+          and substr(own.id, 1, 8) = substr(audit_events.id, 1, 8)
+        group by people.id)`,
+    "delete from giving_alerts where key like 'disk%'",
+  ],
 };

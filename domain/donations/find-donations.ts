@@ -291,7 +291,7 @@ async function splitByEntries(
       });
     const { timeZone } = viewpoint;
     const day = dayOf(gift.received_at ?? gift.created_at, timeZone);
-    // Its fee and worth stay with the booked row, so that no closed month changes.
+    // Its fee and worth are in the booked row alone, where a later correction of them shows too.
     const moved = { ...gift, fee_cents: null, benefit_cents: null };
     return isMoved && isShown(gift.designation, day) ? [...rows, moved] : rows;
   });

@@ -60,7 +60,7 @@ test("the overview says when the last backup failed or is older than two days, a
   const { db, clock, site } = await openSiteWithTestClock("sqlite");
   let fails = false;
   let free = 1e9;
-  const settings = { dataDir: "/data", backup: { dir, everyMs: 24 * HOUR, keep: 3 } };
+  const settings = { dataDir: dir, backup: { dir, everyMs: 24 * HOUR, keep: 3 } };
   const backUp = async () => {
     if (fails) throw new Error("no room");
   };

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { hostname } from "node:os";
+import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Services } from "#app/services.ts";
@@ -205,8 +205,6 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
 }
 
 const BACKUP_ALERT = "backup";
-/** Each instance has a disk of its own. */
-const DISK_ALERT = `disk:${hostname()}`;
 const MAX_BACKUP_AGE_MS = 2 * DAY;
 /**
  * Less room than this leads to a warning, while one can still be stored. Backups leave more
@@ -233,8 +231,11 @@ export function withBackupAlerts(
     warnedOn.set(code, today);
   };
   const watchDisk = async () => {
-    if ((await readFreeBytes(dataDir)) < LOW_BYTES) await warn(DISK_ALERT, "disk-full");
-    else if (await clearAlert(db, DISK_ALERT)) warnedOn.delete("disk-full");
+    // Instances may share the folder, and are in a new container after each upgrade.
+    const { ino, birthtimeMs } = await stat(dataDir);
+    const alert = `disk:${ino}:${birthtimeMs}`;
+    if ((await readFreeBytes(dataDir)) < LOW_BYTES) await warn(alert, "disk-full");
+    else if (await clearAlert(db, alert)) warnedOn.delete("disk-full");
   };
   return async (signal: AbortSignal) => {
     try {

@@ -61,7 +61,7 @@ function ChoiceRow<Id extends string | number>(props: ChoiceRowProps<Id>) {
   return (
     // The row inside it scrolls, because WebKit does not paint the legend of a scrolling fieldset.
     <fieldset className="view3d-row min-w-0">
-      <legend className="caps mb-1 text-iron">{name}</legend>
+      <legend className="mb-1 text-small text-iron">{name}</legend>
       <div className="flex gap-1.5 landscape:flex-wrap portrait:overflow-x-auto">
         {options.map(([id, option]) => (
           <button

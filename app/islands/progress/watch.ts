@@ -44,7 +44,7 @@ export function watchProgress(initial: ProgressReport | null, wake: () => void):
   function show(next: ShownProgress) {
     current = next;
     showFigure(next);
-    if (next.failed || !isSame(next.report, initial)) wake();
+    if (next.failed || !initial || !isSame(next.report, initial)) wake();
   }
 
   /** A page in the background waits until the visitor returns to it. */
