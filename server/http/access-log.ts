@@ -23,7 +23,7 @@ const NOT_FOUND = 404;
 export function accessLog(log: Log): AccessLog {
   return ({ started, ...answered }) => {
     const took = performance.now() - started;
-    // An unknown page already has a line of its own, as an error (specification, section 4).
+    // An unknown page already has a line of its own, a warning (docs/decisions/0001).
     if (answered.status !== NOT_FOUND)
       log.info({ ...answered, milliseconds: Math.round(took * 10) / 10 }, "answered");
   };
