@@ -121,7 +121,7 @@ export interface DonationTables {
     at: string;
     username: string;
     action: DonationAction;
-    /** JSON (ChangeDetails in domain/changes/record-donation-change.ts). */
+    /** JSON (ChangeDetails in domain/audit/record-donation-change.ts). */
     details: string | null;
   };
   /** Webhook events of providers, one row per event id. */

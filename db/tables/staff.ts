@@ -98,7 +98,7 @@ export interface StaffTables {
     /** The object of the action, for example "contact:<id>". */
     subject: string | null;
     address: string;
-    /** JSON (AuditChanges in domain/changes/record-audit.ts). */
+    /** JSON (AuditChanges in domain/audit/record-audit.ts). */
     changes: Generated<string | null>;
   };
   /** Failed sign-ins, counted by name and IP; see domain/accounts/lockout.ts. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { byBytes } from "#db/search-query.ts";
-import { type AuditChanges, recordAudit } from "#domain/changes/record-audit.ts";
+import { type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";

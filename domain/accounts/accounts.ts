@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { byBytes } from "#db/search-query.ts";
+import { changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { changesBetween, recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";

@@ -1,8 +1,8 @@
 /** Adds accounts, either with a password that is shown once or with an invitation by email. */
 import { z } from "zod";
 import type { StaffRole } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { SessionActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { oneLine } from "#domain/values/plain-text.ts";

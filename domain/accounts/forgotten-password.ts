@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
+import { recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";

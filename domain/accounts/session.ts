@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { SessionActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { MAX_IDLE_MS, MAX_SESSION_MS, PROOF_LIFETIME_MS } from "#domain/values/periods.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
+import { type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { type AuditChanges, recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { countSubmission } from "#domain/forms/count-submission.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";

@@ -1,5 +1,5 @@
 /** Counts, locks and records every attempt to prove an identity in the same way. */
-import { recordAudit, UNKNOWN_NAME } from "#domain/changes/record-audit.ts";
+import { recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
 import { beginThrottledAttempt, LOCKED_FOR_MS } from "./lockout.ts";

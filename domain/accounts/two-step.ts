@@ -4,8 +4,8 @@
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";

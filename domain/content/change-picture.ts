@@ -1,5 +1,5 @@
+import { changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import { changesBetween, recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";

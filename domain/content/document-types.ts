@@ -6,6 +6,7 @@ import type { MailName } from "#content/mails.ts";
 import * as mailTexts from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organizationDefaults } from "#content/organization.ts";
+import { type DocumentType, factType, type NamedType } from "./document-type.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { deskSchema, firstDesk } from "./facts/desk.ts";
 import { firstFormerPaths, formerPathProblems, formerPathsSchema } from "./facts/former-paths.ts";
@@ -18,8 +19,8 @@ import {
   videosSchema,
 } from "./facts/organization.ts";
 import { projectFacts } from "./facts/project-facts.ts";
-import { type DocumentType, factType, mailSchema, type NamedType } from "./first-edition.ts";
 import { gatheringType } from "./gathering.ts";
+import { mailSchema } from "./mail-schema.ts";
 import { newsType } from "./news/news-item.ts";
 import { type Notice, noticeProblems, noticeSchema } from "./notice.ts";
 import { pages } from "./pages.ts";

@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { Actor, StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";

@@ -15,9 +15,10 @@ import { plansContent } from "#content/plans.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { shellContent } from "#content/site.ts";
 import { valuesContent } from "#content/values.ts";
+import type { NamedType } from "./document-type.ts";
 import { field, text } from "./fields/fields.ts";
-import { type FieldRules, type NamedType, pageSchema } from "./first-edition.ts";
 import { firstGallery, gallerySchema } from "./gallery.ts";
+import { type FieldRules, pageSchema } from "./page-schema.ts";
 
 const page = <Page>(
   name: string,

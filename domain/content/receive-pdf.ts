@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DbTransaction, DonationAction } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";

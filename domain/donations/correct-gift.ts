@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
+import { type Corrections, recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
-import { type Corrections, recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { findOtherDonor, moveToDonor } from "#domain/people/correct-donor.ts";
 import { followEmail } from "#domain/people/person-emails.ts";

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbTransaction } from "#db/schema.ts";
+import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { matchPeople } from "#domain/people/match-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { Actor } from "#domain/changes/staff-context.ts";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { Actor } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";

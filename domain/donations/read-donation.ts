@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { countedGift, paidCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
-import type { ChangeDetails } from "#domain/changes/record-donation-change.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
+import type { ChangeDetails } from "#domain/audit/record-donation-change.ts";
 import type { StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { readEntries } from "#domain/ledger/books.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";

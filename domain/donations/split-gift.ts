@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbTransaction } from "#db/schema.ts";
-import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { findEntered } from "./enter-gift.ts";

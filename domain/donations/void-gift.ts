@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import {
-  type DonationChange,
-  recordDonationChange,
-} from "#domain/changes/record-donation-change.ts";
+import { type DonationChange, recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { Actor } from "#domain/changes/staff-context.ts";
 import { forgetEmailsOf, shareEmails } from "#domain/people/person-emails.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";

@@ -1,6 +1,6 @@
 import type { DbTransaction } from "#db/schema.ts";
+import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
 import type { Actor, StaffContext } from "#domain/changes/staff-context.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";

@@ -3,8 +3,8 @@
  * them.
  */
 import type { Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { DbTransaction } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";

@@ -2,7 +2,7 @@
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { readHouseholds } from "#domain/people/household.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";

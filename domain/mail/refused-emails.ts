@@ -5,8 +5,8 @@
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Mailer, UnknownEmail } from "#domain/ports/mailer.ts";

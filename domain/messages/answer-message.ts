@@ -1,8 +1,8 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
 import type { DbTransaction } from "#db/schema.ts";
+import { changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import { changesBetween, recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { messageIdOf } from "#domain/ports/mailer.ts";

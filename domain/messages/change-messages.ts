@@ -1,11 +1,11 @@
 import type { DbOrTransaction, DbTransaction, MessageState } from "#db/schema.ts";
-import { change } from "#domain/changes/change.ts";
 import {
   type AuditChanges,
   changesBetween,
   recordAudit,
   recordAudits,
-} from "#domain/changes/record-audit.ts";
+} from "#domain/audit/record-audit.ts";
+import { change } from "#domain/changes/change.ts";
 import type { Actor, StaffContext } from "#domain/changes/staff-context.ts";
 import { noteId, type TypedNote } from "#domain/forms/idempotency-keys.ts";
 import { isoTime } from "#domain/values/clock.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { Actor } from "#domain/changes/staff-context.ts";
 import { answerKey } from "./read-correspondence.ts";
 

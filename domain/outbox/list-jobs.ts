@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change, wakeAfterCommit } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";

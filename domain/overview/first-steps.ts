@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { EventsContent } from "#content/events.ts";
 import type { Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import { canIssue } from "#domain/letters/letter-text.ts";

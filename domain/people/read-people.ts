@@ -3,7 +3,7 @@ import { emailKey } from "#db/fold-text.ts";
 import { phoneNumber } from "#db/phone-number.ts";
 import type { Db, DbOrTransaction, PersonTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
 import { isoTime } from "#domain/values/clock.ts";

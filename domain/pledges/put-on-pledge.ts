@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { countedGift, countedPledge } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
-import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
+import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";

@@ -1,5 +1,5 @@
 import type { DbTransaction } from "#db/schema.ts";
-import { recordDonationChange } from "#domain/changes/record-donation-change.ts";
+import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { lockPledge, sumPayments } from "./record-payment.ts";

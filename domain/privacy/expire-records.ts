@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 

@@ -1,7 +1,7 @@
 import { inList } from "#db/in-list.ts";
 import { exportedColumns } from "#db/personal-columns.ts";
 import type { Db } from "#db/schema.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { exportLetters } from "#domain/letters/personal-letters.ts";
 import { exportPersonData } from "#domain/people/personal-data.ts";

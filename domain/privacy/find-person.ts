@@ -3,7 +3,7 @@ import { emailKey, foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/search-query.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { readDonorOfRow } from "#domain/imports/import-rows.ts";
 import { matchPeople } from "#domain/people/match-people.ts";

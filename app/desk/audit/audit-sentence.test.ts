@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditLine } from "#domain/changes/list-audit.ts";
+import type { AuditLine } from "#domain/audit/list-audit.ts";
 import { changesOf, subjectOf } from "./audit-sentence.ts";
 
 test.each([

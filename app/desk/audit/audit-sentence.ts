@@ -2,8 +2,8 @@
 
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { auditPage, auditRecords as records } from "#content/desk/audit.ts";
-import type { AuditLine } from "#domain/changes/list-audit.ts";
-import type { AuditValue } from "#domain/changes/record-audit.ts";
+import type { AuditLine } from "#domain/audit/list-audit.ts";
+import type { AuditValue } from "#domain/audit/record-audit.ts";
 import { formatCents } from "#domain/values/money.ts";
 
 /** The page of each kind of record, by the record's id or the query of a list. */

@@ -8,13 +8,13 @@ import { requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { auditPage as labels } from "#content/desk/audit.ts";
 import { listAccounts } from "#domain/accounts/accounts.ts";
-import { AUDIT_ACTIONS } from "#domain/changes/audit-actions.ts";
+import { AUDIT_ACTIONS } from "#domain/audit/audit-actions.ts";
 import {
   AUDIT_PAGE,
   type AuditLine,
   listAudit,
   readAuditFilter,
-} from "#domain/changes/list-audit.ts";
+} from "#domain/audit/list-audit.ts";
 import { documentNamed } from "#domain/content/document-types.ts";
 import type { Route } from "./+types/audit";
 import { changesOf, clientIpName, subjectOf } from "./audit-sentence.ts";

@@ -4,7 +4,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import { donationHistory as labels } from "#content/desk/gifts.ts";
 import type { PaymentMethod } from "#db/schema.ts";
-import type { Corrections } from "#domain/changes/record-donation-change.ts";
+import type { Corrections } from "#domain/audit/record-donation-change.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";

@@ -8,7 +8,7 @@ import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { labelsPage as labels } from "#content/desk/people.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { readLabels } from "#domain/letters/read-labels.ts";
 import { describeExport } from "#domain/lists/csv.ts";
 import { peopleFilterSchema, readPeopleFilter } from "#domain/people/find-people.ts";

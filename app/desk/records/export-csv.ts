@@ -1,5 +1,5 @@
 import type { StaffServices } from "#app/desk/require-staff.ts";
-import { recordAudit } from "#domain/changes/record-audit.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { exportName } from "#domain/lists/csv.ts";
 
 const TYPES = {

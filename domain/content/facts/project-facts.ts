@@ -3,6 +3,7 @@
  * ones are not shown.
  */
 import { z } from "zod";
+import { factType } from "#domain/content/document-type.ts";
 import type { ContentPath, ContentProblem } from "#domain/content/fields/content-path.ts";
 import { field, list, media, text } from "#domain/content/fields/fields.ts";
 import {
@@ -15,7 +16,6 @@ import {
   optionalDate,
   texts,
 } from "#domain/content/fields/form-fields.ts";
-import { factType } from "#domain/content/first-edition.ts";
 
 const picture = field(media.nullable(), { kind: "picture", label: "Picture", isOptional: true });
 

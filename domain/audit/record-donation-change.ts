@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbTransaction, DonationAction } from "#db/schema.ts";
+import type { Actor } from "#domain/changes/staff-context.ts";
 import { type AuditValue, recordAudit } from "./record-audit.ts";
-import type { Actor } from "./staff-context.ts";
 
 export type Corrections = Record<string, [before: AuditValue, after: AuditValue]>;
 

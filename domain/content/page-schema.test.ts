@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { documentTypes } from "./document-types.ts";
-import { mailSchema, pageSchema } from "./first-edition.ts";
+import { mailSchema } from "./mail-schema.ts";
+import { pageSchema } from "./page-schema.ts";
 
 /** Finds the longest text that fits. */
 const limitOf = (fits: (text: string) => boolean, ending = "") =>

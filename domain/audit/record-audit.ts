@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
+import type { Actor } from "#domain/changes/staff-context.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import type { AuditAction } from "./audit-actions.ts";
-import type { Actor } from "./staff-context.ts";
 
 /** Replaces a typed name or email address that no account has. */
 export const UNKNOWN_NAME = "unknown name";
