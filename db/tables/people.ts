@@ -87,7 +87,7 @@ export interface ContactTable {
 export type GuestState = "coming" | "waiting" | "cancelled" | "suspected";
 
 /** "other" means thanked by a call or in person; no letter was written. */
-export type LetterWay = "email" | "print" | "other";
+export type DeliveryMethod = "email" | "print" | "other";
 
 /** A thank-you for the gifts that refer to it, or a person's statement of a year. */
 export type LetterKind = "thanks" | "statement";
@@ -98,7 +98,7 @@ export interface LetterTable {
   created_at: string;
   /** The member of staff, or "the site". */
   username: string;
-  way: LetterWay;
+  way: DeliveryMethod;
   /** The press that wrote it; each person has one letter of each press. */
   batch: string;
   /**

@@ -64,7 +64,7 @@ export interface LetterQueries {
 interface SummaryRow extends Pick<LetterSummary, "created_at" | "cents"> {
   person: string | null;
   blocked: Obstacle | null;
-  way: LetterSummary["goesBy"];
+  way: LetterSummary["delivery"];
 }
 
 interface PageRow extends SummaryRow {
@@ -205,8 +205,8 @@ function summaryOf({
   way,
 }: SummaryRow): LetterSummary {
   const obstacle = blocked ?? (way ? null : "no-address");
-  const goesBy = obstacle ? null : way;
-  return { personId, created_at, goesBy, obstacle, cents: Number(cents), state: null };
+  const delivery = obstacle ? null : way;
+  return { personId, created_at, delivery, obstacle, cents: Number(cents), state: null };
 }
 
 /** Reads the letters of some summaries with their people and gifts. */

@@ -20,7 +20,7 @@ export interface LetterSummary {
   created_at: string;
   /** The recorded amounts. The letter itself does not value stock and gifts in kind. */
   cents: number;
-  goesBy: "email" | "print" | null;
+  delivery: "email" | "print" | null;
   obstacle: Obstacle | null;
   /**
    * For a statement: the state of the last one. "changed" means that the gifts have changed since.

@@ -1,7 +1,7 @@
 /** Reads letters that were written, for paper and for the panel of a gift. */
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
-import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
+import type { DbOrTransaction, DeliveryMethod, LetterKind } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { readHouseholds } from "#domain/people/household.ts";
@@ -159,7 +159,7 @@ export interface ThankState {
   state: "waiting" | "before" | "going" | "printing" | "thanked";
   /** The newest letter that has a receipt of the gift, or thanks for it. */
   letterId: string | null;
-  way: LetterWay | null;
+  way: DeliveryMethod | null;
   /** When it was sent, ISO UTC, and who wrote it. */
   at: string | null;
   username: string | null;

@@ -71,7 +71,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
     const page = await letters.find(filter, perPage);
     const again = page.again > 0 ? await letters.summaries({ q: filter.q, again: true }) : [];
     for (const { row } of await read(again))
-      if (row.goesBy && isLetterOpen(row)) page.ready[row.goesBy]++;
+      if (row.delivery && isLetterOpen(row)) page.ready[row.delivery]++;
     return page;
   };
   return { ...letters, find, read };

@@ -1,7 +1,7 @@
 /** Writes letters: stores them with their text and receipts, and enqueues or prints them. */
 import { randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction, DbTransaction, LetterWay } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction, DeliveryMethod } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { recordAudits } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
@@ -29,8 +29,8 @@ import { lettersToThank } from "./to-thank.ts";
 /** How many letters were written. "no-receiver" while church or EIN is missing. */
 export type WritingResult = Result<{ written: number }, "no-receiver">;
 
-interface Press {
-  way: LetterWay;
+interface LetterRun {
+  way: DeliveryMethod;
   /**
    * Belongs to the form instance. It groups the letters that are printed together, and prevents
    * writing them twice.
@@ -39,7 +39,7 @@ interface Press {
   note?: string;
 }
 
-export interface LetterChoice extends Press {
+export interface LetterChoice extends LetterRun {
   /**
    * Rows of the list by their ids, or all that a search finds. Rows that no longer exist are
    * skipped.
@@ -58,8 +58,8 @@ const isIncluded = (
 ) =>
   (!("ids" in chosen) || chosen.ids.includes(row.id)) &&
   (way === "other" ||
-    row.goesBy === way ||
-    Boolean(isOne && way === "print" && (row.goesBy ? recipient.address : isToHandOver(row))));
+    row.delivery === way ||
+    Boolean(isOne && way === "print" && (row.delivery ? recipient.address : isToHandOver(row))));
 
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
 export const writeThankYous = (staff: StaffContext, sources: LetterSources, choice: LetterChoice) =>
@@ -80,9 +80,9 @@ export const writeThankYous = (staff: StaffContext, sources: LetterSources, choi
 export const writeThankYouAgain = (
   staff: StaffContext,
   sources: LetterSources,
-  { id: giftId, ...press }: { id: string; way: "email" | "print"; batch: string },
+  { id: giftId, ...run }: { id: string; way: "email" | "print"; batch: string },
 ) =>
-  write(staff, sources, press, async (trx, now) => {
+  write(staff, sources, run, async (trx, now) => {
     const parts = await selectLetterGifts(trx).where(isPartOf(giftId)).execute();
     const id = parts.find((part) => part.id === giftId)?.person_id;
     if (!id) return [];
@@ -90,7 +90,7 @@ export const writeThankYouAgain = (
     const gifts = parts.filter(({ person_id }) => recipient.members.includes(person_id ?? ""));
     // A letter on paper can be handed over.
     const reaches =
-      press.way === "print" || (recipient.emails.length > 0 && !recipient.wishes.noMail);
+      run.way === "print" || (recipient.emails.length > 0 && !recipient.wishes.noMail);
     const isBarred = recipient.died || gifts.some(isUndescribed);
     return reaches && !isBarred
       ? [newThankYou(trx, staff, sources, { now, recipient, gifts })]
@@ -174,7 +174,7 @@ const LETTERS_BETWEEN_PAUSES = 50;
 async function write(
   { db, clock, actor }: StaffContext,
   { facts }: LetterSources,
-  { way, batch, note }: Press,
+  { way, batch, note }: LetterRun,
   choose: (trx: DbTransaction, now: string) => Promise<NewLetter[]>,
 ): Promise<WritingResult> {
   if (way !== "other" && !canIssue(facts)) return refusedFor("no-receiver");
@@ -188,10 +188,10 @@ async function write(
     if (await isWritten(trx, batch)) return 0;
     const letters = withIdsInOrder(await choose(trx, now));
     const formerIds = await readFormerIds(trx);
-    const pressed = { created_at: now, username, way, batch, note: note ?? null };
+    const run = { created_at: now, username, way, batch, note: note ?? null };
     for await (const slice of slicesWithPauses(letters, LETTERS_BETWEEN_PAUSES)) {
       const rows = [];
-      for (const letter of slice) rows.push(await letterRow(letter, pressed, formerIds));
+      for (const letter of slice) rows.push(await letterRow(letter, run, formerIds));
       await trx.insertInto("letters").values(rows).execute();
       for (const { id, thanked } of slice) await markThanked(trx, id, thanked);
       const ids = slice.map(({ id }) => id);
@@ -231,22 +231,22 @@ async function readFormerIds(trx: DbTransaction) {
 
 async function letterRow(
   { id, recipient, stated = null, statement, compose }: NewLetter & { id: string },
-  pressed: Record<"created_at" | "username" | "batch", string> & {
-    way: LetterWay;
+  run: Record<"created_at" | "username" | "batch", string> & {
+    way: DeliveryMethod;
     note: string | null;
   },
   formerIds: Awaited<ReturnType<typeof readFormerIds>>,
 ) {
-  const isOther = pressed.way === "other";
+  const isOther = run.way === "other";
   const former = recipient.members.flatMap((member) => formerIds.get(member) ?? []);
   const members = [...recipient.members, ...former.map((each) => each.id)];
   return {
-    ...pressed,
+    ...run,
     id,
     kind: "thanks" as const,
     person_id: recipient.id,
     members: members.length > 1 ? members.join(" ") : null,
-    sent_at: isOther ? pressed.created_at : null,
+    sent_at: isOther ? run.created_at : null,
     text: isOther ? null : JSON.stringify(await compose(id)),
     stated: isOther ? null : stated,
     year: null,

@@ -8,7 +8,7 @@ import {
 } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
-import type { LetterWay } from "#db/schema.ts";
+import type { DeliveryMethod } from "#db/schema.ts";
 import type { LetterQueries } from "#domain/letters/find-letters.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-rows.ts";
@@ -30,7 +30,7 @@ export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSo
 
 interface LettersOfList {
   /** Writes the chosen letters. */
-  write: (staff: StaffServices, press: LetterChoice) => Promise<WritingResult>;
+  write: (staff: StaffServices, choice: LetterChoice) => Promise<WritingResult>;
   queries: (staff: StaffServices) => LetterQueries | Promise<LetterQueries>;
 }
 
@@ -90,7 +90,7 @@ async function writeGiftAgain({ staff, field }: StaffForm) {
 async function writeChosen(
   { staff, form, field }: StaffForm,
   url: URL,
-  intent: LetterWay | "print-one",
+  intent: DeliveryMethod | "print-one",
   { write, queries }: LettersOfList,
 ) {
   const batch = field("key");
@@ -124,7 +124,7 @@ async function writeChosen(
 const refuse = (error: string, ready: LettersRefusal["ready"] = null) =>
   data<LettersRefusal>({ error, ready }, { status: 409 });
 
-const refuseWithoutMail = (staff: StaffServices, way: LetterWay) =>
+const refuseWithoutMail = (staff: StaffServices, way: DeliveryMethod) =>
   way === "email" && !staff.mail.isConfigured ? refuse(labels.noMail) : null;
 
 /** Leads to the list with no letter open. */

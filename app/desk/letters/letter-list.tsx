@@ -27,19 +27,19 @@ function Age({ row, now }: { row: LetterListRow; now: string }) {
 }
 
 /** Shows how a letter goes out, why it cannot, or its state; always a shape and a word. */
-export function GoesBy({ row }: { row: LetterListRow }) {
+export function DeliveryMark({ row }: { row: LetterListRow }) {
   if (row.obstacle) {
     const shape: Status = row.obstacle === "duplicate" ? "duplicate" : "disputed";
     const texts = [labels.obstacles[row.obstacle], row.state && labels.states[row.state]];
     return <StatusMark status={shape}>{texts.filter(Boolean).join(". ")}</StatusMark>;
   }
-  const isUnfit = row.goesBy === "print" && row.isTooLong;
-  const way = row.goesBy
-    ? `${labels.ways[row.goesBy]}${isUnfit ? `, ${labels.doesNotFit}` : ""}`
+  const isUnfit = row.delivery === "print" && row.isTooLong;
+  const way = row.delivery
+    ? `${labels.ways[row.delivery]}${isUnfit ? `, ${labels.doesNotFit}` : ""}`
     : "";
   if (row.state === "sent") return <StatusMark status="answered">{labels.states.sent}</StatusMark>;
   return (
-    <StatusMark status={row.goesBy === "email" ? "new" : "draft"}>
+    <StatusMark status={row.delivery === "email" ? "new" : "draft"}>
       {row.state ? `${labels.states[row.state]}, ${way.toLowerCase()}` : way}
     </StatusMark>
   );
@@ -61,7 +61,7 @@ export function letterList(
     empty: labels.empty[kind](since && longDate(since)),
     views: recordLists.donations.views,
     nameOf: ({ name }) => name,
-    isChoosable: (row) => row.goesBy !== null && isLetterOpen(row),
+    isChoosable: (row) => row.delivery !== null && isLetterOpen(row),
     columns: columnsOf(kind, now),
     filters: () =>
       years.length > 0
@@ -119,7 +119,7 @@ function columnsOf(kind: LetterKind, now: string): ListColumn<LetterListRow>[] {
         </>
       ),
     },
-    { name: columns.way, className: "detail-cell", cell: (row) => <GoesBy row={row} /> },
+    { name: columns.way, className: "detail-cell", cell: (row) => <DeliveryMark row={row} /> },
   ];
 }
 

@@ -6,7 +6,7 @@ import { lettersPage as labels } from "#content/desk/letters.ts";
 import { isLetterOpen, isToHandOver, type LetterListRow } from "#domain/letters/letter-rows.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { GoesBy } from "./letter-list.tsx";
+import { DeliveryMark } from "./letter-list.tsx";
 import { LetterPaper } from "./letter-paper.tsx";
 import { printPath } from "./letters-bar.tsx";
 import type { LoadedLetters } from "./load-letters.ts";
@@ -55,7 +55,7 @@ export function LetterPanel(props: LetterPanelProps) {
     >
       <FormError text={error} className="my-3" />
       <p className="my-2">
-        <GoesBy row={row} />
+        <DeliveryMark row={row} />
         {row.obstacle && ` ${labels.remedies[row.obstacle]}`}
         {row.isTooLong && isPaper && ` ${labels.addressRemedy}`}{" "}
         <TextLink
@@ -119,7 +119,7 @@ type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail" | "year
 function Foot({ row, kind, formKey, letter, sendsMail, year }: FootProps) {
   const isAgain = kind === "statement" && row.state === "sent";
   const isByHand = isToHandOver(row);
-  const mayGo = (row.goesBy !== null || isByHand) && (isLetterOpen(row) || isAgain);
+  const mayGo = (row.delivery !== null || isByHand) && (isLetterOpen(row) || isAgain);
   const actionButton = (intent: string, text: string) => (
     <RecordButton
       intent={intent}
@@ -132,7 +132,7 @@ function Foot({ row, kind, formKey, letter, sendsMail, year }: FootProps) {
   );
   const buttons = mayGo && (
     <>
-      {sendsMail && row.goesBy === "email" && actionButton("email", labels.sendOne)}
+      {sendsMail && row.delivery === "email" && actionButton("email", labels.sendOne)}
       {isByHand
         ? actionButton("print-one", labels.printToHandOver)
         : letter.address.length > 0 && actionButton("print-one", labels.printOne)}

@@ -41,7 +41,7 @@ export function LettersBar({
   const going = (way: "email" | "print") =>
     isAll
       ? allReady[way]
-      : page.rows.filter(({ id, goesBy }) => ids.has(id) && goesBy === way).length;
+      : page.rows.filter(({ id, delivery }) => ids.has(id) && delivery === way).length;
   const emails = going("email");
   const prints = going("print");
   const ready = allReady.email + allReady.print;

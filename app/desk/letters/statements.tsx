@@ -44,11 +44,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   actOnLetters(args, {
-    write: async (staff, { way, ...press }) =>
+    write: async (staff, { way, ...run }) =>
       way === "other"
         ? { ok: true, written: 0 }
         : writeStatements(staff, sourcesOf(staff), {
-            ...press,
+            ...run,
             way,
             year: yearOf(staff, args.url),
           }),

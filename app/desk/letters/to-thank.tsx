@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   actOnLetters(args, {
-    write: (staff, press) => writeThankYous(staff, sourcesOf(staff), press),
+    write: (staff, choice) => writeThankYous(staff, sourcesOf(staff), choice),
     queries: ({ readonlyDb, timeZone }) => lettersToThank(readonlyDb, timeZone),
   });
 
