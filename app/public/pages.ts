@@ -25,6 +25,8 @@ interface PublicPage {
   top?: "dark";
   /** Whether search engines may list it. Pages that depend on records are listed with them. */
   isListed?: boolean;
+  /** Answers only to an address from a mail or a payment. */
+  needsLink?: boolean;
 }
 
 export const publicPages = [
@@ -62,7 +64,12 @@ export const publicPages = [
   { path: "/events/past", file: "public/gatherings/past.tsx", stylesheet: "gathering" },
   { path: "/events/:slug/thank-you", file: "public/gatherings/thank-you.tsx" },
   { path: "/events/:slug/waiting", file: "public/gatherings/thank-you.tsx" },
-  { path: "/events/coming", file: "personal-links/rsvp.tsx", stylesheet: "gathering" },
+  {
+    path: "/events/coming",
+    file: "personal-links/rsvp.tsx",
+    stylesheet: "gathering",
+    needsLink: true,
+  },
   { path: "/events/:slug", file: "public/gatherings/gathering.tsx", stylesheet: "gathering" },
   {
     path: "/news",
@@ -88,9 +95,13 @@ export const publicPages = [
     view: "donate/pledge-page.tsx",
     stylesheet: "donate",
   },
-  { path: "/donate/pledge/thank-you", file: "personal-links/pledge-thank-you.tsx" },
-  { path: "/donate/pledge/pay", file: "personal-links/pay-pledge.tsx" },
-  { path: "/donate/gift", file: "personal-links/gift.tsx" },
+  {
+    path: "/donate/pledge/thank-you",
+    file: "personal-links/pledge-thank-you.tsx",
+    needsLink: true,
+  },
+  { path: "/donate/pledge/pay", file: "personal-links/pay-pledge.tsx", needsLink: true },
+  { path: "/donate/gift", file: "personal-links/gift.tsx", needsLink: true },
   { path: "/donate/mine", file: "personal-links/own-gifts.tsx" },
   { path: "/progress", file: "public/progress/ledger.tsx", stylesheet: "ledger", isListed: true },
   { path: "/progress/:month", file: "public/progress/ledger.tsx", stylesheet: "ledger" },
@@ -112,8 +123,8 @@ export const publicPages = [
     isListed: true,
   },
   { path: "/newsletter/check-your-mail", file: "public/shell/sent.tsx" },
-  { path: "/newsletter/confirm", file: "personal-links/newsletter-link.tsx" },
-  { path: "/newsletter/unsubscribe", file: "personal-links/newsletter-link.tsx" },
+  { path: "/newsletter/confirm", file: "personal-links/newsletter-link.tsx", needsLink: true },
+  { path: "/newsletter/unsubscribe", file: "personal-links/newsletter-link.tsx", needsLink: true },
 ] as const satisfies readonly PublicPage[];
 
 /** A page that staff edit in place: the key of its document. */

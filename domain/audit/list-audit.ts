@@ -60,7 +60,7 @@ type Events = readonly { subject: string | null }[];
 
 /**
  * `record` names the donor, the sender or the file. It is read from the records, because the log
- * holds no donor's data.
+ * holds no donor's data. A deposit is named by its number.
  */
 async function describeEvents(db: Db, ids: readonly string[]) {
   const rows = await db
@@ -102,7 +102,7 @@ async function findNames(db: Db, events: Events): Promise<ReadonlyMap<string, Re
       .select(["id", "file_name as name"])
       .where("id", "in", idsOf(events, kind))
       .execute();
-  const [gifts, messages, imports, pictures] = await Promise.all([
+  const [gifts, messages, imports, pictures, deposits] = await Promise.all([
     db
       .selectFrom("donations")
       .select(["id", "first_name", "last_name", "amount_cents"])
@@ -117,6 +117,11 @@ async function findNames(db: Db, events: Events): Promise<ReadonlyMap<string, Re
       .execute(),
     files("imports", "import"),
     files("media", "picture"),
+    db
+      .selectFrom("deposits")
+      .select("number")
+      .where("number", "in", idsOf(events, "deposit").map(Number))
+      .execute(),
   ]);
   const ofKind = (kind: string, rows: readonly { id: string; name: string }[]) =>
     rows.map(({ id, name }): NamedRecord => [`${kind}:${id}`, { name, cents: null }]);
@@ -130,5 +135,6 @@ async function findNames(db: Db, events: Events): Promise<ReadonlyMap<string, Re
     ...ofKind("contact", messages),
     ...ofKind("import", imports),
     ...ofKind("picture", pictures),
+    ...deposits.map(({ number }): NamedRecord => [`deposit:${number}`, { name: "", cents: null }]),
   ]);
 }

@@ -4,17 +4,11 @@ import { DAY, isoTime } from "#domain/values/clock.ts";
 import { publishGathering, SUPPER } from "./gatherings.ts";
 import type { TestSite } from "./open-test-site.ts";
 
-/** Pages that need a link in an email, or gifts of five people; their own tests open them. */
-export const PAGES_BY_LINK: readonly string[] = [
-  "/events/coming",
-  "/donate/pledge/thank-you",
-  "/donate/pledge/pay",
-  "/donate/gift",
+/** Pages that need a donor's link or gifts of five people; their own tests open them. */
+const OPENED_ELSEWHERE: readonly string[] = [
   "/donate/mine",
   "/progress/:month",
   "/progress/:month/:size",
-  "/newsletter/confirm",
-  "/newsletter/unsubscribe",
 ];
 
 /** Pages that exist once `addGatherings` has run, and their paths then. */
@@ -43,7 +37,8 @@ export async function addGatherings(site: Pick<TestSite, "services">): Promise<v
  * automatically.
  */
 export const publicPages: string[] = pages
-  .filter(({ path }) => !PAGES_BY_LINK.includes(path) && !(path in OF_GATHERINGS))
+  .filter((page) => !("needsLink" in page))
+  .filter(({ path }) => !OPENED_ELSEWHERE.includes(path) && !(path in OF_GATHERINGS))
   .flatMap(({ path }) =>
     path === "/news/:slug" ? news.map(({ slug }) => `/news/${slug}`) : [path],
   );

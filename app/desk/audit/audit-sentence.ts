@@ -43,12 +43,7 @@ type NameOf = (username: string) => string;
 
 /** Returns the record that an event is about, with its name and page; null when there is none. */
 export function subjectOf(
-  {
-    action,
-    subject,
-    record,
-    changes,
-  }: Pick<AuditLine, "action" | "subject" | "record" | "changes">,
+  { subject, record, changes }: Pick<AuditLine, "subject" | "record" | "changes">,
   nameOf: NameOf,
 ): { name: string; to: string | null } | null {
   if (!subject) return null;
@@ -61,7 +56,8 @@ export function subjectOf(
   const name = recordName || (typeof kindName === "string" ? kindName : kindName(id));
   const sum = record?.cents != null ? `, ${formatCents(record.cents)}` : "";
   const to = page.replace("{id}", () => encodeURI(id)).replace(/\?$/, "");
-  return { name: name + sum, to: action === "deposit.deleted" ? null : to };
+  const isDeleted = kind === "deposit" && !record;
+  return { name: name + sum, to: isDeleted ? null : to };
 }
 
 /** Formats "Role: viewer → editor, Access". For personal fields the log has only their names. */

@@ -3,16 +3,6 @@ import { listNews } from "#domain/content/news/published-news.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type LedgerSources, readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
 
-/** Pages that answer only to an address from a mail or a payment. */
-const NEED_A_LINK: ReadonlySet<string> = new Set([
-  "/donate/gift",
-  "/donate/pledge/pay",
-  "/donate/pledge/thank-you",
-  "/events/coming",
-  "/newsletter/confirm",
-  "/newsletter/unsubscribe",
-]);
-
 /** Lists every page that search engines may list at this moment, once. */
 export const publicPaths = (content: PublishedContent): string[] => [
   ...new Set([
@@ -27,7 +17,9 @@ export const publicPaths = (content: PublishedContent): string[] => [
  * for visitors.
  */
 export const linkablePaths = (content: PublishedContent): string[] => [
-  ...publicPages.flatMap(({ path }) => (path.includes(":") || NEED_A_LINK.has(path) ? [] : path)),
+  ...publicPages.flatMap((page) =>
+    page.path.includes(":") || "needsLink" in page ? [] : page.path,
+  ),
   ...publicPaths(content),
   "/events.ics",
   "/news.xml",

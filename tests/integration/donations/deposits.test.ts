@@ -327,6 +327,9 @@ describe.each(databases)("an open deposit on %s", (database) => {
     expect((await site.row("donations", { id: checkId })).deposit_id).toBeNull();
     const next = { key: crypto.randomUUID(), day: "2026-02-20", account: "Example Bank" };
     expect(locationOf(await staff.post(LIST, next))).toBe(`${LIST}/2`);
+    // The log has no link to a deposit that was deleted.
+    const links = (await staff.html("/admin/audit")).match(/(?<=href=")[^"]*deposits\/\d+/g);
+    expect(links).toEqual([`${LIST}/2`]);
   });
 });
 
