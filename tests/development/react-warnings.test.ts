@@ -6,6 +6,7 @@ import { seed } from "#tests/security/records.ts";
 import { openTestSite } from "#tests/support/open-test-site.ts";
 import { allPaths } from "#tests/support/route-paths.ts";
 import { signInStaff } from "#tests/support/staff.ts";
+import { expectParts } from "#tests/support/text-of.ts";
 import { addSamples } from "../../scripts/sample-data.ts";
 import Parts from "./parts.tsx";
 
@@ -34,6 +35,5 @@ test("React reports no warning on any page", async () => {
 
 test("nor on the page that shows the parts", () => {
   const page = renderToString(createElement(createRoutesStub([{ path: "/", Component: Parts }])));
-  for (const shown of ["Submit", "written-off", "is longer than its column"])
-    expect(page).toContain(shown);
+  expectParts(page, "Submit", "written-off", "is longer than its column");
 });

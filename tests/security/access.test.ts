@@ -19,7 +19,7 @@ import {
   signIn,
   signInStaff,
 } from "#tests/support/staff.ts";
-import { expectNoText } from "#tests/support/text-of.ts";
+import { expectNoText, expectParts } from "#tests/support/text-of.ts";
 import { CANARY, everything, seed } from "./records.ts";
 
 /** Each path gets one of these methods, in addition to GET, HEAD and POST. */
@@ -259,8 +259,7 @@ describe("roles", () => {
     ] as const)
       expect((await messages.post(path, body)).status, path).toBeLessThan(400);
     const panel = await messages.html(`/admin/messages?open=${messageId}`);
-    expect(panel).toContain("Called back");
-    expect(panel).toMatch(/<option[^>]*>m\.messages/);
+    expectParts(panel, "Called back", /<option[^>]*>m\.messages/);
     const guests = await site.rows("attendees");
     const guest = guests.find(({ gathering_id }) => gathering_id === gathering)?.id ?? "";
     const pressed = await messages.post(`${guestList}/here`, { guest, here: "1" });
@@ -271,8 +270,7 @@ describe("roles", () => {
     const { site, staff } = shared();
     const gift = await site.row("donations");
     const page = await staff.treasurer.html(`/admin/donations?open=${gift.id}`);
-    expect(page).toMatch(/\$[\d,]+\.\d\d/);
-    expect(page).toContain('href="/admin/donations/export?');
+    expectParts(page, /\$[\d,]+\.\d\d/, 'href="/admin/donations/export?');
     expect(page).not.toMatch(/\/admin\/donations\/new|\/admin\/import|\/edit"|name="intent"/);
     const file = await staff.treasurer.get("/admin/donations/export");
     expect(file.headers.get("content-type")).toContain("text/csv");

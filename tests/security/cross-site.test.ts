@@ -5,7 +5,7 @@ import { ORIGIN, openTestSite, share } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { allPaths } from "#tests/support/route-paths.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectParts } from "#tests/support/text-of.ts";
 import { everything, seed } from "./records.ts";
 
 const ELSEWHERE: Record<string, string>[] = [
@@ -179,8 +179,7 @@ test.each(SILENT)(
     );
     expect(refused.status).toBe(403);
     const page = await refused.text();
-    expect(page).toContain("A &lt;b&gt;saddle&lt;/b&gt;.");
-    expect(page).toContain("<h1>This wasn&#x27;t sent</h1>");
+    expectParts(page, "A &lt;b&gt;saddle&lt;/b&gt;.", "<h1>This wasn&#x27;t sent</h1>");
   },
 );
 

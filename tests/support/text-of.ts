@@ -19,22 +19,35 @@ export async function expectAnswer(
   for (const part of parts) expect(html.includes(part) ? html : text).toContain(part);
 }
 
+type Part = string | RegExp;
+
+/** Expects that a text has each of these parts. */
+export function expectParts(text: string | undefined, ...parts: Part[]) {
+  for (const part of parts) expect(text).toMatch(part);
+}
+
+/** Expects that a text has none of these parts. */
+export function expectNoParts(text: string | undefined, ...parts: Part[]) {
+  for (const part of parts) expect(text).not.toMatch(part);
+}
+
 /** A visitor or a member of staff, who reads pages. */
 interface Reader {
+  html(path: string): Promise<string>;
   text(path: string): Promise<string>;
 }
 
 /** Expects that a page shows each of these texts. */
-export async function expectText(reader: Reader, path: string, ...texts: (string | RegExp)[]) {
-  const page = await reader.text(path);
-  for (const text of texts) expect(page).toMatch(text);
-}
+export const expectText = async (reader: Reader, path: string, ...texts: Part[]) =>
+  expectParts(await reader.text(path), ...texts);
 
 /** Expects that a page shows none of these texts. */
-export async function expectNoText(reader: Reader, path: string, ...texts: (string | RegExp)[]) {
-  const page = await reader.text(path);
-  for (const text of texts) expect(page).not.toMatch(text);
-}
+export const expectNoText = async (reader: Reader, path: string, ...texts: Part[]) =>
+  expectNoParts(await reader.text(path), ...texts);
+
+/** Expects that the HTML of a page has each of these parts. */
+export const expectHtml = async (reader: Reader, path: string, ...parts: Part[]) =>
+  expectParts(await reader.html(path), ...parts);
 
 /** Returns what a reader of the HTML sees. */
 export const textIn = (html: string): string =>

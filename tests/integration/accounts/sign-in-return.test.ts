@@ -13,7 +13,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { addStaff, cookieOf, locationOf, signInStaff, staffWith } from "#tests/support/staff.ts";
-import { expectAnswer, textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectParts, textOf } from "#tests/support/text-of.ts";
 import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
 const query = (fields: Fields) => new URLSearchParams(fields);
@@ -27,7 +27,7 @@ test("a link to the desk is followed after the sign-in and the required change o
   const site = await openTestSite("sqlite", { isFirstStart: true });
   const page = locationOf(await site.get(LINK));
   expect(page).toBe(`/admin?${query({ next: LINK })}`);
-  expect(await site.html(page)).toContain(`action="${page.replaceAll("&", "&amp;")}"`);
+  await expectHtml(site, page, `action="${page.replaceAll("&", "&amp;")}"`);
   const first = await site.post(page, { ...site.firstSignIn });
   expect(locationOf(first)).toBe(`${LINK}&toast=signed-in`);
   const cookie = cookieOf(first);
@@ -90,8 +90,11 @@ test.each(["/admin/donations/export?q=x", "/admin/newsletter.csv"])(
     );
     const text = await textOf(response);
     expect(text).not.toContain("connection");
-    expect(text).toContain("Your role does not allow this You are signed in as m.viewer, viewer.");
-    expect(text).toContain("ask an administrator");
+    expectParts(
+      text,
+      "Your role does not allow this You are signed in as m.viewer, viewer.",
+      "ask an administrator",
+    );
     const answer = await viewer.get(path, PROGRAM);
     expect(await answer.json()).toMatchObject({ role: "viewer", roles: expect.any(Array) });
   },

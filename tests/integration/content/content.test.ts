@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { shareSite } from "#tests/support/open-test-site.ts";
+import { expectParts } from "#tests/support/text-of.ts";
 
 const site = shareSite();
 
@@ -59,6 +60,5 @@ test.each([
 ])("GET /events links %s in a new tab", async (name, href) => {
   const html = await site().html("/events");
   const link = new RegExp(`<a (?:(?!<a )[\\s\\S])*?>(?:<[^>]+>)*${name}`).exec(html)?.[0] ?? "";
-  expect(link).toContain(`href="${href}`);
-  expect(link).toContain(' target="_blank"');
+  expectParts(link, `href="${href}`, ' target="_blank"');
 });

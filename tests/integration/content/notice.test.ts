@@ -10,7 +10,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer, expectText } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectText } from "#tests/support/text-of.ts";
 
 const TEXT = "County Road 501 is closed until Friday.";
 const fields = {
@@ -35,7 +35,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     await publishFacts(staff, "notice", fields);
     expect(await shows("/about")).toBe(true);
     for (const path of publicPages) expect(await shows(path), path).toBe(true);
-    expect(await site.html("/about")).toContain('href="/news"');
+    await expectHtml(site, "/about", 'href="/news"');
     for (const _twice of [1, 2]) await sendDocumentForm(staff, "notice", "take-down");
     expect((await site.html("/about")) === before).toBe(true);
     await expectText(staff, "/admin/site/history/notice", "Hidden", "Replaced");

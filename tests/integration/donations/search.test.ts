@@ -4,7 +4,7 @@ import { PHONE_SEPARATORS } from "#db/phone-number.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, share } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectText } from "#tests/support/text-of.ts";
+import { expectHtml, expectText } from "#tests/support/text-of.ts";
 
 const EARLIER = "2026-02-01T12:00:00.000Z";
 
@@ -74,7 +74,7 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       expect(everywhere, typed).toMatch(/Gifts 1 Juniper Vale .*\$1,234\.50/);
     }
     await expectText(staff, "/admin/search?q=j", "Type at least two characters");
-    expect(await staff.html("/admin/search?q=j")).toMatch(/name="q"[^>]* value="j"/);
+    await expectHtml(staff, "/admin/search?q=j", /name="q"[^>]* value="j"/);
     for (const typed of ["juniper 1,234.51", "fenn 1234.50", `${id} fenn`])
       expect(await search(typed), typed).toBe("0");
   });

@@ -9,7 +9,14 @@ import {
   passTime,
 } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { expectAnswer, expectNoText, expectText, textOf } from "#tests/support/text-of.ts";
+import {
+  expectAnswer,
+  expectHtml,
+  expectNoText,
+  expectParts,
+  expectText,
+  textOf,
+} from "#tests/support/text-of.ts";
 
 const ids = {
   supper: "0198a000-0000-7000-8000-000000000001",
@@ -40,9 +47,8 @@ describe.each(databases)("gatherings on %s", (database) => {
       expect.stringContaining("s-maxage"),
     ]);
     const html = await page.text();
-    expect(html).toContain("Saturday, March 14, 2026");
-    expect(html).toContain("The plans lie on the table.");
-    expect(await site.html("/sitemap.xml")).toContain(`${ORIGIN}/events/supper-and-songs</loc>`);
+    expectParts(html, "Saturday, March 14, 2026", "The plans lie on the table.");
+    await expectHtml(site, "/sitemap.xml", `${ORIGIN}/events/supper-and-songs</loc>`);
 
     await takeGatheringDown(site, ids.supper);
     expect((await site.html("/events")) === before).toBe(true);
@@ -69,7 +75,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     await expectNoText(site, "/events", "Supper and songs");
     await expectText(site, "/events/past", /Past gatherings.*Supper and songs/);
     await expectText(site, "/events/supper-and-songs", "This gathering is over.");
-    expect(await site.html("/sitemap.xml")).toContain("/events/past</loc>");
+    await expectHtml(site, "/sitemap.xml", "/events/past</loc>");
   });
 
   test("an old slug leads to the new one, of two that had it to the one that had it last", async () => {
@@ -121,7 +127,7 @@ describe.each(databases)("gatherings on %s", (database) => {
       ["Canceled: Supper and songs", "CANCELLED"],
       ["Songs & <more>", "CONFIRMED"],
     ]);
-    expect(await site.html("/events")).toContain('href="/events.ics"');
+    await expectHtml(site, "/events", 'href="/events.ics"');
     const facts = factsIn(await site.html("/events/songs"));
     expect(facts).toMatchObject({ "@type": "Event", name: "Songs & <more>" });
     expect(factsIn(await site.html("/contact"))).toMatchObject({

@@ -21,7 +21,7 @@ import {
   sendEvent,
   sendEvents,
 } from "#tests/support/stripe-world.ts";
-import { expectAnswer, expectText, textIn } from "#tests/support/text-of.ts";
+import { expectAnswer, expectParts, expectText, textIn } from "#tests/support/text-of.ts";
 
 /** Opens a site with the records of other people. */
 async function openWorld(...options: Parameters<typeof openStripeWorld>) {
@@ -167,8 +167,7 @@ test("webhook and comparison report on the desk a key that may not read payments
   await expectAnswer(sendEvent(world, event), 503);
   expect(await compareNextDay(world)).toBeNull();
   const overview = await overviewOf(world);
-  expect(overview).toContain("A payment cannot be read.");
-  expect(overview).toContain("Gifts cannot be compared.");
+  expectParts(overview, "A payment cannot be read.", "Gifts cannot be compared.");
   stripe.mood.answers = {};
   await expectAnswer(sendEvent(world, event), 200);
   expect(await compareNextDay(world)).not.toBeNull();
@@ -445,8 +444,11 @@ test("the page of a monthly bank debit says what it waits for until it fails, an
   intent.status = "canceled";
   world.clock.advance(10 * SECOND);
   const page = await (await site.get(back)).text();
-  expect(page).toContain("Your bank transfer didn&#x27;t go through");
-  expect(page).toContain('<a href="/contact" class="button">');
+  expectParts(
+    page,
+    "Your bank transfer didn&#x27;t go through",
+    '<a href="/contact" class="button">',
+  );
   expect(page).not.toContain('<a href="/donate" class="button">');
   stripe.account.settle(intent.id, false);
   await sendEvents(world);
@@ -505,8 +507,7 @@ test("without a portal the page of a donor's own gifts says whom to call", async
   const unsaved = refusal(400, { message: "No configuration provided" });
   world.stripe.mood.answers = { "POST /v1/billing_portal": unsaved };
   const page = await ownGifts(world, smtp);
-  expect(page).toContain("To change or stop a monthly gift, call or write to us");
-  expect(page).toContain('href="tel:');
+  expectParts(page, "To change or stop a monthly gift, call or write to us", 'href="tel:');
   expect(await overviewOf(world)).toContain("No configuration provided");
   world.stripe.mood.answers = {};
   world.clock.advance(HOUR);

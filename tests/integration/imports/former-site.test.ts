@@ -9,7 +9,7 @@ import {
   uploadFile,
 } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
-import { expectText } from "#tests/support/text-of.ts";
+import { expectHtml, expectText } from "#tests/support/text-of.ts";
 
 const DONATIONS = csv(
   "id,created_at,first_name,last_name,email,phone,amount,donation_type,city,state,notes",
@@ -88,7 +88,7 @@ describe.each(databases)("a former site, on %s", (database) => {
       },
       { phone: "970-555-0100", subject: "", message: "When is the next gathering?" },
     ]);
-    expect(await staff.html("/admin/messages")).toContain("Larkspur");
+    await expectHtml(staff, "/admin/messages", "Larkspur");
     const again = await uploadFile(staff, "contacts.csv", CONTACTS);
     await expectText(staff, again, "3 rows were left out");
     await sendImportForm(staff, path, { intent: "undo" });

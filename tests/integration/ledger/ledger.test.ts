@@ -20,7 +20,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
 import fc from "#tests/support/properties.ts";
-import { expectText } from "#tests/support/text-of.ts";
+import { expectHtml, expectText } from "#tests/support/text-of.ts";
 
 const ZONE = "America/Denver";
 const OPENING = 1_234_35; // In floating-point arithmetic, its dollars times 100 are not a whole number.
@@ -163,7 +163,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
     await addGifts(site, `${month}-03T18:00:00.000Z`, Array(6).fill(150_00));
     await addGifts(site, `${month}-03T18:00:00.000Z`, [20_00, 30_00, 2_000_00]);
     await list(site);
-    expect(await site.html("/")).toContain('href="/progress"');
+    await expectHtml(site, "/", 'href="/progress"');
     const first = await site.html("/progress");
     expect(first).toContain(`href="/progress/${month}"`);
     await expectText(site, "/progress", "9 $2,950", "Raised $502,950");
@@ -189,7 +189,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
     await list(site);
     await expectText(site, "/progress", "November 2027 to January, so far");
     await expectText(site, "/progress/2028-01/under-100", "November 2027 to January 2028, by size");
-    expect(await site.html("/progress/2028-01/under-100")).toMatch(/<title>[^<]*January 2028/);
+    await expectHtml(site, "/progress/2028-01/under-100", /<title>[^<]*January 2028/);
     clock.advance(40 * DAY);
     await site.runSchedule();
     await expectText(site, "/progress", "November 2027 to January 2028");

@@ -10,7 +10,7 @@ import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { databases, type Fields, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { expectAnswer, expectText } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectText } from "#tests/support/text-of.ts";
 
 const NEW = "/admin/donations/new";
 const DEPOSITS = "/admin/donations/deposits";
@@ -45,7 +45,7 @@ describe.each(databases)("a year's end on %s", (database) => {
 
   test("the postmark, for which forms ask in the first two months only, decides nothing but the year of a check", async () => {
     const { site, staff, statementOf } = await open();
-    expect(await staff.html(NEW)).toContain('name="postmark"');
+    await expectHtml(staff, NEW, 'name="postmark"');
     const post = (fields: Fields) => staff.post(NEW, gift(fields));
     await expectAnswer(post({ postmark: "2026-01-06" }), 400, "of a later day than the gift");
     await expectAnswer(post({ postmark: "soon" }), 400, "Please enter a date");
@@ -77,7 +77,7 @@ describe.each(databases)("a year's end on %s", (database) => {
     const postmark = "2025-12-29";
     const saved = await enter({ amount: "250", postmark, person: person ?? "" });
     expect(await saved.json()).toEqual({ ok: true });
-    expect(await staff.html(`${DEPOSITS}/1`)).toContain('name="postmark"');
+    await expectHtml(staff, `${DEPOSITS}/1`, 'name="postmark"');
     expect(await statementOf("opal@example.org", 2025)).toMatch(
       /December 29: Check 7, \$250.00 December 30: Check, \$100.00 Total: \$350.00/,
     );
@@ -99,14 +99,14 @@ describe.each(databases)("a year's end on %s", (database) => {
     await expectAnswer(pay({ amount: "1", postmark: "2025-01-09" }), ...early);
     await pay({ amount: "25", postmark });
     await pay({ amount: "15", cameBy: "Benevity" });
-    expect(await staff.html(`/admin/donations?open=${pledge}`)).toContain('name="postmark"');
+    await expectHtml(staff, `/admin/donations?open=${pledge}`, 'name="postmark"');
     // The cash of January belongs to the next year, also as a payment of the pledge.
     expect(await statementOf("may@example.org", 2025)).toMatch(
       /Check 7, \$30\.00 December 29: Check, \$25\.00 Total: \$55\.00.*: \$55\.00 paid,/s,
     );
     expect(await statementOf("may@example.org", 2026)).toContain("Given through others: $15.00");
     const february = await open("2026-02-28T18:00:00.000Z");
-    expect(await february.staff.html(NEW)).toContain('name="postmark"');
+    await expectHtml(february.staff, NEW, 'name="postmark"');
     const later = await openDesk(database);
     expect(await later.staff.html(NEW)).not.toContain('name="postmark"');
   });

@@ -15,6 +15,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
+import { expectParts } from "#tests/support/text-of.ts";
 
 const caseJobs = (site: TestSite) => readJobs(site, "contact.create-case");
 const onlyCase = ({ crm }: SiteWithFakes) => [...crm.cases.values()][0];
@@ -41,8 +42,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     expect(notice?.replyTo).toEqual([{ name: "Ada Larkspur", address: "ada@example.org" }]);
     expect(notice?.subject).toBe("Donations (Ada Larkspur)");
     for (const part of [notice?.text, notice?.html]) {
-      expect(part).toContain("May I give a horse trailer?");
-      expect(part).toContain("(970) 555-0123");
+      expectParts(part, "May I give a horse trailer?", "(970) 555-0123");
     }
     const thanks = mailTo("ada@example.org");
     expect(thanks?.text).toContain("Thank you for contacting us. We'll get back to you soon!");
@@ -135,8 +135,11 @@ test("a message longer than the description ends with the place where the rest i
   await sendMessage(site, { message: `the start${"\n".repeat(19_000)}the end` });
   await runDueJobs(site);
   const [id, made] = [...crm.cases.entries()][0] ?? [];
-  expect(made?.Description).toMatch(/^the start/);
-  expect(made?.Description).toContain(`The whole message stands in the website's records: ${id}`);
+  expectParts(
+    made?.Description,
+    /^the start/,
+    `The whole message stands in the website's records: ${id}`,
+  );
 });
 
 test("a mail address that Salesforce refuses is written into the description", async () => {

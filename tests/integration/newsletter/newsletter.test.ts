@@ -7,7 +7,7 @@ import {
 } from "#tests/support/open-site-with-fakes.ts";
 import { databases, expectRowCount, ORIGIN, type TestSite } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer, expectText, textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectText, textOf } from "#tests/support/text-of.ts";
 
 const CHECK = "/newsletter/check-your-mail";
 
@@ -260,6 +260,6 @@ test("POST /newsletter leads to the page about the mail, or back to what was typ
   const bad = site.post("/newsletter", { email: "ada@" });
   await expectAnswer(bad, 400, "Invalid email address", 'value="ada@"');
   await expectText(site, "/newsletter", /Be the First to Know.*Email Sign Up/);
-  expect(await site.html("/newsletter")).toMatch(/<form [^>]*action="\/newsletter#/);
+  await expectHtml(site, "/newsletter", /<form [^>]*action="\/newsletter#/);
   await expectText(site, locationOf(good), "Check your email");
 });

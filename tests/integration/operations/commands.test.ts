@@ -37,6 +37,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { postgresDatabase } from "#tests/support/postgres-databases.ts";
 import { startSite } from "#tests/support/site-process.ts";
+import { expectParts } from "#tests/support/text-of.ts";
 
 const run = promisify(execFile);
 const clean = {
@@ -72,8 +73,7 @@ test.each([
   const folder = temporaryFolder();
   const { code, stdout, stderr } = await command(name, args, {}, folder);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toContain(`Data: ${join(folder, "data")}`);
-  expect(stderr).toContain("No site was started on");
+  expectParts(stderr, `Data: ${join(folder, "data")}`, "No site was started on");
   expect(readdirSync(folder)).toEqual([]);
 });
 

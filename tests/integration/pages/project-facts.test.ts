@@ -13,7 +13,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const PERSON = { name: "A. Example", role: "Treasurer", text: "Keeps the books.", picture: null };
 const ROWS = [
@@ -111,7 +111,7 @@ test("only a PDF is uploaded as a document, and visitors download it while a pag
   expect([forStaff.status, forStaff.headers.get("cache-control")]).toEqual([200, "no-store"]);
   await publishContent(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
   await expectText(site, "/donate", "Documents W-9 PDF, 0.1 MB, January 2, 2026");
-  expect(await site.html("/donate")).toContain('download="W-9.pdf"');
+  await expectHtml(site, "/donate", 'download="W-9.pdf"');
   const answer = await site.get(url);
   expect(await answer.text()).toBe("%PDF-1.7 a form");
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -6,7 +6,7 @@ import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
 import { openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { expectText } from "#tests/support/text-of.ts";
+import { expectHtml, expectParts, expectText } from "#tests/support/text-of.ts";
 
 /** Texts that may appear in one state only, and the page that shows them in that state. */
 const CLAIMS = {
@@ -95,8 +95,7 @@ test("the press page has facts, three pictures with credit, the mark, a contact 
   expect(files).toHaveLength(5);
   for (const path of files) expect((await site.get(path)).status, path).toBe(200);
   const text = await site.text("/press");
-  for (const part of ["90,000 sq ft", "$30,000,000", "Media contact", "Planned facilities"])
-    expect(text).toContain(part);
+  expectParts(text, "90,000 sq ft", "$30,000,000", "Media contact", "Planned facilities");
   expect(text.match(/Credit: Western Heritage Arena, concept rendering/g)).toHaveLength(3);
-  expect(await site.html("/")).toContain('href="/press"');
+  await expectHtml(site, "/", 'href="/press"');
 });

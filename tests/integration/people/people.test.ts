@@ -20,7 +20,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { correctByEmail, mergeByEmail, personWith } from "#tests/support/people.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
-import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const NO_NAME = { first_name: "", last_name: "", email: "", phone: null };
 
@@ -351,9 +351,7 @@ describe.each(databases)("the list of people on %s", (database) => {
     await give("2026-02-03", "Zoë", { ...ZOE, phone: "505-555-0100" });
     await give("2026-02-04", "Zoë", { ...ZOE, phone: "505-555-0111" });
     const zoe = await personWith(site.db, ZOE.email);
-    expect(await staff.html(`/admin/people/${zoe}`)).toContain(
-      "&quot;phone&quot;:&quot;505-555-0111&quot;",
-    );
+    await expectHtml(staff, `/admin/people/${zoe}`, "&quot;phone&quot;:&quot;505-555-0111&quot;");
   });
 });
 

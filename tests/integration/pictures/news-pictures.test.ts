@@ -16,7 +16,7 @@ import {
   uploadPicture,
 } from "#tests/support/pictures.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectParts } from "#tests/support/text-of.ts";
 
 const withPictures = (...media: string[]) => ({
   ...paragraphs("Sample text of the item."),
@@ -47,13 +47,16 @@ test("an item whose photographs are all described appears with them at its time,
 
   await passTime(clock, 4 * HOUR, site);
   const [one, two] = [first, second].map((id) => site.services.media.find(id)?.path);
-  expect(await site.html("/news")).toContain(HEADLINE);
+  await expectHtml(site, "/news", HEADLINE);
   const html = await site.html(`/news/${SLUG}`);
   expect(html.match(/<figure class="news-figure"/g)).toHaveLength(2);
-  expect(html).toContain(`${one}-640.avif 640w`);
-  expect(html).toContain("<figcaption>Halves.</figcaption>");
-  expect(html).toContain("<figcaption>Halves. Concept rendering.</figcaption>");
-  expect(html).toContain('alt="Blue &lt;b&gt;"');
+  expectParts(
+    html,
+    `${one}-640.avif 640w`,
+    "<figcaption>Halves.</figcaption>",
+    "<figcaption>Halves. Concept rendering.</figcaption>",
+    'alt="Blue &lt;b&gt;"',
+  );
   const list = await site.html("/news");
   expect(list.match(new RegExp(`src="${one}-`, "g"))).toHaveLength(1);
   expect(list).not.toContain(`${two}-`);

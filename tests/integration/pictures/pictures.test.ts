@@ -18,7 +18,7 @@ import {
 } from "#tests/support/pictures.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { type Staff, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer, expectText } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectText } from "#tests/support/text-of.ts";
 
 const CAMERA = "Canary Camera";
 const photograph = (format?: "jpeg" | "png" | "webp" | "avif") => phonePhotograph(format, CAMERA);
@@ -206,7 +206,7 @@ test("a picture on the home page states what it is", async () => {
   await staff.post(PAGE, pictureForm(id));
   const home = site.services.content.current("home");
   const note = "Concept rendering of the main entrance.";
-  expect(await site.html("/")).toContain(note);
+  await expectHtml(site, "/", note);
   const hero = { ...home.hero, picture: { media: id } } as typeof home.hero;
   await publishContent(site, "home", { ...home, hero });
   await expectText(site, "/", "Colorado. Halves.");

@@ -11,7 +11,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, expectParts } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-20T12:00:00.000Z";
 const PLEDGE = { status: "pledged", donation_type: "Pledge", amount_cents: 12_000_00 } as const;
@@ -110,8 +110,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
       return panel(id);
     };
     const voided = await sendTwice({ intent: "void", reason }, "record-voided");
-    expect(voided).toContain(`Voided ${reason}`);
-    expect(voided).toContain("Restore this record");
+    expectParts(voided, `Voided ${reason}`, "Restore this record");
     expect(await list()).toMatch(/Ada Larkspur .*Voided \$/);
     expect(await list("?status=voided")).toContain("Ada Larkspur");
     const restored = await sendTwice({ intent: "restore" }, "record-restored");
