@@ -6,7 +6,10 @@ import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import type { FieldErrors } from "#domain/forms/check-form.ts";
 import type { TooMany } from "#domain/forms/count-submission.ts";
+import { findHoneypotSignal } from "#domain/forms/spam-signals.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
+import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
+import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { printedFromOf } from "./printed-from.ts";
 
 export type FormOutcome =
@@ -132,6 +135,18 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
 
 /** The answer while nothing can be stored: the same form should be sent again later. */
 export const unavailable = { status: 503, headers: { "retry-after": "30" } };
+
+/** Returns how a post arrived, for a form that is confirmed by email or by staff. */
+export const submissionOf = (
+  services: Services,
+  { key, fields, clientIp }: FormPost,
+): VisitorSubmission => ({
+  key,
+  clientIp,
+  minLimit: minHourlyLimit(services),
+  suspected: findHoneypotSignal(fields),
+  ceiling: services.spam.mailsPerHour,
+});
 
 /** Runs `store` for a checked post and turns its result into the outcome of the form. */
 export async function storePost<Stored extends { ok: true }>(

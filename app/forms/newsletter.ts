@@ -1,8 +1,7 @@
 import { invalidEmail } from "#content/newsletter.ts";
-import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
 import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
-import { type PublicForm, storePost } from "./answer-post.ts";
+import { type PublicForm, storePost, submissionOf } from "./answer-post.ts";
 
 /**
  * The newsletter's sign-up, `{"email": "…"}`. An email that is already on the list gets the same
@@ -17,15 +16,14 @@ export const newsletterForm: PublicForm = {
     const { unavailable } = form.unseen;
     return { invalid: invalidEmail, tooMany: unseen.tooMany, unavailable };
   },
-  async handle(services, { fields, clientIp, requestId }) {
-    const email = readEmail(Reflect.get(Object(fields), "email"));
+  async handle(services, post) {
+    const email = readEmail(Reflect.get(Object(post.fields), "email"));
     if (!email) return { kind: "invalid", errors: { email: invalidEmail } };
-    const { db, clock, spam } = services;
-    const network = { clientIp, minLimit: minHourlyLimit(services) };
+    const { db, clock } = services;
     return storePost(
       services,
-      requestId,
-      () => signUp(db, clock, network, email, spam.mailsPerHour),
+      post.requestId,
+      () => signUp(db, clock, email, submissionOf(services, post)),
       () => newsletterForm.accepted.thanks,
     );
   },

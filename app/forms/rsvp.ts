@@ -1,11 +1,9 @@
 import type { Services } from "#app/services.ts";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
-import { findHoneypotSignal } from "#domain/forms/spam-signals.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
-import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-schema.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
-import type { FormOutcome, FormPost, PublicForm } from "./answer-post.ts";
+import { type FormOutcome, type FormPost, type PublicForm, submissionOf } from "./answer-post.ts";
 
 /** The sign-up for a gathering. The page after it and the email say whether there is a seat. */
 export const rsvpForm: PublicForm = {
@@ -25,12 +23,9 @@ export const rsvpForm: PublicForm = {
 };
 
 async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<FormOutcome> {
-  const { db, clock, log, spam } = services;
-  const { key, fields, clientIp, requestId } = post;
-  const suspected = findHoneypotSignal(fields);
-  const minLimit = minHourlyLimit(services);
-  const result = await storeOrNull(log, requestId, () =>
-    storeRsvp(db, clock, rsvp, { key, clientIp, minLimit, suspected, ceiling: spam.mailsPerHour }),
+  const { db, clock, log } = services;
+  const result = await storeOrNull(log, post.requestId, () =>
+    storeRsvp(db, clock, rsvp, submissionOf(services, post)),
   );
   if (!result) return { kind: "unavailable" };
   if (result.ok) {

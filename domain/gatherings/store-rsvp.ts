@@ -3,8 +3,8 @@ import { emailKey } from "#db/fold-text.ts";
 import type { Db, DbTransaction } from "#db/schema.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
-import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
+import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { changeGuestList, enqueueGuestMail, findActiveGuest } from "./change-guest-list.ts";
@@ -17,17 +17,6 @@ const MAX_PEOPLE_PER_HOUR = 120;
  * (change-guest-list.ts).
  */
 const SEAT_HELD_WITHOUT_MAIL_MS = DAY;
-
-interface SubmittedForm {
-  /** The key of the form instance; null for a form sent without script. */
-  key: string | null;
-  clientIp: string;
-  /** The result of minHourlyLimit. */
-  minLimit: number;
-  suspected?: SpamSignal | null;
-  /** The limit for countVisitorMailTo. */
-  ceiling: number;
-}
 
 type RsvpResult =
   | { ok: true; hasSeat: boolean }
@@ -54,7 +43,7 @@ export async function storeRsvp(
   db: Db,
   clock: Clock,
   rsvp: Rsvp,
-  form: SubmittedForm,
+  form: VisitorSubmission,
 ): Promise<RsvpResult> {
   const at = clock.now();
   const now = at.toISOString();
@@ -109,7 +98,7 @@ async function limitedAnswer(
   trx: DbTransaction,
   clock: Clock,
   { gathering, people, email }: Rsvp,
-  { clientIp, minLimit, suspected, ceiling }: SubmittedForm,
+  { clientIp, minLimit, suspected, ceiling }: VisitorSubmission,
   answerToListed: RsvpResult | null,
 ): Promise<RsvpResult | null> {
   const isFull = answerToListed?.ok === false;
@@ -131,7 +120,7 @@ async function insertGuest(
   trx: DbTransaction,
   clock: Clock,
   { gathering, name, email, people }: Rsvp,
-  { suspected = null }: SubmittedForm,
+  { suspected = null }: VisitorSubmission,
   key: string,
   answer: RsvpResult,
 ): Promise<string> {

@@ -5,6 +5,7 @@ import type { Db, DbTransaction, SubscriberTable } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
 import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
+import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
@@ -50,15 +51,13 @@ const MAX_SIGN_UPS_PER_HOUR = 60;
  * Stores a checked email and enqueues the confirmation email. An address that is already
  * subscribed, or unconfirmed and just got an email, gets the same answer and no email: a visitor
  * can neither learn who is subscribed nor fill a stranger's mailbox. When nothing can be stored,
- * the visitor is asked to try later. `minLimit` comes from minHourlyLimit; `ceiling` is for
- * countVisitorMailTo.
+ * the visitor is asked to try later.
  */
 export async function signUp(
   db: Db,
   clock: Clock,
-  { clientIp, minLimit }: { clientIp: string; minLimit: number },
   email: string,
-  ceiling: number,
+  { clientIp, minLimit, ceiling }: VisitorSubmission,
 ): Promise<SubmissionResult> {
   const now = isoTime(clock);
   const ofNetwork = `newsletter:${clientIp}`;

@@ -8,8 +8,8 @@ import {
   tooMany,
 } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
-import type { SpamSignal } from "#domain/forms/spam-signals.ts";
 import { countVisitorMail, countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
+import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import { storeOwnDates } from "./own-dates.ts";
 import { enqueuePledgeMail, pledgeNotice, pledgeThanks } from "./pledge-mails.ts";
@@ -20,17 +20,6 @@ import { readInstallmentsOf } from "./read-installments.ts";
 export const PLEDGE_FORM_SOURCE = "pledge-form";
 /** Pledges per network and hour that are not suspected: a congregation may share one connection. */
 const MAX_PLEDGES_PER_HOUR = 20;
-
-interface PledgeForm {
-  /** The key of the form instance; null for a form sent without script. */
-  key: string | null;
-  clientIp: string;
-  /** The result of minHourlyLimit. */
-  minLimit: number;
-  suspected?: SpamSignal | null;
-  /** The limit for countVisitorMail. */
-  ceiling: number;
-}
 
 /** `id` is the pledge's; for a repetition, that of the first. */
 type StoredPledge = { ok: true; id: string; isNew?: true } | TooMany;
@@ -45,7 +34,7 @@ export async function storePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
-  { key, clientIp, minLimit, suspected: sign = null, ceiling }: PledgeForm,
+  { key, clientIp, minLimit, suspected: sign = null, ceiling }: VisitorSubmission,
 ): Promise<StoredPledge> {
   const now = clock.now();
   const createdAt = now.toISOString();

@@ -1,0 +1,13 @@
+import type { SpamSignal } from "./spam-signals.ts";
+
+/** How a visitor's form arrived, and what limits it. */
+export interface VisitorSubmission {
+  /** The key of the form instance; null for a form sent without script. */
+  key: string | null;
+  clientIp: string;
+  /** The result of minHourlyLimit. */
+  minLimit: number;
+  suspected?: SpamSignal | null;
+  /** The limit for countVisitorMail. */
+  ceiling: number;
+}
