@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { HOUR } from "#domain/values/clock.ts";
 import { openSiteWithTestClock } from "#tests/support/open-test-site.ts";
-import { makeBackupTask, withBackupAlerts } from "./scheduled-tasks.ts";
+import { makeBackupTask, withBackupAlerts } from "./backup-task.ts";
 
 test("one instance makes a backup when the newest is too old and the site has run for ten minutes, unless backups are off", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
