@@ -149,7 +149,7 @@ async function pledge({ db, clock }: StaffContextInZone): Promise<void> {
       key: `sample-pledge-${n}`,
       clientIp: CLIENT_IP,
       minLimit: 0,
-      ceiling: 0,
+      ceiling: { perHour: 0, perDay: 0 },
     });
   }
 }
@@ -164,7 +164,7 @@ async function write({ db, clock }: StaffContextInZone): Promise<void> {
     await submitMessage(
       db,
       clock,
-      { hourlyLimit: 0, minimumMs: 0, mailsPerHour: 0 },
+      { hourlyLimit: 0, minimumMs: 0, mails: { perHour: 0, perDay: 0 } },
       {
         message: check.value,
         key: `sample-message-${n}`,
@@ -239,7 +239,7 @@ async function signUp(
     key: `sample-rsvp-${gathering}-${n}`,
     clientIp: CLIENT_IP,
     minLimit: 1,
-    ceiling: 1000,
+    ceiling: { perHour: 0, perDay: 0 },
   });
 }
 

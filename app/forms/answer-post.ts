@@ -145,7 +145,7 @@ export const submissionOf = (
   clientIp,
   minLimit: minHourlyLimit(services),
   suspected: findHoneypotSignal(fields),
-  ceiling: services.spam.mailsPerHour,
+  ceiling: services.spam.mails,
 });
 
 /** Runs `store` for a checked post and turns its result into the outcome of the form. */

@@ -3,6 +3,7 @@
  */
 import { z } from "zod";
 import type { Db, DbTransaction } from "#db/schema.ts";
+import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain/mail/mail-job.ts";
 import {
   actionBlock,
@@ -17,23 +18,27 @@ import { ACCOUNT_LINK_LIFETIME_MS, INVITATION_LIFETIME_MS } from "#domain/values
 import { createAccountLink } from "./account-link.ts";
 
 /** `staffId` is null when the email was requested for an address that no account has. */
-const payload = z.object({ staffId: z.string().nullable() });
+const payload = z.object({ staffId: z.string().nullable(), what: z.string().optional() });
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithEmail>>>;
 
 /** An email about an account. Closed accounts and accounts without an address get none. */
 const accountMail = (
   { kind, name }: Pick<MailJob, "kind" | "name">,
-  compose: (account: Account, context: MailContext) => Promise<Omit<MailDraft, "to"> | null>,
+  compose: (
+    account: Account,
+    context: MailContext,
+    what: string,
+  ) => Promise<Omit<MailDraft, "to"> | null>,
 ) =>
   mailJob({
     kind,
     name,
     keys: { [kind.replace(".", "-")]: "staff_accounts" },
     payload,
-    async compose({ staffId }, context) {
+    async compose({ staffId, what = "" }, context) {
       const account = await findAccountWithEmail(context.db, staffId);
-      const draft = account && (await compose(account, context));
+      const draft = account && (await compose(account, context, what));
       const [greets = ""] = account?.name?.split(" ") ?? [];
       return draft && { ...draft, to: account.email, greets };
     },
@@ -71,17 +76,23 @@ export const passwordLinkMail = accountMail(
   }),
 );
 
+type LeadTexts = Partial<Record<string, string>>;
+
 /**
  * An email that informs a person that the way they sign in has changed, even when a colleague
  * changed it.
  */
 const securityMail = (
   job: Pick<MailJob, "kind" | "name">,
-  { subject, lead, small }: { subject: string; lead: string; small: string },
+  { subject, lead, small }: { subject: string; lead: string | LeadTexts; small: string },
 ) =>
-  accountMail(job, async (account, context) => ({
+  accountMail(job, async (account, context, what) => ({
     subject,
-    blocks: [paragraphBlock(lead), usernameOf(account), smallBlock(small, forgottenUrl(context))],
+    blocks: [
+      paragraphBlock(typeof lead === "string" ? lead : (lead[what] ?? "")),
+      usernameOf(account),
+      smallBlock(small, forgottenUrl(context)),
+    ],
   }));
 
 export const passwordChangedMail = securityMail(
@@ -116,7 +127,24 @@ export const wrongCodesMail = securityMail(
   { kind: "account.wrong-codes", name: "Email about wrong codes" },
   {
     subject: "Wrong codes at your sign-in",
-    lead: "Someone entered the password of your account, and then several wrong codes.",
+    lead: "Someone entered the password of your account, and then several wrong codes. Beyond twenty in an hour, only a recovery code or a passkey signs in.",
+    small: "If this was not you, choose another password at once and inform an administrator",
+  },
+);
+
+/** What changed, by the name of its entry in the audit log. */
+export const signInChangedMail = securityMail(
+  { kind: "account.sign-in-changed", name: "Email about a changed sign-in" },
+  {
+    subject: "Your sign-in was changed",
+    lead: {
+      "two-step.enabled": "The two-step sign-in of your account was moved to another phone.",
+      "two-step.renewed":
+        "New recovery codes were made for your account. The earlier ones are void.",
+      "two-step.disabled": "The two-step sign-in of your account was turned off.",
+      "account.reset":
+        "An administrator has given your account a new password, and removed its second step and passkeys.",
+    },
     small: "If this was not you, choose another password at once and inform an administrator",
   },
 );
@@ -159,6 +187,7 @@ export async function enqueueSecurityMail(
   now: string,
   staffId: string,
   { kind }: MailJob,
+  what?: AuditAction,
 ): Promise<void> {
   const account = await trx
     .selectFrom("staff_accounts")
@@ -169,7 +198,7 @@ export async function enqueueSecurityMail(
   if (!account) return;
   await enqueueJobs(trx, now, {
     kind,
-    payload: { staffId },
+    payload: { staffId, what },
     uniqueKey: `${kind}:${staffId}:${now}`,
   });
 }

@@ -15,7 +15,7 @@ import {
   type TypedAccountDetails,
 } from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
-import { invitationMail } from "./account-mails.ts";
+import { enqueueSecurityMail, invitationMail, signInChangedMail } from "./account-mails.ts";
 import { unlockName } from "./lockout.ts";
 import { hashPassword, randomPassword } from "./password.ts";
 
@@ -86,7 +86,9 @@ export async function resetAccount(
     await endLinks(trx, account.id);
     await unlockName(trx, username);
     const now = isoTime(clock);
-    await recordAudit(trx, { now, actor }, "account.reset", `account:${username}`);
+    const action = "account.reset";
+    await recordAudit(trx, { now, actor }, action, `account:${username}`);
+    await enqueueSecurityMail(trx, now, account.id, signInChangedMail, action);
     return { ok: true, username, password };
   });
 }

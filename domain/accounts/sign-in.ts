@@ -93,6 +93,8 @@ export async function findHalfSignedIn(
 
 /** As many wrong codes as one IP can enter after the password before it is locked. */
 const WRONG_CODES_TOLD = 4;
+/** Beyond this many in an hour, from all IPs, the app's codes, which can be guessed, must wait. */
+const MAX_WRONG_CODES = 20;
 
 /**
  * The second step: replaces a session that awaits its code with one that grants access. Wrong codes
@@ -107,12 +109,17 @@ export async function finishSignIn(
   const staff = { db, clock, actor: { ...waiting, clientIp } };
   const attempt = await attemptThrottled(staff, async () => {
     const { staffId } = waiting;
-    if (await spendCode(db, clock, staffId, code)) return true;
-    await changeUnversioned(db, async (trx) => {
-      const { count } = await countSubmission(trx, clock, `codes:${staffId}`);
-      if (count === WRONG_CODES_TOLD)
-        await enqueueSecurityMail(trx, isoTime(clock), staffId, wrongCodesMail);
-    });
+    const key = `codes:${staffId}`;
+    // Counted first, so that concurrent guesses cannot exceed the limit.
+    const { count } = await countSubmission(db, clock, key);
+    if (await spendCode(db, clock, staffId, code, count <= MAX_WRONG_CODES)) {
+      await countSubmission(db, clock, key, -1);
+      return true;
+    }
+    if (count === WRONG_CODES_TOLD)
+      await changeUnversioned(db, (trx) =>
+        enqueueSecurityMail(trx, isoTime(clock), staffId, wrongCodesMail),
+      );
     return false;
   });
   return attempt.ok ? replaceSession(staff, token) : attempt;

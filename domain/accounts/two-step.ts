@@ -9,6 +9,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
+import { enqueueSecurityMail, signInChangedMail } from "./account-mails.ts";
 import { hashCode, randomPassword } from "./password.ts";
 import { endOtherSessions } from "./session.ts";
 
@@ -105,7 +106,10 @@ export async function enableTwoStep(
       .where("id", "=", staffId)
       .execute();
     await endOtherSessions(trx, actor);
-    await recordAudit(trx, { now: isoTime(clock), actor }, "two-step.enabled");
+    const action = "two-step.enabled";
+    await recordAudit(trx, { now: isoTime(clock), actor }, action);
+    if (otherSecret)
+      await enqueueSecurityMail(trx, isoTime(clock), staffId, signInChangedMail, action);
     return { ok: true, recoveryCodes };
   });
 }
@@ -137,6 +141,7 @@ export async function renewRecoveryCodes({
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
     await recordAudit(trx, { now: isoTime(clock), actor }, "two-step.renewed");
+    await enqueueSecurityMail(trx, isoTime(clock), staffId, signInChangedMail, "two-step.renewed");
     return recoveryCodes;
   });
 }
@@ -168,6 +173,13 @@ export async function disableTwoStep({
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
     await endOtherSessions(trx, actor);
     await recordAudit(trx, { now: isoTime(clock), actor }, "two-step.disabled");
+    await enqueueSecurityMail(
+      trx,
+      isoTime(clock),
+      actor.staffId,
+      signInChangedMail,
+      "two-step.disabled",
+    );
   });
 }
 
@@ -179,10 +191,16 @@ const plainCode = (code: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/** Uses up a code of either kind. Returns true when it was valid. */
-export async function spendCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
+/** Uses up a code of either kind, or a recovery code only. Returns true when it was valid. */
+export async function spendCode(
+  db: DbOrTransaction,
+  clock: Clock,
+  staffId: string,
+  code: string,
+  takesAppCodes = true,
+) {
   const plain = plainCode(code);
-  if (/^\d{6}$/.test(plain)) return spendAppCode(db, clock, staffId, plain);
+  if (/^\d{6}$/.test(plain)) return takesAppCodes && spendAppCode(db, clock, staffId, plain);
   const recovery = plain.replace(/^.{5}/, "$&-");
   const used = await db
     .updateTable("staff_recovery_codes")

@@ -28,29 +28,33 @@ export class MissingPages {
     this.#times.set(path, (count ?? 0) + 1);
   }
 
-  /** Adds the counts to the stored ones and deletes paths that were not requested in four weeks. */
+  /**
+   * Adds the counts to the stored ones. Deletes paths that were not requested in four weeks, and
+   * beyond the limit those with the fewest requests, the oldest first.
+   */
   async store(db: Db, clock: Clock) {
     const counted = this.#times;
     this.#times = new Map();
     await db.deleteFrom("missing_pages").where("at", "<", isoTime(clock, -RETENTION_MS)).execute();
-    const { stored } = await db
-      .selectFrom("missing_pages")
-      .select(sql<number>`count(*)`.as("stored"))
-      .executeTakeFirstOrThrow();
-    const isFull = Number(stored) >= MAX_PATHS;
     const at = isoTime(clock);
     // One transaction, because each commit waits for the disk.
     await changeUnversioned(db, async (trx) => {
       for (const [path, times] of counted) {
         const again = { times: sql<number>`missing_pages.times + ${times}`, at };
-        await (isFull
-          ? trx.updateTable("missing_pages").set(again).where("path", "=", path).execute()
-          : trx
-              .insertInto("missing_pages")
-              .values({ path, times, at })
-              .onConflict((known) => known.column("path").doUpdateSet(again))
-              .execute());
+        await trx
+          .insertInto("missing_pages")
+          .values({ path, times, at })
+          .onConflict((known) => known.column("path").doUpdateSet(again))
+          .execute();
       }
+      const tooMany = trx
+        .selectFrom("missing_pages")
+        .select("path")
+        .orderBy("times", "desc")
+        .orderBy("at", "desc")
+        .limit(MAX_NEW_PER_ROUND)
+        .offset(MAX_PATHS);
+      await trx.deleteFrom("missing_pages").where("path", "in", tooMany).execute();
     });
   }
 }

@@ -1,3 +1,5 @@
+import type { MailCeiling } from "./visitor-mail-limit.ts";
+
 /**
  * Why a message goes to quarantine instead of being delivered. The site never shows this to the
  * sender.
@@ -14,8 +16,8 @@ export interface SpamSettings {
   hourlyLimit: number;
   /** The shortest believable time between opening and sending the form, in milliseconds. */
   minimumMs: number;
-  /** Emails per hour to addresses that visitors typed (countVisitorMailTo); 0 means no limit. */
-  mailsPerHour: number;
+  /** Emails to addresses that visitors typed (countVisitorMailTo). */
+  mails: MailCeiling;
 }
 
 export interface FormSigns {

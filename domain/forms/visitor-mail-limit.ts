@@ -1,49 +1,59 @@
 /** Emails to addresses that a visitor typed. The visitor may not own the address. */
 import { createHash } from "node:crypto";
 import type { DbTransaction } from "#db/schema.ts";
-import type { Clock } from "#domain/values/clock.ts";
+import { type Clock, DAY, HOUR } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "./count-submission.ts";
 
-/**
- * Emails of all kinds to one person in an hour; some people sign up for several gatherings at once.
- */
-const MAX_MAILS_PER_HOUR = 6;
+/** Emails of all kinds to one person; some people sign up for several gatherings at once. */
+const MAX_TO_PERSON: MailCeiling = { perHour: 6, perDay: 10 };
+
+/** The most emails in an hour and in a day; 0 means any number. */
+export interface MailCeiling {
+  perHour: number;
+  perDay: number;
+}
 
 /**
  * Whether to send an email. "just-sent" means that this address got one of its kind within the
- * hour, so send none; its data was stored then. "too-many" means that the mailbox got six within
- * the hour, however its address is spelled, or that the site has reached its ceiling; do not thank
+ * hour, so send none; its data was stored then. "too-many" means that the mailbox got as many
+ * as it may, however its address is spelled, or that the site has reached its ceiling; do not thank
  * for anything that is not stored.
  */
 type MailPermission = SubmissionResult | { ok: false; reason: "just-sent" };
 
 /**
- * Counts an email that a visitor makes the site send, at most `ceiling` an hour to everyone (0
- * means no ceiling). Call it in the transaction that enqueues the email.
+ * Counts an email that a visitor makes the site send, at most `ceiling` to everyone. Call it in the
+ * transaction that enqueues the email.
  */
 export async function countVisitorMailTo(
   trx: DbTransaction,
   clock: Clock,
-  { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
+  { kind, email, ceiling }: { kind: string; email: string; ceiling: MailCeiling },
 ): Promise<MailPermission> {
   const person = hashMailbox(email);
   const ofKind = await countSubmission(trx, clock, `mail:${kind}:${hashEmail(email)}`);
   if (ofKind.count > 1) return refusedFor("just-sent");
-  const toPerson = await countSubmission(trx, clock, `mails:${person}`);
-  if (toPerson.count > MAX_MAILS_PER_HOUR) return tooMany(toPerson.waitMs);
-  return countVisitorMail(trx, clock, ceiling);
+  const toPerson = await countVisitorMail(trx, clock, MAX_TO_PERSON, `:${person}`);
+  return toPerson.ok ? countVisitorMail(trx, clock, ceiling) : toPerson;
 }
 
-/** Counts an email that a visitor makes the site send to anyone, at most `ceiling` an hour. */
+/** Counts an email that a visitor makes the site send, to anyone unless `to` ends its keys. */
 export async function countVisitorMail(
   trx: DbTransaction,
   clock: Clock,
-  ceiling: number,
+  { perHour, perDay }: MailCeiling,
+  to = "",
 ): Promise<SubmissionResult> {
-  if (ceiling === 0) return { ok: true };
-  const { count, waitMs } = await countSubmission(trx, clock, "mails");
-  return count <= ceiling ? { ok: true } : tooMany(waitMs);
+  for (const [key, most, lasts] of [
+    ["mails", perHour, HOUR],
+    ["mails-daily", perDay, DAY],
+  ] as const) {
+    if (most === 0) continue;
+    const { count, waitMs } = await countSubmission(trx, clock, `${key}${to}`, 1, lasts);
+    if (count > most) return tooMany(waitMs);
+  }
+  return { ok: true };
 }
 
 /** Hashes the mailbox for the keys of counters. */

@@ -1,4 +1,5 @@
 import type { SpamSignal } from "./spam-signals.ts";
+import type { MailCeiling } from "./visitor-mail-limit.ts";
 
 /** How a visitor's form arrived, and what limits it. */
 export interface VisitorSubmission {
@@ -9,5 +10,5 @@ export interface VisitorSubmission {
   minLimit: number;
   suspected?: SpamSignal | null;
   /** The limit for countVisitorMail. */
-  ceiling: number;
+  ceiling: MailCeiling;
 }

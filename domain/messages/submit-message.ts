@@ -65,7 +65,7 @@ export async function submitMessage(
     const { suspected } = checked;
     const id = await insertMessage(trx, createdAt, message, keys[0], suspected);
     if (id && !suspected) {
-      const mail = { kind: "thanks", email: message.email, ceiling: settings.mailsPerHour };
+      const mail = { kind: "thanks", email: message.email, ceiling: settings.mails };
       const { ok: thanks } = await countVisitorMailTo(trx, clock, mail);
       await enqueueFollowUp(trx, createdAt, id, { thanks });
     }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { copyFile, cp, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "#server/config/config.ts";
 import { holdDatabase, openDatabase, sqliteFile } from "#server/database.ts";
@@ -16,11 +16,17 @@ const OTHER_DATABASE =
   "This backup is of the other kind of database. Restore it into its own kind; npm run move goes from the embedded database to PostgreSQL.";
 
 /**
+ * What is outside of the folder of files, and what no backup writes there: hidden files, the
+ * database's, and compiled code, which the site would run.
+ */
+const NOT_RESTORED = /^(\.|arena\.sqlite|compile-cache\/)/;
+
+/**
  * Replaces the configured database and files with a backup, completely or not at all, once all of
  * its rows are compared. The schema is the backup's; the version that is started next upgrades it,
  * so that an older version can be started too. Refuses while a site runs on the database. Refuses a
  * database with rows unless `replace` is set; then the present content is not read. Throws an
- * OperatorError when the backup is damaged.
+ * OperatorError when the backup is damaged. Files that the manifest does not list are left.
  */
 export async function restoreBackup(
   config: Config,
@@ -33,8 +39,10 @@ export async function restoreBackup(
   await using _held = await holdDatabase(config, "restore");
   if (config.databaseUrl) await intoPostgres(config, config.databaseUrl, backup, manifest, replace);
   else await intoSqlite(config, backup, manifest, replace);
-  const files = join(backup, FILES_FOLDER);
-  if (existsSync(files)) await cp(files, config.dataDir, { recursive: true });
+  for (const path of Object.keys(manifest.files)) {
+    const name = relative(FILES_FOLDER, path);
+    if (!NOT_RESTORED.test(name)) await cp(join(backup, path), join(config.dataDir, name));
+  }
   return manifest;
 }
 

@@ -116,6 +116,7 @@ const LIMITS: [name: string, least: number, most: number][] = [
   ["CONTACT_HOURLY_LIMIT", 0, 100_000],
   ["CONTACT_MINIMUM_SECONDS", 0, 60],
   ["UNASKED_MAILS_HOURLY", 0, 100_000],
+  ["UNASKED_MAILS_DAILY", 0, 100_000],
   ["STRIPE_FEE_PERCENT", 0, 10],
   ["STRIPE_FEE_CENTS", 0, 100],
   ["RETENTION_AUDIT_DAYS", 91, 3_650],

@@ -128,7 +128,10 @@ export const variables = {
   spam: {
     hourlyLimit: fromVariable("CONTACT_HOURLY_LIMIT", wholeNumber(0, 100_000).default(20)),
     minimumMs: fromVariable("CONTACT_MINIMUM_SECONDS", duration(SECOND, 0, 60, 3)),
-    mailsPerHour: fromVariable("UNASKED_MAILS_HOURLY", wholeNumber(0, 100_000).default(500)),
+    mails: {
+      perHour: fromVariable("UNASKED_MAILS_HOURLY", wholeNumber(0, 100_000).default(500)),
+      perDay: fromVariable("UNASKED_MAILS_DAILY", wholeNumber(0, 100_000).default(1_000)),
+    },
   },
   giving: {
     provider: fromVariable("GIVING_PROVIDER", optional(z.enum(providers))),

@@ -5,6 +5,7 @@ import {
   passkeyRemovedMail,
   passwordChangedMail,
   passwordLinkMail,
+  signInChangedMail,
   wrongCodesMail,
 } from "#domain/accounts/account-mails.ts";
 import { gatheringChange, guestMail, seatGivenUpMail } from "#domain/gatherings/guest-mails.ts";
@@ -32,6 +33,7 @@ export const mailJobs: readonly MailJob[] = [
   passwordChangedMail,
   passkeyAddedMail,
   passkeyRemovedMail,
+  signInChangedMail,
   wrongCodesMail,
   pledgeNotice,
   pledgeThanks,

@@ -32,6 +32,7 @@ export async function openFuzzSite(
     LOG_LEVEL: "silent",
     CONTACT_HOURLY_LIMIT: "0",
     UNASKED_MAILS_HOURLY: "0",
+    UNASKED_MAILS_DAILY: "0",
     DONORBOX_WEBHOOK_SECRET: SECRETS.donorbox,
     GIVEBUTTER_WEBHOOK_SECRET: SECRETS.givebutter,
     ...env,

@@ -1,7 +1,7 @@
 /** Tests names and mail addresses of accounts, invitations, and forgotten passwords. */
 import { describe, expect, test } from "vitest";
 import { choosePage } from "#content/desk/accounts.ts";
-import { DAY } from "#domain/values/clock.ts";
+import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import {
   openSiteWithFakes,
   readJobs,
@@ -162,10 +162,10 @@ describe.each(databases)("people on %s", (database) => {
     expect(world.smtp.mails.at(-1)).toMatchObject(told);
   });
 
-  test("wrong codes after the right password lock one network, and their owner is told once", async () => {
+  test("wrong codes lock one network, beyond twenty the app's codes, and their owner is told, as of a changed second step", async () => {
     const { world, site, clock, staff } = await openPeople(database);
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
-    await switchOnTwoStep(staff, clock);
+    const code = await switchOnTwoStep(staff, clock);
     const { cookie } = await signIn(site, "admin", password);
     const enter = async () =>
       (await site.post("/admin/code", { code: "no code" }, { cookie })).status;
@@ -173,6 +173,24 @@ describe.each(databases)("people on %s", (database) => {
     expect(answers).toEqual([401, 401, 401, 429, 429]);
     await runDueJobs(site);
     expect(world.smtp.mails).toMatchObject([{ subject: "Wrong codes at your sign-in" }]);
+    const enterAt = async (ip: string, typed: string) =>
+      (await site.post("/admin/code", { code: typed }, { cookie }, ip)).status;
+    for (let n = 4; n <= 20; n++) await enterAt(`203.0.113.${n}`, "no code");
+    clock.advance(MINUTE);
+    expect(await enterAt("198.51.100.1", code())).toBe(401);
+    clock.advance(HOUR);
+    const again = await signIn(site, "admin", password);
+    const entered = await site.post("/admin/code", { code: code() }, { cookie: again.cookie });
+    const inside = staffWith(site, cookieOf(entered));
+    for (const [intent, text] of [
+      ["renew", "New recovery codes"],
+      ["disable", "turned off"],
+    ] as const) {
+      clock.advance(MINUTE);
+      await inside.post("/admin/two-step", { intent });
+      await runDueJobs(site);
+      expect(world.smtp.mails.at(-1)?.text).toContain(text);
+    }
   });
 
   test("an unknown address gets the answer, traces and limits of a known one", async () => {

@@ -212,7 +212,7 @@ test("two guests sign up at once for the last place of a gathering: one comes, o
       site().db,
       clock,
       { gathering, name, email: `${name}@example.org`, people: 1, waits: "yes" },
-      { key: randomUUID(), clientIp: name, minLimit: 0, ceiling: 0 },
+      { key: randomUUID(), clientIp: name, minLimit: 0, ceiling: { perHour: 0, perDay: 0 } },
     );
   const answers = await meet("attendees", sign("ada"), sign("ben"));
   expect(answers).toEqual([
@@ -487,7 +487,12 @@ test("a pledge that is sent twice at once is one, and both answers name it", asy
   const { first_name: firstName, last_name: lastName, email } = giftRow(now());
   const promise = { firstName, lastName, email, phone: "", amount: 100_00, months: 1, notes: "" };
   const pledge = { ...promise, every: null, startsOn: null, ownDates: null, from: null };
-  const form = { key: randomUUID(), clientIp: "::1", minLimit: 0, ceiling: 0 };
+  const form = {
+    key: randomUUID(),
+    clientIp: "::1",
+    minLimit: 0,
+    ceiling: { perHour: 0, perDay: 0 },
+  };
   const send = () => storePledge(site().db, clock, pledge, form);
   const [one, other] = await meet("donations", send, send);
   expect(one).toEqual(other);

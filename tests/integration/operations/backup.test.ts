@@ -1,5 +1,12 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -90,11 +97,16 @@ describe.each(databases)("backups on %s", (database) => {
       site_settings: { rows: 0 },
     });
 
+    // What was put into the backup later is not restored.
+    writeFileSync(join(path, "files", "later"), "");
+    symlinkSync(env.DATA_DIR, join(path, "files", "mail", "link"));
+
     const elsewhere = await openStore(false);
     const config = readConfig(elsewhere);
     await restoreBackup(config, path, false);
-    expect(existsSync(join(elsewhere.DATA_DIR, "mail", "a.eml"))).toBe(true);
-    expect(existsSync(join(elsewhere.DATA_DIR, "compile-cache"))).toBe(false);
+    expect(readdirSync(join(elsewhere.DATA_DIR, "mail"))).toEqual(["a.eml"]);
+    for (const name of ["compile-cache", "later"])
+      expect(existsSync(join(elsewhere.DATA_DIR, name)), name).toBe(false);
     const restored = openDatabase(config);
     onTestFinished(() => restored.destroy());
     expect(differences(before, await inSnapshot(restored, fingerprint))).toEqual([]);

@@ -67,7 +67,12 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
           from: null,
         },
         // Each request comes from a new IP, so that no limit for one visitor is reached.
-        { key: `pledge-${step.pledge}`, clientIp: crypto.randomUUID(), minLimit: 0, ceiling: 0 },
+        {
+          key: `pledge-${step.pledge}`,
+          clientIp: crypto.randomUUID(),
+          minLimit: 0,
+          ceiling: { perHour: 0, perDay: 0 },
+        },
       );
     case "confirm":
       return within((trx) => confirmPledge(trx, clock, pledge));
