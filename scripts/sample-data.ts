@@ -99,6 +99,7 @@ async function importGifts(staff: StaffContextInZone, count: number): Promise<vo
     changed: new Set(),
     withNameless: true,
     withUnmatched: false,
+    withPledges: true,
     toThank: "by-day",
   });
 }

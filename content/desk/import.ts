@@ -154,6 +154,7 @@ export const importPage = {
     nothing: "Nothing is written: no row is ready, and none is chosen.",
     unmatched: "Please say first what happens with the money that went back.",
     nameless: "Please say first what happens with the gifts without a name.",
+    pledges: "Please say first what happens with payments on the pledges.",
   },
 };
 
@@ -195,7 +196,7 @@ export const importPreview = {
   sum: (received: string, pledged: string | null) =>
     pledged ? `${received} received, ${pledged} pledged` : received,
   pledges: (n: number, sum: string) =>
-    `${pluralize(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged.`,
+    `${pluralize(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged. Payments on them, as gifts here or in other files, count twice until you put them on the pledge.`,
   repeats: (n: number) =>
     `${pluralize(n, "row repeats", "rows repeat")} another row of this file and ${n === 1 ? "is" : "are"} imported as ${n === 1 ? "a separate gift" : "separate gifts"}. If one is a mistake, remove it from the file and upload the file again.`,
   whatHappens: "What will happen",
@@ -231,6 +232,7 @@ export const importPreview = {
   unmatched: (lines: readonly number[]) =>
     `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, from no gift that is known. Correct that gift by hand, or the sum is too high.`,
   unmatchedSeen: "I correct these gifts by hand",
+  pledgesSeen: "I put payments on these pledges by hand",
   allOrNone: "All of it is written, or nothing is.",
   noneReady: "No row of this file is ready to be imported.",
   noRows: "This file holds the names of its columns, and no row below them.",
@@ -255,5 +257,5 @@ export const importResult = {
   undoNow: "Undo import",
   undoneText: "Its records are removed.",
   remaining: (n: number, isDone: boolean) =>
-    `${isDone ? pluralize(n, "record stays", "records stay") : pluralize(n, "record stayed", "records stayed")}, changed or thanked since the import, or a pledge on which money came in.`,
+    `${isDone ? pluralize(n, "record stays", "records stay") : pluralize(n, "record stayed", "records stayed")}, changed, thanked, receipted or in a statement since the import, or a pledge on which money came in.`,
 };

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
+import { givenAt } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
@@ -17,6 +18,15 @@ import { MESSAGES } from "./map/import-fields.ts";
 const hasPayment = sql<boolean>`exists
   (select 1 from donations as payments where payments.pledge_id = donations.id)`;
 
+/**
+ * A condition: the person or their household has a statement of the gift's year, written since
+ * `bookedAt` (ISO UTC). The year's last evening is January 1 in UTC.
+ */
+const isInStatement = (bookedAt: string) => sql<boolean>`exists (select 1 from letters
+  where letters.created_at > ${bookedAt} and letters.person_id in (donations.person_id,
+      (select household_id from people where people.id = donations.person_id))
+    and ${givenAt("donations")} between year || '-01-01' and (year + 1) || '-01-02')`;
+
 type WrittenImport = Pick<Selectable<ImportTable>, "id" | "booked_at">;
 
 /**
@@ -29,7 +39,8 @@ const removableRecords = (db: DbOrTransaction, { id, booked_at }: WrittenImport)
     .where("updated_at", "<=", booked_at ?? "")
     .where((eb) => eb.or([eb("letter_id", "is", null), eb("letter_id", "=", id)]))
     .where("id", "not in", (eb) => eb.selectFrom("book_entries").select("donation_id"))
-    .where(sql<boolean>`not ${hasPayment}`);
+    .where("id", "not in", (eb) => eb.selectFrom("receipts").select("donation_id"))
+    .where(sql<boolean>`not ${hasPayment} and not ${isInStatement(booked_at ?? "")}`);
 
 const RECORDS_PER_TRANSACTION = 300;
 
@@ -61,8 +72,9 @@ export async function removeImportedRecords(db: Db, written: WrittenImport): Pro
 }
 
 /**
- * Undoes a whole import. Four kinds of records stay: those that staff have changed since, gifts
- * that a letter thanks for, gifts in closed books, and pledges with payments. Gifts that the
+ * Undoes a whole import. Five kinds of records stay: those that staff have changed since, gifts
+ * that a letter thanks for, gifts with a receipt or in a statement, gifts in closed books, and
+ * pledges with payments. Gifts that the
  * provider has reported itself no longer belong to the import (domain/giving/record-gift.ts).
  * Visitors see the change once it is complete. Returns false when the import is not written or
  * already undone.

@@ -36,6 +36,8 @@ interface Decision {
   withNameless: boolean;
   /** Staff have seen that the file has refunds whose gifts it does not name. */
   withUnmatched: boolean;
+  /** Staff have seen that payments on the file's pledges may count twice. */
+  withPledges: boolean;
   toThank: ToThank;
 }
 
@@ -90,7 +92,7 @@ export async function writeImport(
   return { ok: true };
 }
 
-type NotWritten = "moved-on" | "nameless" | "unmatched" | "waits";
+type NotWritten = "moved-on" | "nameless" | "unmatched" | "pledges" | "waits";
 
 const MOVED_ON = refusedFor("moved-on");
 
@@ -112,7 +114,7 @@ interface Writing {
 async function checkDecision(
   staff: StaffContextInZone,
   id: string,
-  { fingerprint, withNameless, withUnmatched }: Decision,
+  { fingerprint, withNameless, withUnmatched, withPledges }: Decision,
 ): Promise<Result<CheckedImport, NotWritten>> {
   const { db } = staff;
   const openImport = await db
@@ -130,6 +132,7 @@ async function checkDecision(
   if (counts.fingerprint !== fingerprint) return MOVED_ON;
   if (counts.asksAboutNameless && !withNameless) return refusedFor("nameless");
   if (counts.unmatched.length > 0 && !withUnmatched) return refusedFor("unmatched");
+  if (counts.pledges.rows > 0 && !withPledges) return refusedFor("pledges");
   return { ok: true, openImport, rows, writtenCount };
 }
 

@@ -50,7 +50,7 @@ export async function sendImportForm(
   fields: Fields,
 ): Promise<Response> {
   if (fields.intent !== "import" || fields.fingerprint !== undefined) return post(path, fields);
-  return post(path, { fingerprint: fingerprintIn(await html(path)), ...fields });
+  return post(path, { fingerprint: fingerprintIn(await html(path)), pledges: "on", ...fields });
 }
 
 /** Imports a file with all gifts that need no decision of their own. */

@@ -207,6 +207,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
           <CheckField name="unmatched" label={labels.unmatchedSeen} />
         </>
       )}
+      {pledges.rows > 0 && <CheckField name="pledges" label={labels.pledgesSeen} />}
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
       {(isChosen || counts.refunds > 0) && (
         <>

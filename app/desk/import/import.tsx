@@ -170,6 +170,7 @@ const readDecision = (form: FormData) => ({
   changed: new Set(form.getAll("change").map(Number)),
   withNameless: form.has("nameless"),
   withUnmatched: form.has("unmatched"),
+  withPledges: form.has("pledges"),
   toThank: TO_THANK.find((answer) => answer === textField(form, "toThank")) ?? "by-day",
 });
 

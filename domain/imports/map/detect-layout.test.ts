@@ -76,6 +76,11 @@ test.each([
     "Date,Received From,Amount,Check #,Fund,Address Line 1,City,St,Zip,Payment Method,Item",
     "receivedAt,name,amount,checkNumber,designation,street,city,state,postalCode,paymentMethod,description",
   ],
+  [
+    "a bookkeeper's list of checks",
+    "Check Date,Postmark Date,Date Received,Name,Amount",
+    ",,receivedAt,name,amount",
+  ],
 ])("the columns of %s are recognized", (_, head, expected) => {
   const headers = head.split(",");
   const wanted = expected.split(",").flatMap((field, at) => (field ? [[headers[at], field]] : []));

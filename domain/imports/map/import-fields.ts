@@ -14,12 +14,12 @@ export const wordsIn = (list: string) =>
 const COLUMN_NAMES = {
   receivedAt: `donated at, donation date, date of donation, gift date, date of gift, contribution date,
      transaction date utc, transaction date, payment captured utc, payment captured, payment date,
-     transaction initiation date, order date, purchased date, date time of purchase, created date utc, created utc, postmark date,
+     transaction initiation date, order date, purchased date, date time of purchase, created date utc, created utc,
      date received, received date, receive date, received on, received at, effective date, grant date,
      close date, sales receipt date, txn date, trans date, process date, processed date, charge date,
-     paid at, date paid, check date, created at, created, date created, transacted at,
+     paid at, date paid, created at, created, date created, transacted at,
      date utc, date, datetime, date time, received, when, deposit date, posted date, success date, settled date, funded date,
-     posting date, post date, batch date, captured date`,
+     posting date, post date, batch date, captured date, check date`,
   amount: `fund split amount, gift split amount, split amount, total donation to be acknowledged, donation gross amount, donation amount, gift amount,
      contribution amount, grant amount, amount received, amount, amt, donated, total amount, total,
      gross amount, gross, gross sales, total collected, settled total amount, line amount,
@@ -118,7 +118,7 @@ const ROLE_NAMES = {
   /** What only this site's own file says. */
   cameBy: "through a fund or employer",
   ofPledge: "paid on pledge",
-  postmark: "postmark, postmarked on",
+  postmark: "postmark, postmarked on, postmark date",
   partner: `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
      contact2 first name, contact2 last name`,
   /** Used when the amount column is empty. */

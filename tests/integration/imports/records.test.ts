@@ -54,10 +54,10 @@ const change = ({ set, services }: TestSite, id: string | undefined, notes: stri
 describe.each(databases)("records of imports on %s", (database) => {
   test("undoing an import removes exactly its records that nothing has built on since", async () => {
     const { site, staff, clock } = await openDesk(database);
-    const path = await uploadFile(staff, "donorbox.csv", donorboxFile(6));
+    const path = await uploadFile(staff, "donorbox.csv", donorboxFile(8));
     await sendImportForm(staff, path, { intent: "import" });
     clock.advance(MINUTE);
-    const [first, second, third, fourth] = await giftsFrom(site, "donorbox");
+    const [first, second, third, fourth, fifth, sixth] = await giftsFrom(site, "donorbox");
     await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
     const thanks = { intent: "other", id: third?.id ?? "", key: "one-form", note: "By phone" };
     await expectAnswer(staff.post("/admin/donations/thanks", thanks), 303);
@@ -65,18 +65,24 @@ describe.each(databases)("records of imports on %s", (database) => {
     await report(site, second?.external_id ?? "");
     const entry = { id: "entry", donation_id: fourth?.id ?? "", day: "2026-02-20", cents: 25_00 };
     await site.add("book_entries", entry);
+    const written = { id: "letter", created_at: isoTime(clock), username: "test" };
+    const letter = { ...written, way: "print" as const, batch: "letter" };
+    const person = sixth?.person_id;
+    await site.add("letters", { ...letter, kind: "statement", person_id: person, year: 2026 });
+    const receipt = { number: 1, donation_id: fifth?.id ?? "", letter_id: "again" };
+    await site.add("receipts", { ...receipt, issued_at: "", username: "", details: "" });
     await expectText(
       staff,
       path,
       "This permanently removes 2 records.",
-      "3 records stay, changed or thanked since the import, or a pledge on which money came in.",
+      "5 records stay, changed, thanked, receipted or in a statement since the import, or a pledge on which money came in.",
     );
     await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 303);
     const left = await giftsFrom(site, "donorbox");
-    const ids = [first, second, third, fourth].map((row) => row?.external_id);
+    const ids = [first, second, third, fourth, fifth, sixth].map((row) => row?.external_id);
     expect(left.map((row) => row.external_id)).toEqual(ids);
     expect((await findImport(site, path)).state).toBe("undone");
-    await expectText(staff, path, "3 records stayed, changed or thanked since the import");
+    await expectText(staff, path, "5 records stayed, changed, thanked, receipted or in a statement since the import");
     await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 409);
     // A later file reports one of the gifts as refunded, so the page lists what is still
     // counted.
@@ -87,9 +93,9 @@ describe.each(databases)("records of imports on %s", (database) => {
       "Not paid (Status: refunded; in the books as received",
     );
     // The same file brings back what was removed, and stores nothing twice.
-    const again = await uploadFile(staff, "donorbox.csv", donorboxFile(6));
+    const again = await uploadFile(staff, "donorbox.csv", donorboxFile(8));
     await sendImportForm(staff, again, { intent: "import" });
-    expect(await giftsFrom(site, "donorbox")).toHaveLength(6);
+    expect(await giftsFrom(site, "donorbox")).toHaveLength(8);
     const subject = `import:${path.split("/").at(-1)}`;
     const events = await site.rows("audit_events");
     const actions = events.filter((event) => event.subject === subject).map((e) => e.action);
@@ -101,6 +107,8 @@ describe.each(databases)("records of imports on %s", (database) => {
     const rows = ["Ada", "Otis", "Wren"].map((name) => `2026-02-21,Pledged,${name} Sample,100`);
     const file = csv("Close Date,Stage,Primary Contact,Amount", ...rows);
     const path = await uploadFile(staff, "pledges.csv", file);
+    const unseen = { intent: "import", fingerprint: fingerprintIn(await staff.html(path)) };
+    expect((await staff.post(path, unseen)).status, "payments may count twice").toBe(400);
     await sendImportForm(staff, path, { intent: "import" });
     clock.advance(MINUTE);
     const pledges = await giftsFrom(site, "salesforce");
@@ -110,7 +118,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     await sendImportForm(staff, path, { intent: "undo" });
     expect((await giftsFrom(site, "salesforce")).map((row) => row.first_name)).toEqual(["Ada"]);
     expect(await giftsFrom(site, "pledge-payment")).toHaveLength(1);
-    await expectText(staff, path, "1 record stayed, changed or thanked since the import");
+    await expectText(staff, path, "1 record stayed, changed, thanked, receipted or in a statement since the import");
   });
 
   test("a file's page names what it did not know, what opening balances may contain and whom to thank", async () => {
@@ -245,6 +253,7 @@ describe.each(databases)("records of imports on %s", (database) => {
         changed: new Set(),
         withNameless: false,
         withUnmatched: false,
+        withPledges: false,
         toThank: "by-day",
       });
     };
