@@ -34,7 +34,7 @@ export function fundNamed(name: string): string | null {
  * "DAF check", or null.
  */
 export function fundPaying(way: string): string | null {
-  if (isIra(way) || /\bqcd\b|qualified charitable/i.test(way)) return IRA;
+  if (isIra(way)) return IRA;
   return /\bdaf(pay)?\b|donor[ -]advised/i.test(way) ? "Donor-advised fund" : null;
 }
 
@@ -48,5 +48,8 @@ export function isIra(cameBy: string): boolean {
     /^(?:the )?ira (?!charitable|distribution|qualified|rollover).*(?:fund|foundation)$/i.test(
       plain,
     );
-  return !isPerson && /\b(?:IRA|ira|Ira(?! [A-Z&]))\b/.test(plain);
+  return (
+    /\bqcd\b|qualified charitable|individual retirement/i.test(plain) ||
+    (!isPerson && /\b(?:IRA|ira|Ira(?! [A-Z&]))\b/.test(plain))
+  );
 }

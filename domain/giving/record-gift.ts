@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbTransaction, DonationStatus } from "#db/schema.ts";
+import { fundNamed, fundPaying } from "#domain/donations/funds.ts";
 import {
   addReportedRefund,
   lockRefunds,
@@ -68,6 +69,8 @@ export async function recordGift(
       postal_code: report.postalCode ?? null,
       payment_method: report.paymentMethod ?? null,
       designation: report.designation ?? null,
+      came_by:
+        fundPaying(report.paidBy ?? "") ?? fundNamed(`${report.firstName} ${report.lastName}`),
       came_from: readPrintedFrom(report.cameFrom),
       notes: report.notes,
       status,

@@ -32,6 +32,8 @@ export interface GiftReport {
   isAnonymous?: boolean | undefined;
   /** These fields are set when the provider reports them. */
   paymentMethod?: PaymentMethod | null;
+  /** The provider's words for the method, such as "DAFpay". */
+  paidBy?: string;
   designation?: string | null | undefined;
   street?: string | null | undefined;
   postalCode?: string | null | undefined;

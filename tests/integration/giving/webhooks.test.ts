@@ -66,9 +66,13 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
       [2, "2026-02-01"],
       [3, "2026-02-05"],
     ] as const)
-      await reportGift(site, { gift: 0, hour, status: "received" }, { receivedAt: day });
+      await reportGift(
+        site,
+        { gift: 0, hour, status: "received" },
+        { receivedAt: day, firstName: "Fidelity", lastName: "Charitable" },
+      );
     const gift = await site.row("donations");
-    expect(gift.received_at).toBe("2026-02-01");
+    expect(gift).toMatchObject({ received_at: "2026-02-01", came_by: "Fidelity Charitable" });
   });
 
   test("of five simultaneous events of one gift the latest decides its record", async () => {
