@@ -133,8 +133,8 @@ export const refundLetter = {
   subject: "Your refund of {amount}",
   greeting: "Dear {name},",
   lead: "We have returned {amount} of your gift to you. Your bank may take some days to show it.",
-  part: "For what is left of it, please use the receipt below for your taxes, not the earlier one.",
-  whole: "Please don't use the receipt that we sent for this gift for your taxes.",
+  part: "For what is left of it, please use the receipt below for your taxes, not the receipt or year-end statement that we sent for this gift.",
+  whole: "Please don't use the receipt or year-end statement that we sent for this gift for your taxes.",
   closing: "With thanks,",
 };
 
@@ -145,7 +145,7 @@ export const statementLetter = {
   lead: "Thank you. This is your written acknowledgment for the whole year.",
   leadSoFar: "Thank you. This is your written acknowledgment for the year up to today.",
   leadWithoutGifts:
-    "This replaces the statement for {year} that we sent you earlier. Our records now show no gift from you in that year, so please don't use the earlier statement for your taxes.",
+    "This replaces the statement for {year} that we sent you earlier. Our records now show no gift in that year that we acknowledge for your taxes, so please don't use the earlier statement for them.",
   received: "Date",
   paidBy: "Paid by",
   given: "For",

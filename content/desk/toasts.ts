@@ -69,7 +69,7 @@ export const staffToasts = {
     "There is no email for it, no mail is wanted, the person has died, or a gift is not described",
   ),
   "letters-printed": plain("Sent", "The letters count as sent"),
-  "letters-put-back": plain("Put back", "They wait in the list again"),
+  "letters-put-back": plain("Put back", "What no other letter thanks for waits in the list again"),
   "gift-thanked": plain("Thanked", "How and when is with the gift"),
   "record-voided": plain("Out of the count", "It stays in the list; you can restore it"),
   "record-restored": plain("Restored", "It counts as before"),

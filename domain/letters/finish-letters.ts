@@ -58,7 +58,8 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
   });
 
 /**
- * Removes letters that were not sent. Their gifts wait for thanks again, and a statement that one
+ * Removes letters that were not sent. Their gifts wait for thanks again, also when an earlier letter
+ * thanks for them and the removed one had their newest receipt. A statement that one
  * of them replaced is the person's last one again. The digest of that statement was unique and is
  * not restored; its id takes the place, so the statement counts as changed.
  */
@@ -68,10 +69,19 @@ export async function removeLetters(trx: DbTransaction, ids: readonly string[]):
     for (const { person_id, members, year, digest } of await removed.returningAll().execute())
       if (year && digest)
         await restoreStatements(trx, [person_id ?? "", ...(members ?? "").split(" ")], year);
+    const newest = trx
+      .selectFrom("receipts")
+      .select(({ fn }) => fn.max("number").as("number"))
+      .groupBy("donation_id");
+    const undelivered = trx
+      .selectFrom("receipts")
+      .select("donation_id")
+      .where("letter_id", "in", slice)
+      .where("number", "in", newest);
     await trx
       .updateTable("donations")
       .set({ letter_id: null })
-      .where("letter_id", "in", slice)
+      .where((eb) => eb.or([eb("letter_id", "in", slice), eb("id", "in", undelivered)]))
       .execute();
   }
 }
@@ -99,12 +109,14 @@ async function restoreStatements(trx: DbTransaction, ids: readonly string[], yea
       .execute();
 }
 
+/** Without letters about refunds, which only Jobs sends again. */
 const selectUnsent = (db: DbOrTransaction) =>
   db
     .selectFrom("letters")
     .leftJoin("jobs", (join) => join.on(sql<boolean>`unique_key = 'letter:' || letters.id`))
     .select(["letters.id", "letters.created_at", "username", "way", "batch", "text"])
     .select(["jobs.state", "last_error"])
+    .where("letters.id", "not like", "refund:%")
     .where("sent_at", "is", null);
 
 /**

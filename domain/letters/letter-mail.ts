@@ -125,7 +125,7 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
 
 /**
  * Withdraws a letter that its gifts no longer match instead, so that staff write it again, or whose
- * recipient has died, wants no mail or has another email.
+ * recipient has died, wants no mail or has another email, or of which someone was erased.
  */
 const composeWritten = (
   { db, timeZone }: MailContext,
@@ -133,11 +133,12 @@ const composeWritten = (
 ) =>
   changeUnversioned(db, async (trx) => {
     await lock(trx, "letters");
-    if (!letter.text) return null;
-    const text: LetterText = JSON.parse(letter.text);
-    const { died, wishes, emails, members } = await readRecipient(trx, letter.person_id ?? "");
-    const isReached = !died && !wishes.noMail && emails.includes(text.email ?? "");
-    if (isReached && (await matchesGifts(trx, letter, members, timeZone))) return mailOf(text);
+    if (letter.text) {
+      const text: LetterText = JSON.parse(letter.text);
+      const { died, wishes, emails, members } = await readRecipient(trx, letter.person_id ?? "");
+      const isReached = !died && !wishes.noMail && emails.includes(text.email ?? "");
+      if (isReached && (await matchesGifts(trx, letter, members, timeZone))) return mailOf(text);
+    }
     await removeLetters(trx, [letter.id]);
     return null;
   });

@@ -112,7 +112,7 @@ function compareWithWritten(
     row: { ...row, state, id: row.id || (letterId ?? "") },
     letterId,
     originalId: original?.id,
-    writtenAt: unchanged?.created_at ?? null,
+    writtenAt: original?.created_at ?? null,
     replaces: replaced?.created_at ?? null,
   };
 }

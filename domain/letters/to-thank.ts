@@ -32,12 +32,14 @@ export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donati
 
 /**
  * A condition: the gift was entered since a moment (ISO UTC) and no letter thanks for it. Gifts in
- * an open deposit and of erased people are left out.
+ * an open deposit, of erased people and of nameless ones without contacts are left out.
  */
 export const isToThank = (since: string) =>
   sql<boolean>`(${countedGift(false)} and letter_id is null and person_id is not null
     and ${GIFT_ENTERED_AT} >= ${since} and (deposit_id is null
-      or deposit_id not in (select id from deposits where closed_at is null)))`;
+      or deposit_id not in (select id from deposits where closed_at is null))
+    and not (donations.email = '' and donations.phone is null and donations.street is null
+      and person_id in (select id from people where name_key in ('', 'anonymous'))))`;
 
 /** The letters to write. */
 export async function lettersToThank(
@@ -47,6 +49,6 @@ export async function lettersToThank(
   const since = await thanksStartAt(db, timeZone);
   return lettersFor(db, {
     isGift: isToThank(since),
-    isPossibleDuplicate: hasPossibleDuplicate(db as Db, since),
+    isPossibleDuplicate: hasPossibleDuplicate(db as Db, ""),
   });
 }

@@ -83,10 +83,11 @@ describe.each(databases)("letters on %s", (database) => {
     ] as const)
       await give(2, { first_name: "Not", last_name: "Thanked", email: "no@example.org", ...no });
     await give(90, { first_name: "Not", last_name: "Thanked", email: "earlier@example.org" });
+    await give(2, { first_name: "Anonymous", last_name: "", email: "", phone: null });
     const list = await staff.text(PAGE);
     expectParts(list, /Ada Larkspur\D+2 gifts.*\$350\.00/, "1–2 of 2");
     expect(list).not.toContain("Not Thanked");
-    await expectText(staff, "/admin/overview", /3 Gifts to thank/);
+    await expectText(staff, "/admin/overview", /3 Gifts to thank.*1 Open deposits/);
   });
 
   test("several gifts of a person get one mail with a receipt for each", async () => {

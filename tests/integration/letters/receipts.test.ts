@@ -38,6 +38,12 @@ describe.each(databases)("receipts on %s", (database) => {
     await press("not-printed", [], { batch: key });
     await expectRowCount(site, "letters", 1);
     expect(await stateOf(gift)).toMatchObject({ state: "thanked" });
+    // A corrected receipt that did not print is in no letter, so its gift waits.
+    await site.set("donations", { amount_cents: 70_00 }, { id: gift });
+    const corrected = formKey();
+    await again({ way: "print", key: corrected });
+    await press("not-printed", [], { batch: corrected });
+    expect(await stateOf(gift)).toMatchObject({ state: "waiting" });
   });
 
   test("a check that is split after its letter is acknowledged whole when it is written again, but for a part of another person", async () => {
@@ -306,6 +312,12 @@ describe.each(databases)("receipts on %s", (database) => {
       expect(await site.rows("letters")).toEqual([]);
       await site.set("donations", { person_id: id }, { id });
     }
+    // So is a household's letter from which an erased member was removed.
+    await correctByEmail(site.db, "ada@example.org", { died: 0 });
+    await press("email", [id]);
+    await site.set("letters", { text: null });
+    await run(site);
+    expect(await site.rows("letters")).toEqual([]);
     expect(smtp.mails).toEqual([]);
     // The receipts of letters that were not sent are replaced by none.
     await site.set("donations", { amount_cents: 80_00 }, { id });
