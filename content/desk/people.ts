@@ -28,6 +28,7 @@ export const personPage = {
   showPerson: "All of this person",
   email: "Email",
   refusedEmail: "No such mailbox: no email is sent there",
+  cameBack: "Mail came back",
   phone: "Phone",
   address: "Address",
   none: "None",

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = {
   "import.cancelled": "Canceled an import",
   "import.undone": "Undid an import",
   "work.retried": "Retried deliveries",
+  "address.refused": "Stopped email to an address",
   "address.allowed": "Allowed email to an address again",
   "report.checked": "Checked a payment report",
 } as const;

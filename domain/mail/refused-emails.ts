@@ -4,7 +4,7 @@
  */
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
@@ -16,14 +16,6 @@ const MAX_REFUSED = 200;
 
 /** Wraps the mailer: it stores unknown emails and sends nothing there until staff allow it. */
 export function skipRefusedEmails(db: Db, clock: Clock, mailer: Mailer): Mailer {
-  const note = (email: string, reason: string) =>
-    change(db, "desk", async (trx) => {
-      await trx
-        .insertInto("refused_addresses")
-        .values({ email_key: emailKey(email), at: isoTime(clock), reason })
-        .onConflict((conflict) => conflict.column("email_key").doNothing())
-        .execute();
-    });
   return {
     async send(mail, signal) {
       const [refused] = await findRefused(db, [mail.to]);
@@ -31,12 +23,30 @@ export function skipRefusedEmails(db: Db, clock: Clock, mailer: Mailer): Mailer 
       try {
         await mailer.send(mail, signal);
       } catch (error) {
-        if (error instanceof UnknownEmail) await note(mail.to, error.message);
+        if (error instanceof UnknownEmail) {
+          const { message } = error;
+          await change(db, "desk", (trx) => insertRefused(trx, clock, mail.to, message));
+        }
         throw error;
       }
     },
   };
 }
+
+async function insertRefused(trx: DbTransaction, clock: Clock, email: string, reason: string) {
+  await trx
+    .insertInto("refused_addresses")
+    .values({ email_key: emailKey(email), at: isoTime(clock), reason })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .execute();
+}
+
+/** Sends nothing more to an email from which a mail came back later, until staff allow it. */
+export const refuseEmail = ({ db, clock, actor }: StaffContext, email: string, reason: string) =>
+  change(db, "desk", async (trx) => {
+    await insertRefused(trx, clock, email, reason);
+    await recordAudit(trx, { now: isoTime(clock), actor }, "address.refused", "mail");
+  });
 
 /** Returns which of these emails were refused as unknown. */
 export const findRefused = (db: Db, emails: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CheckField, HiddenFields, Submit, TextField } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
-import { ContactLink } from "#app/desk/records/record-panel.tsx";
+import { ContactLink, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { giftPage } from "#content/desk/gifts.ts";
@@ -41,7 +41,7 @@ interface PersonDetailsProps {
 /** Shows an opt-out where it would be violated: a number that must not be called is no link. */
 export function Contact({ personData, refused }: PersonDetailsProps) {
   const { person, mayChangeRecords } = personData;
-  const { emails, phones, wishes, note, died } = person;
+  const { id, emails, phones, wishes, note, died } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
   return (
     <section aria-label={labels.correct} className="relative">
@@ -56,10 +56,21 @@ export function Contact({ personData, refused }: PersonDetailsProps) {
           {emails.map((email) => (
             <div key={email}>
               <ContactLink by="mailto" at={email} />
-              {personData.refused.includes(email) && (
+              {personData.refused.includes(email) ? (
                 <Link to="/admin/jobs#refused" className="block text-label font-semibold text-link">
                   {labels.refusedEmail}
                 </Link>
+              ) : (
+                mayChangeRecords && (
+                  <RecordButton
+                    intent="came-back"
+                    id={id}
+                    fields={{ email }}
+                    className="block text-label text-link"
+                  >
+                    {labels.cameBack}
+                  </RecordButton>
+                )
               )}
             </div>
           ))}

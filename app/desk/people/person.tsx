@@ -17,7 +17,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
-import { findRefused } from "#domain/mail/refused-emails.ts";
+import { findRefused, refuseEmail } from "#domain/mail/refused-emails.ts";
 import {
   nameHousehold,
   removeFromHousehold,
@@ -130,6 +130,9 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
       const added = await addPersonNote(staff, id, typed);
       return added.ok ? back("note-saved") : refuse(typed, { text: noteErrors[added.reason] });
     }
+    case "came-back":
+      await refuseEmail(staff, field("email"), labels.cameBack);
+      return back("person-corrected");
     case "merge":
       return backIf(await mergePerson(staff, id, field("other")), "person-merged");
     case "separate":

@@ -124,5 +124,8 @@ describe.each(databases)("a mail server that refuses on %s", (database) => {
     expect(smtp.mails).toHaveLength(4);
     await expectRowCount(site, "refused_addresses", 0);
     await expectText(staff, "/admin/audit", "Allowed email to an address again");
+    const cameBack = { intent: "came-back", email: "Ada@example.org" };
+    await staff.post(`/admin/people/${contact?.id}`, cameBack);
+    expect(await site.column("refused_addresses", "email_key")).toEqual(["ada@example.org"]);
   });
 });
