@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Donors return here from the payment page, and without scripts also on the way to it. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const { db, clock, log, giving, progress, facts } = context.get(servicesContext);
+  const { db, clock, log, giving, progress, facts, mail } = context.get(servicesContext);
   const provider = giving.asked;
   const id = searchParams.get("id") ?? "";
   const gift = provider && (await readGift({ db, clock, log, provider }, id));
@@ -27,7 +27,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const isThanks = view === "paid" || view === "on-its-way";
   const report = isThanks ? await progress.report() : null;
   const figure = report && { ...report, goal: facts.campaign.goal };
-  const hasReceipt = !provider.isTest && canIssue(facts);
+  const hasReceipt = !provider.isTest && mail.isConfigured && canIssue(facts);
   const counts = view === "paid" && (!provider.isTest || giving.countsTests);
   return data(
     { gift, view, figure, counts, hasReceipt, isTest: provider.isTest && isThanks },

@@ -9,6 +9,7 @@ const waiting = {
   duplicates: { name: "Possible duplicates", act: "Compare" },
   duplicatePeople: { name: "People who look alike", act: "Go through", note: "One person or two?" },
   imports: { name: "Files to import", act: "Decide" },
+  deposits: { name: "Open deposits", act: "Close", note: "Their gifts are not thanked yet" },
   held: { name: "Held pledges", act: "Check", note: "They look like spam" },
   spam: { name: "Held spam", act: "Check", note: "Deleted unless delivered" },
   deliveries: { name: "Emails that cannot leave", act: "Look", note: "And other deliveries" },

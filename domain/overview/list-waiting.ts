@@ -62,6 +62,8 @@ export const messageItem = ({ id, created_at, name, subject }: MessageRow): Wait
 const MAX_ITEMS = 60;
 /** How far back gifts are compared with each other, in days. */
 const DUPLICATE_DAYS = 30;
+/** A deposit may be open for so long: its gifts are thanked once it is closed. */
+const DEPOSIT_DAYS = 3;
 
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
@@ -92,6 +94,7 @@ export async function listWaiting(
     thanks: listThanks(db, timeZone),
     duplicates: listDuplicates(db, startOfDay(from, timeZone)),
     imports: listImports(db),
+    deposits: listDeposits(db, isoTime(clock, -DEPOSIT_DAYS * DAY)),
     spam: listSpam(db),
     deliveries: listDeliveries(db, clock, nameOf),
     reports: listReports(db),
@@ -222,6 +225,21 @@ async function listImports(db: Db) {
     return { id, at, name, detail: "", cents: null };
   });
   return { count: Number(count), items };
+}
+
+/** Lists open deposits from before a moment (ISO UTC). */
+async function listDeposits(db: Db, before: string) {
+  const rows = await db
+    .selectFrom("deposits")
+    .select(["number", "opened_at"])
+    .where("closed_at", "is", null)
+    .where("opened_at", "<", before)
+    .orderBy("number")
+    .execute();
+  const items = rows.map(({ number, opened_at: at }): WaitingItem => {
+    return { id: String(number), at, name: String(number), detail: "", cents: null };
+  });
+  return { count: rows.length, items };
 }
 
 async function listSpam(db: Db) {

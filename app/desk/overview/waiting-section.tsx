@@ -251,6 +251,11 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       to: "/admin/import",
       hrefOf: ({ id }) => `/admin/import/${id}`,
     }),
+    work("deposits", {
+      shape: "unconfirmed",
+      to: "/admin/donations/deposits",
+      hrefOf: ({ id }) => `/admin/donations/deposits/${id}`,
+    }),
     work("held", {
       shape: "held",
       to: "/admin/donations?status=suspected&order=asc",
