@@ -270,7 +270,13 @@ test("of two files that are imported at once one waits, to be compared with the 
   const one = await uploadFile(desk, "zeffy.csv");
   const other = await uploadFile(desk, "givebutter.csv");
   const included = new Set<number>();
-  const decided = { included, changed: included, withNameless: true, withUnmatched: true, withPledges: true };
+  const decided = {
+    included,
+    changed: included,
+    withNameless: true,
+    withUnmatched: true,
+    withPledges: true,
+  };
   const write = async (path: string) => {
     const fingerprint = fingerprintIn(await desk.html(path));
     const { id } = await findImport(site(), path);

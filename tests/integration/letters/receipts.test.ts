@@ -316,7 +316,7 @@ describe.each(databases)("receipts on %s", (database) => {
     await correctByEmail(site.db, "ada@example.org", { died: 0 });
     await press("email", [id]);
     await site.set("letters", { text: null });
-    await run(site);
+    await runDueJobs(site);
     expect(await site.rows("letters")).toEqual([]);
     expect(smtp.mails).toEqual([]);
     // The receipts of letters that were not sent are replaced by none.
