@@ -59,7 +59,8 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
 
 /**
  * Removes letters that were not sent. Their gifts wait for thanks again, also when an earlier letter
- * thanks for them and the removed one had their newest receipt. A statement that one
+ * thanks for them and the removed one had their newest receipt, unless staff thanked in their own
+ * way. A statement that one
  * of them replaced is the person's last one again. The digest of that statement was unique and is
  * not restored; its id takes the place, so the statement counts as changed.
  */
@@ -78,10 +79,12 @@ export async function removeLetters(trx: DbTransaction, ids: readonly string[]):
       .select("donation_id")
       .where("letter_id", "in", slice)
       .where("number", "in", newest);
+    const thankedOtherwise = trx.selectFrom("letters").select("id").where("way", "=", "other");
     await trx
       .updateTable("donations")
       .set({ letter_id: null })
       .where((eb) => eb.or([eb("letter_id", "in", slice), eb("id", "in", undelivered)]))
+      .where("letter_id", "not in", thankedOtherwise)
       .execute();
   }
 }

@@ -4,10 +4,10 @@
  */
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
-import type { Db, DbTransaction } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import type { StaffContext } from "#domain/changes/staff-context.ts";
+import { type StaffContext, SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Mailer, UnknownEmail } from "#domain/ports/mailer.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
@@ -23,29 +23,24 @@ export function skipRefusedEmails(db: Db, clock: Clock, mailer: Mailer): Mailer 
       try {
         await mailer.send(mail, signal);
       } catch (error) {
-        if (error instanceof UnknownEmail) {
-          const { message } = error;
-          await change(db, "desk", (trx) => insertRefused(trx, clock, mail.to, message));
-        }
+        if (error instanceof UnknownEmail)
+          await refuseEmail({ db, clock, actor: SYSTEM_ACTOR }, mail.to, error.message);
         throw error;
       }
     },
   };
 }
 
-async function insertRefused(trx: DbTransaction, clock: Clock, email: string, reason: string) {
-  await trx
-    .insertInto("refused_addresses")
-    .values({ email_key: emailKey(email), at: isoTime(clock), reason })
-    .onConflict((conflict) => conflict.column("email_key").doNothing())
-    .execute();
-}
-
-/** Sends nothing more to an email from which a mail came back later, until staff allow it. */
+/** Sends nothing more to an email, from which mail came back, until staff allow it. */
 export const refuseEmail = ({ db, clock, actor }: StaffContext, email: string, reason: string) =>
   change(db, "desk", async (trx) => {
-    await insertRefused(trx, clock, email, reason);
-    await recordAudit(trx, { now: isoTime(clock), actor }, "address.refused", "mail");
+    const now = isoTime(clock);
+    await trx
+      .insertInto("refused_addresses")
+      .values({ email_key: emailKey(email), at: now, reason })
+      .onConflict((conflict) => conflict.column("email_key").doNothing())
+      .execute();
+    await recordAudit(trx, { now, actor }, "address.refused", "mail");
   });
 
 /** Returns which of these emails were refused as unknown. */

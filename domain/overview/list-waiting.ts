@@ -38,6 +38,14 @@ export const GIFT_COLUMNS = [
 
 type GiftRow = Pick<Selectable<DonationTable>, (typeof GIFT_COLUMNS)[number]>;
 
+/** Few enough to be read as a whole, the oldest first; the items are the first of them. */
+const listed = (rows: readonly (Pick<WaitingItem, "id" | "at"> & Partial<WaitingItem>)[]) => ({
+  count: rows.length,
+  items: rows
+    .slice(0, MAX_ITEMS)
+    .map((row): WaitingItem => ({ name: "", detail: "", cents: null, ...row })),
+});
+
 export const giftItem = (row: GiftRow, detail = ""): WaitingItem => ({
   id: row.id,
   at: row.created_at,
@@ -115,7 +123,6 @@ async function allOf<Values extends Record<string, unknown>>(
   return Object.fromEntries(await Promise.all(settled));
 }
 
-const counted = () => sql<number>`count(*)`.as("count");
 const summed = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
 
 /**
@@ -160,8 +167,7 @@ async function listMonthly(db: Db) {
     .where(isStopped)
     .orderBy("at");
   const rows = await stopped.execute();
-  const items = rows.slice(0, MAX_ITEMS).map((row) => ({ ...giftItem(row), at: row.at }));
-  return { count: rows.length, items };
+  return listed(rows.map((row) => ({ ...giftItem(row), at: row.at })));
 }
 
 const listThanks = async (db: Db, timeZone: string) => {
@@ -174,7 +180,7 @@ const listDuplicates = (db: Db, since: string) =>
 
 async function readGifts(waiting: MatchingQuery<"donations">) {
   const [{ count, cents }, rows] = await Promise.all([
-    waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
+    waiting.select([sql<number>`count(*)`.as("count"), summed()]).executeTakeFirstOrThrow(),
     oldestOf(waiting.select(GIFT_COLUMNS)).execute(),
   ]);
   const items = rows.map((row) => giftItem(row));
@@ -207,55 +213,51 @@ async function listMessages(db: Db, staffId: string) {
 
 /** Lists possible duplicates of people by the time at which the last of them appeared. */
 function listDuplicatePeople(found: readonly PossibleDuplicates[]) {
-  const items = found.map(({ each }): WaitingItem => {
+  const items = found.map(({ each }) => {
     const { personId: id = "", name = "", at = "" } = each.at(-1) ?? {};
-    return { id, at, name, detail: "", cents: null };
+    return { id, at, name };
   });
   items.sort((one, other) => (one.at < other.at ? -1 : 1));
-  return { count: items.length, items: items.slice(0, MAX_ITEMS) };
+  return listed(items);
 }
 
-async function listImports(db: Db) {
-  const open = db.selectFrom("imports").where("state", "in", ["open", "closed"]);
-  const [{ count }, rows] = await Promise.all([
-    open.select(counted()).executeTakeFirstOrThrow(),
-    oldestOf(open.select(["id", "created_at", "file_name"])).execute(),
-  ]);
-  const items = rows.map(({ id, created_at: at, file_name: name }): WaitingItem => {
-    return { id, at, name, detail: "", cents: null };
-  });
-  return { count: Number(count), items };
-}
+const listImports = async (db: Db) =>
+  listed(
+    await db
+      .selectFrom("imports")
+      .select(["id", "created_at as at", "file_name as name"])
+      .where("state", "in", ["open", "closed"])
+      .orderBy("at")
+      .orderBy("id")
+      .execute(),
+  );
 
-/** Lists open deposits from before a moment (ISO UTC). */
-async function listDeposits(db: Db, before: string) {
-  const rows = await db
-    .selectFrom("deposits")
-    .select(["number", "opened_at"])
-    .where("closed_at", "is", null)
-    .where("opened_at", "<", before)
-    .orderBy("number")
-    .execute();
-  const items = rows.map(({ number, opened_at: at }): WaitingItem => {
-    return { id: String(number), at, name: String(number), detail: "", cents: null };
-  });
-  return { count: rows.length, items };
-}
+/** Lists open deposits from before a moment (ISO UTC), with who opened them. */
+const listDeposits = async (db: Db, before: string) =>
+  listed(
+    await db
+      .selectFrom("deposits")
+      .select(["id", "opened_at as at", "opened_by as name"])
+      .where("closed_at", "is", null)
+      .where("opened_at", "<", before)
+      .orderBy("at")
+      .execute(),
+  );
 
 async function listSpam(db: Db) {
   const heldMessages = db.selectFrom("contacts").where(isHeld);
-  const [{ count }, rows] = await Promise.all([
-    heldMessages.select(counted()).executeTakeFirstOrThrow(),
+  const [count, rows] = await Promise.all([
+    countRows(heldMessages),
     oldestOf(heldMessages.select(MESSAGE_COLUMNS)).execute(),
   ]);
-  return { count: Number(count), items: rows.map(messageItem) };
+  return { count, items: rows.map(messageItem) };
 }
 
 /** `oldestAbout` names the person that the oldest job is about. */
 async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
   const troubled = db.selectFrom("jobs").where(isTroubled(clock));
-  const [{ count }, rows] = await Promise.all([
-    troubled.select(counted()).executeTakeFirstOrThrow(),
+  const [count, rows] = await Promise.all([
+    countRows(troubled),
     oldestOf(troubled.select(["id", "created_at", "kind", "last_error", "payload"])).execute(),
   ]);
   const [oldest] = rows;
@@ -263,23 +265,17 @@ async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
   const items = rows.map(({ id, created_at: at, kind, last_error }): WaitingItem => {
     return { id, at, name: nameOf(kind) ?? kind, detail: last_error ?? "", cents: null };
   });
-  return { count: Number(count), items, oldestAbout: oldestAbout ?? "" };
+  return { count, items, oldestAbout: oldestAbout ?? "" };
 }
 
 /** Lists payment companies' reports about money that the site could not read. */
-async function listReports(db: Db) {
-  const unclear = db.selectFrom("gift_events").where("outcome", "=", "unclear");
-  const [{ count }, rows] = await Promise.all([
-    unclear.select(counted()).executeTakeFirstOrThrow(),
-    unclear
-      .select(["id", "received_at", "type", "provider"])
-      .orderBy("received_at")
+const listReports = async (db: Db) =>
+  listed(
+    await db
+      .selectFrom("gift_events")
+      .select(["id", "received_at as at", "type as name", "provider as detail"])
+      .where("outcome", "=", "unclear")
+      .orderBy("at")
       .orderBy("id")
-      .limit(MAX_ITEMS)
       .execute(),
-  ]);
-  const items = rows.map(({ id, received_at: at, type: name, provider: detail }): WaitingItem => {
-    return { id, at, name, detail, cents: null };
-  });
-  return { count: Number(count), items };
-}
+  );

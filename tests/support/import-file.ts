@@ -49,8 +49,9 @@ export async function sendImportForm(
   path: string,
   fields: Fields,
 ): Promise<Response> {
-  if (fields.intent !== "import" || fields.fingerprint !== undefined) return post(path, fields);
-  return post(path, { fingerprint: fingerprintIn(await html(path)), pledges: "on", ...fields });
+  if (fields.intent !== "import") return post(path, fields);
+  const fingerprint = fields.fingerprint ?? fingerprintIn(await html(path));
+  return post(path, { pledges: "on", ...fields, fingerprint });
 }
 
 /** Imports a file with all gifts that need no decision of their own. */

@@ -254,7 +254,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     work("deposits", {
       shape: "unconfirmed",
       to: "/admin/donations/deposits",
-      hrefOf: ({ id }) => `/admin/donations/deposits/${id}`,
+      hrefOf: () => "/admin/donations/deposits",
     }),
     work("held", {
       shape: "held",
