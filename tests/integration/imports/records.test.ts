@@ -82,7 +82,11 @@ describe.each(databases)("records of imports on %s", (database) => {
     const ids = [first, second, third, fourth, fifth, sixth].map((row) => row?.external_id);
     expect(left.map((row) => row.external_id)).toEqual(ids);
     expect((await findImport(site, path)).state).toBe("undone");
-    await expectText(staff, path, "5 records stayed, changed, thanked, receipted or in a statement since the import");
+    await expectText(
+      staff,
+      path,
+      "5 records stayed, changed, thanked, receipted or in a statement since the import",
+    );
     await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 409);
     // A later file reports one of the gifts as refunded, so the page lists what is still
     // counted.
@@ -118,7 +122,11 @@ describe.each(databases)("records of imports on %s", (database) => {
     await sendImportForm(staff, path, { intent: "undo" });
     expect((await giftsFrom(site, "salesforce")).map((row) => row.first_name)).toEqual(["Ada"]);
     expect(await giftsFrom(site, "pledge-payment")).toHaveLength(1);
-    await expectText(staff, path, "1 record stayed, changed, thanked, receipted or in a statement since the import");
+    await expectText(
+      staff,
+      path,
+      "1 record stayed, changed, thanked, receipted or in a statement since the import",
+    );
   });
 
   test("a file's page names what it did not know, what opening balances may contain and whom to thank", async () => {
