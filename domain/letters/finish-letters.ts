@@ -58,11 +58,11 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
   });
 
 /**
- * Removes letters that were not sent. Their gifts wait for thanks again, also when an earlier letter
- * thanks for them and the removed one had their newest receipt, unless staff thanked in their own
- * way. A statement that one of them replaced is the person's last one again. The digest of that
- * statement was unique and is not restored; its id takes the place, so the statement counts as
- * changed.
+ * Removes letters that were not sent. Their gifts wait for thanks again, also when an earlier
+ * letter thanks for them and the removed one had their newest receipt, unless staff thanked in
+ * their own way. A statement that one of them replaced is the person's last one again. The digest
+ * of that statement was unique and is not restored; its id takes the place, so the statement
+ * counts as changed.
  */
 export async function removeLetters(trx: DbTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
