@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { detectLayout } from "./detect-layout.ts";
-import { parseLayout } from "./layout.ts";
+import { columnsOfRoles, parseLayout } from "./layout.ts";
 
 /** Returns the field that each column of a file would fill. */
 function fieldsOf(head: string): Record<string, string> {
@@ -102,9 +102,11 @@ test("column names are found below titles, and every column serves one field", (
 
 test("the layout of an import that an earlier release stored is read, without roles that are gone", () => {
   const found = detectLayout([
-    { line: 1, cells: ["Date", "Amount", "Name"] },
+    { line: 1, cells: ["Date", "Amount", "Supper"] },
     { line: 2, cells: ["2026-01-01", "5", "A"] },
   ]);
   const stored = { ...found?.layout, roles: { months: [3], benefit: [2] } };
-  expect(parseLayout(JSON.stringify(stored))?.roles).toEqual({ benefit: [2] });
+  const layout = parseLayout(JSON.stringify(stored));
+  expect(layout?.roles).toEqual({ benefit: [2] });
+  expect(layout && columnsOfRoles(layout)).toEqual([2]);
 });

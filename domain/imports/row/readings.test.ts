@@ -220,6 +220,7 @@ test.each([
   ["Is Live", "0", true],
   ["Is Live", "n", true],
   ["Is Live", "TRUE", false],
+  ["livemode", "false", true],
 ])("in the column %j, %j makes a row a test: %j", (header, text, expected) => {
   expect(isTest(header, text)).toBe(expected);
 });

@@ -102,7 +102,10 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     for (const guest of [ada?.id ?? "", cleo?.id ?? ""])
       await editor.post(path, { intent: "accept", guest });
     expect(await site.subjectsOf("record.changed")).toEqual([`attendee:${cleo?.id}`]);
+    const { versions } = site.services;
+    const before = (await versions.read()).site;
     await editor.post(path, { intent: "remove", guest: ada?.id ?? "" });
+    expect((await versions.read()).site, "the public page").toBeGreaterThan(before);
     const left = (await site.rows("attendees")).map(({ name, state }) => `${name} ${state}`);
     expect(left.sort()).toEqual(["=cleo waiting", "ben coming"]);
     expect(await site.subjectsOf("exported")).toEqual([`attendees of gatherings/${id}`]);
@@ -112,6 +115,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     // mail goes out.
     const guest = { intent: "add", key: randomUUID(), name: "Dora", people: "1", email: "" };
     for (let sent = 1; sent <= 2; sent++) await expectAnswer(editor.post(path, guest), 303);
+    await expectAnswer(editor.post(path, { ...guest, key: randomUUID(), name: "Eve" }), 303);
     await expectAnswer(editor.post(path, { ...guest, name: "" }), 400, "Name is required");
     const [dora, ...twice] = (await site.rows("attendees")).filter(({ name }) => name === "Dora");
     expect([dora?.state, dora?.mailed_at, twice]).toEqual(["waiting", null, []]);

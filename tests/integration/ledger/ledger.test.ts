@@ -297,11 +297,15 @@ test("the ledger has no column that points from a posting to a gift", async () =
 
 test("the ledger lists once on each of the organization's days, not of the days in UTC", async () => {
   const { site, db, clock } = await openSiteWithTestClock("sqlite");
+  const version = async () => (await site.services.versions.read()).site;
   const listAfter = async (hours: number) => {
     clock.advance(hours * HOUR);
     for (const giver of "abcdefgh")
       await addGift(site, isoTime(clock), { email: `${giver}@example.org` });
-    return postChanges(db, clock, ZONE, false);
+    const before = await version();
+    const listed = await postChanges(db, clock, ZONE, false);
+    expect((await version()) > before, "the ledger's page is new").toBe(listed > 0);
+    return listed;
   };
   // It is five in the morning in Denver; after 13 hours it is the next day in UTC.
   expect(await listAfter(0)).toBeGreaterThan(0);

@@ -68,6 +68,9 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     const id = record?.id ?? "";
     const version = record?.updated_at ?? "";
     await expectText(staff, `/admin/donations?open=${id}`, "Next $200.00, due 5/1/2026");
+    const other = { ...pledge, lastName: "Quist", key: crypto.randomUUID() };
+    const ownDates = "7/1/2026 300\n8/1/2026 400";
+    await expectAnswer(staff.post("/admin/donations/new", { ...other, ownDates }), 303);
     const edit = { ...pledge, version, ownDates: "6/1/2026 700" };
     await expectAnswer(staff.post(`/admin/donations/${id}/edit`, edit), 303);
     await expectText(
@@ -79,7 +82,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     // What stayed the same is in no history.
     const history = () => site.column("donation_changes", "details");
     const before = await history();
-    const newer = (await site.column("donations", "updated_at"))[0] ?? "";
+    const newer = (await site.row("donations", { id })).updated_at ?? "";
     await expectAnswer(staff.post(`/admin/donations/${id}/edit`, { ...edit, version: newer }), 303);
     expect(await history()).toEqual(before);
     const noted = { ...edit, version: newer, notes: "Called" };

@@ -360,6 +360,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     for (const email of [bo, ada]) await staff.post(PAGE, { intent: "erase", email });
     const lines = await site.column("import_rows", "line");
     expect(lines.sort()).toEqual([3, 5]);
+    expect(await find(staff, "bo@example.org")).toContain("Rows of files 1");
     // A person whom staff added by hand has no records.
     const added = randomUUID();
     await staff.post("/admin/people/new", { id: added, firstName: "Merle", lastName: "Cundiff" });
