@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findViolations } from "./axe.ts";
-import { expect, findButton, resizeTo, test, untilAlive } from "./fixtures.ts";
+import { expect, findButton, openPage, resizeTo, test } from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
 
 // Software draws each pixel, which is slow on a busy machine.
@@ -21,8 +21,7 @@ const untilDrawn = (page: Page) =>
   expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 90_000 });
 
 async function open(page: Page) {
-  await page.goto("/plans");
-  await untilAlive(page);
+  await openPage(page, "/plans");
   await opener(page).click();
 }
 

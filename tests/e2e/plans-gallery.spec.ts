@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  expect,
-  findButton,
-  findLink,
-  pressButton,
-  resizeTo,
-  test,
-  untilAlive,
-} from "./fixtures.ts";
+import { expect, findButton, findLink, openPage, pressButton, resizeTo, test } from "./fixtures.ts";
 import { openItem, openPlans, rowStatus, viewer } from "./open-plans.ts";
 
 /** Measures the row and its first slide after layout, in CSS pixels. */
@@ -77,7 +69,6 @@ test("a URL opens its item, and going back closes an opened item", async ({ page
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL(/\/plans$/);
 
-  await page.goto("/plans?item=no-such-item");
-  await untilAlive(page);
+  await openPage(page, "/plans?item=no-such-item");
   await expect(viewer(page)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { expect, openPage, test } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -21,8 +21,7 @@ const stateOf = (page: Page) =>
 test.describe("with motion", () => {
   test.use({ reducedMotion: "no-preference" });
   test("is empty until it comes into view, and fills 300 ms later", async ({ page }) => {
-    await page.goto("/");
-    await untilAlive(page);
+    await openPage(page, "/");
     await expect.poll(() => stateOf(page)).toEqual({ unseen: true, width: 0, animation: null });
     const bar = page.locator(".progress-bar").first();
     await bar.evaluate((element) => element.scrollIntoView({ block: "center" }));
@@ -34,8 +33,7 @@ test.describe("with motion", () => {
 });
 
 test("is filled under reduced motion, in view or not", async ({ page }) => {
-  await page.goto("/");
-  await untilAlive(page);
+  await openPage(page, "/");
   const { width, animation } = await stateOf(page);
   expect(width).toBeGreaterThan(5);
   expect(animation).toBeNull();

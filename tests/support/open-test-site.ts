@@ -258,6 +258,22 @@ export async function expectRowCount<T extends keyof Database>(
   expect(await site.rows(table, wanted)).toHaveLength(count);
 }
 
+/** Expects the rows of a table that have the `wanted` values, of which `rows` may leave parts out. */
+export const expectRows = async <T extends keyof Database>(
+  site: TestSite,
+  table: T,
+  rows: object[],
+  wanted?: Values<T>,
+) => expect(await site.rows(table, wanted)).toMatchObject(rows);
+
+/** Expects the only one of these rows. */
+export const expectRow = async <T extends keyof Database>(
+  site: TestSite,
+  table: T,
+  row: object,
+  wanted?: Values<T>,
+) => expectRows(site, table, [row], wanted);
+
 const isFields = (body: Body): body is Fields =>
   typeof body === "object" && Object.getPrototypeOf(body) === Object.prototype;
 

@@ -4,7 +4,13 @@ import { findPasskey, recordPasskeyUse } from "#domain/accounts/passkeys.ts";
 import { beginTwoStep } from "#domain/accounts/two-step.ts";
 import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
-import { databases, expectRowCount, ORIGIN, share } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRow,
+  expectRowCount,
+  ORIGIN,
+  share,
+} from "#tests/support/open-test-site.ts";
 import { addPasskey } from "#tests/support/passkeys.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 import {
@@ -97,9 +103,14 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await expectAnswer(refused, 400, 'name="shownRole" value="editor"');
     await expectAnswer(staff.post("/admin/accounts", stale), 200);
     expect((await signIn(site, "m.editor", password)).response.status).toBe(401);
-    expect(await site.row("staff_accounts", { username: "m.editor" })).toMatchObject({
-      role: "viewer",
-    });
+    await expectRow(
+      site,
+      "staff_accounts",
+      {
+        role: "viewer",
+      },
+      { username: "m.editor" },
+    );
   });
 
   test("a new mail address ends the links that went to the old one, whoever enters it", async () => {
@@ -298,7 +309,12 @@ test("where two-step sign-in is required, the desk opens only with it", async ()
   await expectAnswer(move("000000"), 400, `value="${secret}"`);
   clock.advance(30 * SECOND);
   await expectAnswer(move(other()), 200, "recovery codes");
-  expect(await site.row("staff_accounts", { username: "admin" })).toMatchObject({
-    totp_secret: secret,
-  });
+  await expectRow(
+    site,
+    "staff_accounts",
+    {
+      totp_secret: secret,
+    },
+    { username: "admin" },
+  );
 });

@@ -10,7 +10,9 @@ import {
 } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
+  expectRow,
   expectRowCount,
+  expectRows,
   openDesk,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
@@ -135,7 +137,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(linkTo(world, "ruth.ortega@example.org")).toBe(second);
     await expectAnswer(choose(site, cookie), 410);
     await staff.post("/admin/privacy", { intent: "erase", email });
-    expect(await site.rows("staff_accounts")).toMatchObject([{ username: "admin" }]);
+    await expectRows(site, "staff_accounts", [{ username: "admin" }]);
   });
 
   test("a forgotten password is replaced through a mail, which ends all sessions but not the second step", async () => {
@@ -253,7 +255,7 @@ describe.each(databases)("people on %s", (database) => {
 test("without a mail server an administrator is shown a first password, for its person to replace", async () => {
   const { site, staff } = await openDesk("sqlite");
   const added = await staff.post("/admin/accounts", { intent: "add", ...RUTH });
-  expect(await site.row("staff_accounts", { name: RUTH.name })).toMatchObject({ invited_at: null });
+  await expectRow(site, "staff_accounts", { invited_at: null }, { name: RUTH.name });
   const [, shown = ""] =
     /password of ruth\.ortega, .*?((?:[a-z2-9]{5}-){3}[a-z2-9]{5})/.exec(await textOf(added)) ?? [];
   await expectText(site, "/admin/forgotten", "Ask an administrator");

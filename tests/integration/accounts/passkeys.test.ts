@@ -2,7 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, expectRowCount, type Fields, openDesk } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  expectRows,
+  type Fields,
+  openDesk,
+} from "#tests/support/open-test-site.ts";
 import {
   addPasskey,
   beginPasskey,
@@ -155,6 +161,6 @@ describe.each(databases)("passkeys on %s", (database) => {
     const exported = await staff.post("/admin/privacy/export", { email });
     expect(await exported.json()).toMatchObject({ passkeys: [{ name: "Laptop" }] });
     await staff.post("/admin/privacy", { intent: "erase", email });
-    expect(await site.rows("staff_passkeys")).toMatchObject([{ name: "Erased" }]);
+    await expectRows(site, "staff_passkeys", [{ name: "Erased" }]);
   });
 });

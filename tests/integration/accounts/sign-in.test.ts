@@ -4,6 +4,7 @@ import { MINUTE } from "#domain/values/clock.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import {
   databases,
+  expectRows,
   openDesk,
   openSiteWithTestClock,
   openTestSite,
@@ -25,7 +26,7 @@ describe.each(databases)("signing in on %s", (database) => {
     expect(site.firstSignIn?.username).toBe("admin");
     expect(site.firstSignIn?.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     const password_hash = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await site.rows("staff_accounts")).toMatchObject([{ password_hash }]);
+    await expectRows(site, "staff_accounts", [{ password_hash }]);
   });
 
   test("POST /admin with the right password opens a session of its own, whose token is stored nowhere", async () => {

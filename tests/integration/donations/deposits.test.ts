@@ -6,7 +6,9 @@ import { addGift, progressOf } from "#tests/support/gifts.ts";
 import {
   type DatabaseKind,
   databases,
+  expectRow,
   expectRowCount,
+  expectRows,
   openDesk,
   TestClock,
 } from "#tests/support/open-test-site.ts";
@@ -131,7 +133,7 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     const found = await staff.get("/admin/donations/givers?q=cundiff");
     expect(await found.json()).toMatchObject([{ person: { id }, gift: null, due: null }]);
     await enter({ name: "Merle Cundiff", person: id });
-    expect(await site.rows("donations")).toMatchObject([{ person_id: id }]);
+    await expectRows(site, "donations", [{ person_id: id }]);
     await enter({ name: "Merle Cundiff", person: id });
     const later = await staff.get("/admin/donations/givers?q=merle");
     expect(await later.json()).toMatchObject([{ person: { id }, gift: { check_number: "0871" } }]);
@@ -384,7 +386,7 @@ describe.each(databases)("a closed deposit on %s", (database) => {
       );
     await expectAnswer(act({ intent: "take-out", id: checkId }), 409);
     await expectAnswer(act({ intent: "count", counted: "150" }), 409);
-    expect(await site.rows("deposits")).toMatchObject([{ counted_cents: 170_50 }]);
+    await expectRows(site, "deposits", [{ counted_cents: 170_50 }]);
   });
 
   test("a gift that staff void once its deposit is closed stays on the slip, also after another press on an old page", async () => {
@@ -459,10 +461,15 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     const back = { id: check, day: "2026-02-20", reason: "" };
     for (const intent of ["bounce", "restore"])
       await expectAnswer(staff.post("/admin/donations", { ...back, intent }), 303);
-    expect(await site.row("donations", { id: check })).toMatchObject({
-      voided_at: null,
-      bounced_on: null,
-    });
+    await expectRow(
+      site,
+      "donations",
+      {
+        voided_at: null,
+        bounced_on: null,
+      },
+      { id: check },
+    );
   });
 });
 

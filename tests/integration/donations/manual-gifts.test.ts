@@ -3,7 +3,7 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { giftsFrom } from "#tests/support/import-file.ts";
-import { databases, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, expectRow, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import { correctByEmail, personWith } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
@@ -79,19 +79,24 @@ describe.each(databases)("records by hand on %s", (database) => {
     const { site, staff, expectRaised } = await openFigure();
     for (let sent = 1; sent <= 2; sent++)
       await expectAnswer(staff.post(NEW, { ...check, key }), 303);
-    expect(await site.row("donations", { source: "staff" })).toMatchObject({
-      amount_cents: 250_000,
-      status: "received",
-      donation_type: "Check",
-      payment_method: "check",
-      check_number: "1042",
-      designation: "Phase 1",
-      street: "1 Sample Road",
-      city: "Ignacio",
-      state: "CO",
-      postal_code: "81137",
-      received_at: "2026-02-18T19:00:00.000Z",
-    });
+    await expectRow(
+      site,
+      "donations",
+      {
+        amount_cents: 250_000,
+        status: "received",
+        donation_type: "Check",
+        payment_method: "check",
+        check_number: "1042",
+        designation: "Phase 1",
+        street: "1 Sample Road",
+        city: "Ignacio",
+        state: "CO",
+        postal_code: "81137",
+        received_at: "2026-02-18T19:00:00.000Z",
+      },
+      { source: "staff" },
+    );
     await expectRaised(2_500);
   });
 
@@ -180,16 +185,21 @@ describe.each(databases)("records by hand on %s", (database) => {
     // The wishes, the payments on a pledge and the other parts of a check go along.
     expect((await site.row("people", { id: giver })).no_mail).toBe(1);
     for (const id of [gift?.id ?? "", ...belonging])
-      expect(await site.row("donations", { id })).toMatchObject({
-        person_id: giver,
-        letter_id: null,
-      });
+      await expectRow(
+        site,
+        "donations",
+        {
+          person_id: giver,
+          letter_id: null,
+        },
+        { id },
+      );
     const stayed = await site.row("donations", { id: other?.id ?? "" });
     expect(stayed.letter_id).not.toBeNull();
     // Those under its name get the right one, with a line in their history.
     const [part = "", payment = ""] = belonging;
     const corrected = { last_name: "Candelaria", email: right.email, phone: null };
-    expect(await site.row("donations", { id: part })).toMatchObject(corrected);
+    await expectRow(site, "donations", corrected, { id: part });
     const { details } = await site.row("donation_changes", { donation_id: part });
     expect(details).toContain(`"email":["${check.email}","${right.email}"]`);
     expect((await site.row("donations", { id: payment })).last_name).toBe("Larkspur");

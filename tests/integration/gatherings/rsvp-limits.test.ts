@@ -5,7 +5,12 @@ import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { asJson, message } from "#tests/support/message.ts";
 import { runDueJobs, sendMessage } from "#tests/support/open-site-with-fakes.ts";
-import { databases, expectRowCount, type TestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  expectRows,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import {
   guestStates,
   ID,
@@ -37,7 +42,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     await signUp(site, "ada");
     await runDueJobs(site);
     expect(smtp.mails).toHaveLength(2);
-    expect(await site.rows("attendees")).toMatchObject([{ people: 1, state: "coming" }]);
+    await expectRows(site, "attendees", [{ people: 1, state: "coming" }]);
   });
 
   test("a place is held while its mail waits for the mail server, and free once the mail is given up", async () => {
@@ -86,7 +91,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
       ...Array(5).fill("Your place at Supper and songs"),
     ]);
     expect(Object.keys(await guestStates(site)).sort()).toEqual(["v0", "v1", "v2", "v3", "v4"]);
-    expect(await site.rows("subscribers")).toMatchObject([{ email: "ada@gmail.com" }]);
+    await expectRows(site, "subscribers", [{ email: "ada@gmail.com" }]);
     await expectRowCount(site, "contacts", 3);
     clock.advance(HOUR);
     await expectAnswer(signUp(site, "v", { email: "ADA@googlemail.com" }), 202);

@@ -9,7 +9,12 @@ import { DAY, HOUR, SECOND } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, expectRowCount, openTestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  expectRows,
+  openTestSite,
+} from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import {
   beginGift,
@@ -95,7 +100,7 @@ test.each(databases)(
     const first = await beginGift(world);
     await beginGift(world);
     // The second press counts as none.
-    expect(await world.site.rows("submission_counts")).toMatchObject([{ count: 1 }]);
+    await expectRows(world.site, "submission_counts", [{ count: 1 }]);
     world.clock.advance(DAY);
     expect((await beginGift(world)).next).toBe(first.next);
     world.stripe.account.get(first.id).status = "expired";
@@ -420,7 +425,7 @@ test("a monthly gift that was stopped in the portal says when it ends", async ()
   const [subscription] = account.list("subscription");
   account.cancelAt(subscription?.id ?? "", new Date("2026-12-24T12:00:00Z"));
   await sendEvents(world);
-  expect(await world.site.rows("online_payments")).toMatchObject([
+  await expectRows(world.site, "online_payments", [
     { subscription_state: "active, ends on December 24, 2026" },
   ]);
 });
@@ -467,7 +472,7 @@ test("a transfer is no longer on its way once Stripe does not have its page", as
   const session_id = "cs_of_another_key";
   await site.set("checkouts", { session_id }, { state: "on-its-way" });
   await compareNextDay(world);
-  expect(await site.rows("checkouts", { session_id })).toMatchObject([{ state: "expired" }]);
+  await expectRows(site, "checkouts", [{ state: "expired" }], { session_id });
 });
 
 /** Opens the page of a donor's own gifts through a mailed link. */

@@ -10,6 +10,7 @@ import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fak
 import {
   databases,
   expectRowCount,
+  expectRows,
   type Fields,
   ORIGIN,
   openDesk,
@@ -56,7 +57,7 @@ test("a gift without scripts ends on a page that states the gift, in the figure,
   const expected = ["Your gift has arrived", "no money moved", "$154.79, each month"];
   expect(page).toContain("Raised so far, with your gift");
   for (const text of expected) expect(page).toContain(text);
-  expect(await open.rows("donations")).toMatchObject([
+  await expectRows(open, "donations", [
     {
       amount_cents: 15_479,
       donation_type: "Monthly",
@@ -102,7 +103,7 @@ test("a gift is refused for a purpose that is not offered, but not for fields th
   const website = "https://example.org";
   const filled = { amount: "40", designation: "Barn Roof", website, [HONEYPOT_FIELD]: website };
   expect((await give(open, filled)).page).toContain("$40.00, once");
-  expect(await open.rows("donations")).toMatchObject([{ designation: "Barn Roof" }]);
+  await expectRows(open, "donations", [{ designation: "Barn Roof" }]);
 });
 
 test("POST /api/gift five times at once with one key is one gift per decision of the giver", async () => {
@@ -307,7 +308,7 @@ describe.each(databases)("a pledge on %s", (database) => {
       // The second is sent on another day of UTC.
       clock.advance(13 * HOUR);
     }
-    expect(await site.rows("donations")).toMatchObject([
+    await expectRows(site, "donations", [
       {
         status: "pledged",
         amount_cents: 120_000,

@@ -10,7 +10,7 @@ import type { GiftStatus, GivingProvider } from "#domain/ports/giving-provider.t
 import type { Payment, Payments } from "#domain/ports/payments.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
-import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, expectRow, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 import { repeatableNumbers } from "#tests/support/properties.ts";
 
 const STATES: readonly [GiftStatus, number][] = [
@@ -131,7 +131,7 @@ test.each(databases)(
     });
     await record("refunded", "Durango");
     const expected = { ...corrected, city: "Durango", status: "refunded" };
-    expect(await site.row("donations")).toMatchObject(expected);
+    await expectRow(site, "donations", expected);
   },
 );
 

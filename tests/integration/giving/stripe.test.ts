@@ -14,8 +14,8 @@ import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, deliverWebhook, progressOf } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, expectRowCount } from "#tests/support/open-test-site.ts";
-import { publishContent } from "#tests/support/publish-content.ts";
+import { databases, expectRow, expectRowCount } from "#tests/support/open-test-site.ts";
+import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 import {
   addStaff,
   confirmPassword,
@@ -191,8 +191,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     ]);
     for (const { text } of smtp.mails)
       expect(text).toContain(`/donate/pledge/pay?pledge=${pledge}`);
-    const actor = { staffId: null, username: "operator", clientIp: "terminal" };
-    await erasePerson({ db: site.db, clock, actor }, promise.email);
+    await erasePerson({ db: site.db, clock, actor: ACTOR }, promise.email);
     await expectRowCount(site, "checkouts", 0);
   });
 
@@ -372,9 +371,8 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
       return answers.shift()?.() ?? Promise.reject(new Error("asked once more"));
     };
     const slow = { ...provider, payments: { ...provider.payments, refund } };
-    const actor = { staffId: null, username: "operator", clientIp: "terminal" };
     const press = (amount: string, { id, amount_cents: remainingCents } = gift) =>
-      refundGift({ db: site.db, clock, actor }, slow, {
+      refundGift({ db: site.db, clock, actor: ACTOR }, slow, {
         id,
         remainingCents,
         amount,
@@ -566,10 +564,15 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     await site.add("online_payments", { ...details, donation_id: other });
     expect(await reconcileNow(world)).toEqual({ mended: 1, unknown: 0 });
     await sendEvents(world);
-    expect(await site.row("donations", { source: "stripe" })).toMatchObject({
-      status: "disputed",
-      amount_cents: 10_000,
-    });
+    await expectRow(
+      site,
+      "donations",
+      {
+        status: "disputed",
+        amount_cents: 10_000,
+      },
+      { source: "stripe" },
+    );
   });
 
   test("the desk is warned of a gift that Stripe does not have, until it is voided", async () => {

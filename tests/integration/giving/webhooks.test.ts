@@ -3,7 +3,9 @@ import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { deliverWebhook, progressOf, reportGift } from "#tests/support/gifts.ts";
 import {
   databases,
+  expectRow,
   expectRowCount,
+  expectRows,
   openSiteWithTestClock,
   openTestSite,
   shareSite,
@@ -45,7 +47,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     expect(responses.map((response) => response.status)).toEqual(Array(5).fill(200));
     const answers = (await Promise.all(responses.map((r) => r.json()))) as { recorded: number }[];
     expect(answers.reduce((sum, { recorded }) => sum + recorded, 0)).toBe(1);
-    expect(await site.rows("donations")).toMatchObject([
+    await expectRows(site, "donations", [
       {
         source: "givebutter",
         external_id: "g-1",
@@ -79,7 +81,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     const site = await openTestSite(database, { env });
     const hours = [1, 2, 3, 4, 5];
     await Promise.all(hours.map((hour) => send(site, `m${hour}`, "succeeded", hour, hour)));
-    expect(await site.rows("donations")).toMatchObject([{ amount_cents: 500 }]);
+    await expectRows(site, "donations", [{ amount_cents: 500 }]);
     await expectRowCount(site, "gift_events", 5);
   });
 
@@ -130,7 +132,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     await expectRaised(site, 500_160);
     await refund(site, "r3", 160, 15);
     await expectRaised(site, 500_000);
-    expect(await site.row("donations")).toMatchObject({ status: "refunded", amount_cents: 160_00 });
+    await expectRow(site, "donations", { status: "refunded", amount_cents: 160_00 });
     await send(site, "m3", "succeeded", 16);
     await expectRaised(site, 500_000);
     const gift = await site.row("donations");
@@ -148,7 +150,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     const headers = { signature: GIVEBUTTER };
     const response = await deliverWebhook(site, "givebutter", { text, headers });
     expect(await response.json()).toEqual({ ok: true, recorded: 0, kept: 1, known: 0 });
-    expect(await site.rows("gift_events")).toMatchObject([
+    await expectRows(site, "gift_events", [
       { provider: "givebutter", event_id: "m9", type: "payout.paid", outcome: "kept", body: text },
     ]);
     await expectRowCount(site, "donations", 0);
@@ -172,7 +174,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
       ["payout.paid", "kept"],
       ["refund.created", "unclear"],
     ]);
-    expect(await site.rows("donations")).toMatchObject([{ id, amount_cents: 9_999_999 }]);
+    await expectRows(site, "donations", [{ id, amount_cents: 9_999_999 }]);
     expect(await (await signInStaff(site)).text("/admin/overview")).toContain("2 Payment reports");
   });
 

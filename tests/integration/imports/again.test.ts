@@ -19,7 +19,7 @@ import {
   uploadFile,
   uploadGifts,
 } from "#tests/support/import-file.ts";
-import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+import { databases, expectRows, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 import { expectAnswer, expectText } from "#tests/support/text-of.ts";
@@ -52,7 +52,7 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(await cents()).toEqual([100_00]);
     await expectAnswer(importGifts(staff, path, { change: "2" }), 303);
     expect(await cents()).toEqual([60_00]);
-    expect(await site.rows("donation_changes")).toMatchObject([
+    await expectRows(site, "donation_changes", [
       { action: "corrected", details: '{"amount_cents":[10000,6000]}' },
     ]);
     expect(await countsOf(site, await file("40"))).toMatchObject({ known: 1, changed: 0 });
@@ -221,7 +221,7 @@ test.each([
       when new.state = 'writing' begin ${correct}; end`.execute(site.db);
     await importGifts(staff, path, { change: "2", fingerprint });
     expect(await sumOfGifts(site)).toBe(cents);
-    expect(await site.rows("import_rows")).toMatchObject([{ line: 2, kind: "changed" }]);
+    await expectRows(site, "import_rows", [{ line: 2, kind: "changed" }]);
   },
 );
 

@@ -3,7 +3,13 @@ import { organizationDefaults } from "#content/organization.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, expectRowCount, openDesk, TestClock } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRowCount,
+  expectRows,
+  openDesk,
+  TestClock,
+} from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf } from "#tests/support/staff.ts";
@@ -25,7 +31,7 @@ describe.each(databases)("letters on %s", (database) => {
   test("a gift of the day in Denver on which a new site gets its first account is to be thanked", async () => {
     const { site, staff } = await openDesk(database);
     const created = "2026-01-01T00:00:00.000Z";
-    expect(await site.rows("staff_accounts")).toMatchObject([{ created_at: created }]);
+    await expectRows(site, "staff_accounts", [{ created_at: created }]);
     await addGift(site, "2025-12-31T18:00:00.000Z", {});
     await addGift(site, "2025-12-31T06:00:00.000Z", { first_name: "Silas", email: "" });
     // A gift typed after the start is thanked by the day of its entry.

@@ -5,7 +5,12 @@ import { HOUR, isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, expectRowCount, type Fields } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRow,
+  expectRowCount,
+  type Fields,
+} from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import {
@@ -367,7 +372,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const { donationId: waits } = await recordOnlineGift(db, clock, provider, late);
     await runDueJobs(site);
     expect(smtp.mails, "staff write to the family").toHaveLength(2);
-    expect(await site.row("donations", { id: waits })).toMatchObject({ letter_id: null });
+    await expectRow(site, "donations", { letter_id: null }, { id: waits });
     const widow = { externalId: "pi_widow", firstName: "Ruth" };
     await recordOnlineGift(db, clock, provider, paymentOf(isoTime(clock), widow));
     await runDueJobs(site);
@@ -388,6 +393,6 @@ describe.each(databases)("receipts on %s", (database) => {
     await site.set("donations", { letter_id: "staff" });
     await report("ada@example.org");
     const thanked = { letter_id: "staff", email: "ada@example.org" };
-    expect(await site.row("donations")).toMatchObject(thanked);
+    await expectRow(site, "donations", thanked);
   });
 });

@@ -18,7 +18,12 @@ import {
   type SiteWithFakes,
   sendMessage,
 } from "#tests/support/open-site-with-fakes.ts";
-import { expectRowCount, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
+import {
+  expectRow,
+  expectRowCount,
+  openDesk,
+  openTestSite,
+} from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { ID as GATHERING, signUp } from "#tests/support/rsvp.ts";
@@ -131,7 +136,7 @@ test("on a public site without a mail server an online gift waits for its letter
   await change(site.db, "desk", (trx) => enqueueGiftLetter(trx, "2026-02-01T12:00:00.000Z", gift));
   await runDueJobs(site);
   await expectRowCount(site, "letters", 0);
-  expect(await site.row("donations")).toMatchObject({ letter_id: null });
+  await expectRow(site, "donations", { letter_id: null });
   // A file about a refund has no receipt, so a letter on paper is no duplicate.
   await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
   const refund = { donationId: gift, cents: 50_00, remainingCents: 100_00 };

@@ -10,6 +10,7 @@ import {
   type DatabaseKind,
   databases,
   expectRowCount,
+  expectRows,
   type Fields,
   openDesk,
 } from "#tests/support/open-test-site.ts";
@@ -263,5 +264,5 @@ test("a template is stored once, unless its text is wrong, its name another's or
   const { id } = await site.row("answer_templates", {});
   const stale = { id, version: "2026-01-01T00:00:00.000Z", text: "Older" };
   await expectAnswer(save(stale), 200, "A colleague has changed this template");
-  expect(await site.rows("answer_templates")).toMatchObject([thanks]);
+  await expectRows(site, "answer_templates", [thanks]);
 });

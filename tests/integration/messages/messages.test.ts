@@ -4,6 +4,7 @@ import { DAY } from "#domain/values/clock.ts";
 import { messageForm } from "#tests/support/message.ts";
 import {
   databases,
+  expectRow,
   expectRowCount,
   share,
   TestClock,
@@ -149,10 +150,15 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       // A form that was opened before takes back nothing that it leaves unchanged.
       const stale = { state: "new", shownState: "new", assignee: "", shownAssignee: "" };
       await staff.post("/admin/messages", { intent: "change", id, ...stale });
-      expect(await site.row("contacts", { id })).toMatchObject({
-        state: "in_progress",
-        assignee_id: account?.id,
-      });
+      await expectRow(
+        site,
+        "contacts",
+        {
+          state: "in_progress",
+          assignee_id: account?.id,
+        },
+        { id },
+      );
       await handle(id, "in_progress");
       await expectText(staff, "/admin/messages?assignee=me", "0 of 3 messages");
     });

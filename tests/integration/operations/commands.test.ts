@@ -30,6 +30,7 @@ import { messageForm } from "#tests/support/message.ts";
 import {
   databases,
   expectRowCount,
+  expectRows,
   makeDataStore,
   openTestSite,
   TestClock,
@@ -264,7 +265,7 @@ describe.each(databases)("backups on %s", (database) => {
     await site.db.deleteFrom("people").execute();
     const whole = "arena-20260301T130000Z";
     expect((await hourly()).spared).toEqual([whole]);
-    expect(await site.rows("giving_alerts")).toMatchObject([{ key: "backup-spared" }]);
+    await expectRows(site, "giving_alerts", [{ key: "backup-spared" }]);
     expect((await hourly()).spared).toEqual([whole]);
     const backups = () => listBackups(config.backup.dir, clock.now());
     expect(await backups()).toEqual([whole, "arena-20260301T150000Z"]);

@@ -24,7 +24,12 @@ import {
   runDueJobs,
   sendMessage,
 } from "#tests/support/open-site-with-fakes.ts";
-import { databases, openSiteWithTestClock, openTestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRows,
+  openSiteWithTestClock,
+  openTestSite,
+} from "#tests/support/open-test-site.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
 
 describe.each(databases)("the outbox on %s", (database) => {
@@ -40,7 +45,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     clock.advance(60 * SECOND);
     expect(await runDueJobs(site)).toBe(3);
     expect(crm.cases.size).toBe(1);
-    expect(await site.rows("jobs")).toMatchObject(Array(3).fill({ state: "done", attempts: 2 }));
+    await expectRows(site, "jobs", Array(3).fill({ state: "done", attempts: 2 }));
   });
 
   test("jobs that were enqueued while the clock was ahead run once it is right, a scheduled one at its time", async () => {
@@ -97,7 +102,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     // It waits for staff; those that are done do not.
     clock.advance(31 * DAY);
     await deleteOldJobs(site.db, clock);
-    expect(await site.rows("jobs")).toMatchObject([{ state: "dead" }]);
+    await expectRows(site, "jobs", [{ state: "dead" }]);
   });
 });
 

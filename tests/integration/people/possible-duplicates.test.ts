@@ -17,7 +17,12 @@ import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
-import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRow,
+  openSiteWithTestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 import type { Staff } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
@@ -145,7 +150,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect([whose.get(tess), whose.get(una)]).toEqual([two, una]);
     const typo = await addGift(site, AT, { first_name: "Una", email: "typo@example.org" });
     await changeEmail(site, typo, "two@example.org");
-    expect(await site.row("donations", { id: typo })).toMatchObject({ person_id: una });
+    await expectRow(site, "donations", { person_id: una }, { id: typo });
   });
 
   test("an email that only a voided or undone gift of staff had leaves its person, and comes back with the gift", async () => {

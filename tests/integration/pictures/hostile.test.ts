@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
+import { expectRowCount, expectRows, openDesk } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE as PAGE,
   phonePhotograph,
@@ -63,7 +63,7 @@ test.each([
 ])("%s is refused by the job with a reason, and its bytes are removed", async (_, make, words) => {
   const { site, staff } = await openDesk("sqlite");
   await uploadPicture(staff, await make());
-  expect(await site.rows("media")).toMatchObject([{ state: "failed" }]);
+  await expectRows(site, "media", [{ state: "failed" }]);
   await expectText(staff, PAGE, "Refused: ", words);
   await expectRowCount(site, "media_uploads", 0);
   await expectRowCount(site, "media_files", 0);

@@ -5,7 +5,9 @@ import { encodePicture } from "#domain/content/encode-picture.ts";
 import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
 import {
   databases,
+  expectRow,
   expectRowCount,
+  expectRows,
   openDesk,
   openInstances,
 } from "#tests/support/open-test-site.ts";
@@ -93,7 +95,7 @@ describe.each(databases)("pictures on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const bytes = await photograph("jpeg");
     const first = await (await sendPicture(staff, bytes)).json();
-    expect(await site.rows("media")).toMatchObject([{ ...(first as object), state: "waiting" }]);
+    await expectRows(site, "media", [{ ...(first as object), state: "waiting" }]);
     expect(await (await sendPicture(staff, bytes, "again.jpg")).json()).toEqual(first);
     await expectRowCount(site, "media", 1);
     await expectText(staff, PAGE, "Being prepared…");
@@ -128,7 +130,7 @@ describe.each(databases)("pictures on %s", (database) => {
     const encoder = { open: async () => opened, drawCard: vi.fn() };
     const { run: encode } = encodePicture(site.db, site.services.clock, encoder);
     await encode({ id }, "", time.signal);
-    expect(await site.rows("jobs")).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
+    await expectRows(site, "jobs", Array(2).fill({ state: "waiting", attempts: 0 }));
     // The next time limit is too short even for a single file, so this counts as a failed try.
     await expect(encode({ id }, "", time.signal)).rejects.toThrow("aborted");
     encodeFile.mockResolvedValueOnce(Buffer.from("The second file"));
@@ -149,10 +151,10 @@ describe.each(databases)("pictures on %s", (database) => {
     const { run: encode } = encodePicture(site.db, site.services.clock, encoder);
     const { signal } = new AbortController();
     await expect(encode({ id }, "", signal)).rejects.toThrow("process ended");
-    expect(await site.row("media", { id })).toMatchObject({ state: "waiting" });
+    await expectRow(site, "media", { state: "waiting" }, { id });
     await encode({ id }, "", signal);
     const refused = { state: "failed", problem: "too-much-memory" };
-    expect(await site.row("media", { id })).toMatchObject(refused);
+    await expectRow(site, "media", refused, { id });
   });
 
   test("staff's description of a picture is stored once, a colleague's change is not overwritten, alt text is required", async () => {

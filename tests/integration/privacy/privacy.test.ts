@@ -15,7 +15,9 @@ import {
   BYSTANDER,
   type DatabaseKind,
   databases,
+  expectRow,
   expectRowCount,
+  expectRows,
   openDesk,
   openTestSite,
   type TestSite,
@@ -316,11 +318,16 @@ describe.each(databases)("a privacy request on %s", (database) => {
       Array(2).fill("Tobias writes"),
     );
     expect(filesOf(site)).toEqual([]);
-    expect(await site.row("donations", { id: gift })).toMatchObject({
-      amount_cents: 123_45,
-      received_at: AT,
-      status: "received",
-    });
+    await expectRow(
+      site,
+      "donations",
+      {
+        amount_cents: 123_45,
+        received_at: AT,
+        status: "received",
+      },
+      { id: gift },
+    );
     expect(await site.subjectsOf("record.erased")).toContain(`donation:${gift}`);
     expect(await statusOfPage(account), "the account stays").toBe(200);
 
@@ -425,6 +432,6 @@ describe.each(databases)("a privacy request on %s", (database) => {
     const exported = await staff.post(`${PAGE}/export`, { email: "mary@example.org" });
     expect(await exported.json()).toMatchObject({ letters: [] });
     await staff.post(PAGE, { intent: "erase", email: "mary@example.org" });
-    expect(await site.rows("letters")).toMatchObject([{ text: '"Dear John"' }]);
+    await expectRows(site, "letters", [{ text: '"Dear John"' }]);
   });
 });
