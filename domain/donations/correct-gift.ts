@@ -44,7 +44,8 @@ export async function correctGift(
     if (isOnSlip && (await lockDeposit(trx, id))) return refusedFor("deposited");
     const donor = giftColumns(gift);
     // Read before the record has the new name, by which it would match itself.
-    const ownIds = await findBelongingIds(trx, record);
+    const belonging = await findBelonging(trx, record);
+    const ownIds = belonging.map((row) => row.id);
     const giverId = await findOtherDonor(trx, record, donor, ownIds);
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
@@ -57,13 +58,8 @@ export async function correctGift(
     if (giverId) {
       await moveToDonor(trx, record, { ...donor, person_id: giverId }, ownIds);
       // Those under the earlier name have the earlier person's contacts, which letters would use.
-      const others = trx
-        .selectFrom("donations")
-        .selectAll()
-        .where("id", "in", ownIds)
-        .where("id", "<>", id)
-        .where("name_key", "=", record.name_key);
-      for (const other of await others.execute()) {
+      for (const other of belonging) {
+        if (other.id === id || other.name_key !== record.name_key) continue;
         const own = differencesTo(other, donorColumns(gift));
         const corrected = trx.updateTable("donations").set({ ...own, updated_at: now });
         await corrected.where("id", "=", other.id).execute();
@@ -85,17 +81,13 @@ export async function correctGift(
  * Finds the records that must have the same donor: the gift, the other parts of its check, and the
  * payments on it when it is a pledge, unless they are another person's.
  */
-async function findBelongingIds(
-  trx: DbTransaction,
-  { id, person_id }: Pick<Selectable<DonationTable>, "id" | "person_id">,
-): Promise<string[]> {
-  const belonging = trx
+const findBelonging = (trx: DbTransaction, { id, person_id }: Selectable<DonationTable>) =>
+  trx
     .selectFrom("donations")
-    .select("id")
+    .selectAll()
     .where("person_id", "=", person_id)
-    .where((eb) => eb.or([eb("pledge_id", "=", id), isPartOf(id)]));
-  return (await belonging.execute()).map((row) => row.id);
-}
+    .where((eb) => eb.or([eb("pledge_id", "=", id), isPartOf(id)]))
+    .execute();
 
 const correctionsOf = (record: Selectable<DonationTable>, changes: Changes): Corrections =>
   Object.fromEntries(
@@ -128,29 +120,15 @@ async function changedOwnDates(
   return before === after ? null : [before, after];
 }
 
-type Correctable = Pick<
-  Updateable<DonationTable>,
-  | keyof ReturnType<typeof giftColumns>
-  | (
-      | "amount_cents"
-      | "donation_type"
-      | "payment_method"
-      | "pledge_months"
-      | "pledge_every"
-      | "pledge_starts_on"
-    )
-  | ("received_at" | "created_at")
->;
+type Changes = Updateable<DonationTable>;
 
-type Changes = { [Field in keyof Correctable]?: string | number | null } & Correctable;
-
-const differencesTo = (record: Selectable<DonationTable>, columns: Correctable): Changes =>
+const differencesTo = (record: Selectable<DonationTable>, columns: Changes): Changes =>
   Object.fromEntries(
     Object.entries(columns).filter(([field, value]) => record[field as keyof Changes] !== value),
   );
 
 function changesTo(record: Selectable<DonationTable>, gift: Gift, timeZone: string): Changes {
-  const typedColumns: Correctable = giftColumns(gift);
+  const typedColumns: Changes = giftColumns(gift);
   if (transactionOf(record) === null) {
     typedColumns.amount_cents = gift.amount;
     // The time of day stays unless the day changes.
