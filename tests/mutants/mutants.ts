@@ -1347,6 +1347,22 @@ const rows: readonly Row[] = [
     "tests/integration/pledges/installments.test.ts",
     "own dates that add up",
   ],
+  [
+    "a second guest without an email is taken for the first",
+    "domain/gatherings/change-guest-list.ts",
+    '    .where("email_key", "<>", "")\n',
+    "",
+    "tests/integration/gatherings/desk.test.ts",
+    "editors see, export and remove guests",
+  ],
+  [
+    "a gift that was booked the day before is imported again",
+    "domain/imports/check/compare-with-books.ts",
+    "Date.parse(at) + days * DAY",
+    "Date.parse(at) + Math.abs(days) * DAY",
+    IMPORTS,
+    "a row like a gift stored under another id",
+  ],
 ];
 
 /** The wrong changes, with the names of their parts. */

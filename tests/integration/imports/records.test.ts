@@ -207,6 +207,9 @@ describe.each(databases)("records of imports on %s", (database) => {
     await site.set("donations", { voided_at: null });
     const same = await uploadFile(staff, "donorbox.csv", donorboxFile(2));
     expect(await countsOf(site, same)).toMatchObject({ ready: 1, known: 1, possible: 0 });
+    await site.set("donations", { received_at: "2026-02-18T12:00:00.000Z" });
+    const dayBefore = await countsOf(site, nearPath);
+    expect(dayBefore).toMatchObject({ ready: 1, possible: 1 });
   });
 
   test("a file is written as its page showed it, or not at all", async () => {
