@@ -258,7 +258,7 @@ export async function expectRowCount<T extends keyof Database>(
   expect(await site.rows(table, wanted)).toHaveLength(count);
 }
 
-/** Expects the rows of a table that have the `wanted` values, of which `rows` may leave parts out. */
+/** Expects the rows of a table that have the `wanted` values; `rows` may leave columns out. */
 export const expectRows = async <T extends keyof Database>(
   site: TestSite,
   table: T,
