@@ -3,6 +3,8 @@ import { change } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
 const SHOWN_FOR_MS = 3 * DAY;
+/** Money to return is nowhere else to be seen, and an office may be closed for days. */
+const REFUND_SHOWN_FOR_MS = 30 * DAY;
 const MAX_ALERTS = 5;
 
 /**
@@ -75,7 +77,12 @@ export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; a
   const rows = await db
     .selectFrom("giving_alerts")
     .select(["key", "text"])
-    .where("at", ">", isoTime(clock, -SHOWN_FOR_MS))
+    .where((eb) =>
+      eb.or([
+        eb("at", ">", isoTime(clock, -SHOWN_FOR_MS)),
+        eb("key", "like", "refund-returned:%").and("at", ">", isoTime(clock, -REFUND_SHOWN_FOR_MS)),
+      ]),
+    )
     .orderBy("at", "desc")
     .limit(MAX_ALERTS)
     .execute();

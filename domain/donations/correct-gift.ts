@@ -4,7 +4,7 @@ import { type Corrections, recordDonationChange } from "#domain/audit/record-don
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { findOtherDonor, moveToDonor } from "#domain/people/correct-donor.ts";
-import { followEmail } from "#domain/people/person-emails.ts";
+import { followEmail, forgetEmail } from "#domain/people/person-emails.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -63,6 +63,7 @@ export async function correctGift(
         const own = differencesTo(other, donorColumns(gift));
         const corrected = trx.updateTable("donations").set({ ...own, updated_at: now });
         await corrected.where("id", "=", other.id).execute();
+        if (record.person_id) await forgetEmail(trx, record.person_id, other.email);
         const details = correctionsOf(other, own);
         await recordDonationChange(trx, now, actor, { id: other.id, action: "corrected", details });
       }

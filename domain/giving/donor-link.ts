@@ -95,8 +95,8 @@ export const donorLinkMail = mailJob({
 });
 
 /**
- * Uses a link, which then ends soon, and deletes all other links of its email. Returns the email;
- * null when the link has expired.
+ * Uses a link, which then ends soon, and deletes all other links of its email. Whoever uses one has
+ * the mailbox and may ask for more. Returns the email; null when the link has expired.
  */
 export async function spendDonorLink(db: Db, clock: Clock, token: string): Promise<string | null> {
   const link = await db
@@ -117,6 +117,10 @@ export async function spendDonorLink(db: Db, clock: Clock, token: string): Promi
     .deleteFrom("donor_links")
     .where(emailKeyOf(db), "=", emailKey(link.email))
     .where("id", "!=", link.id)
+    .execute();
+  await db
+    .deleteFrom("submission_counts")
+    .where("key", "like", `donor-link:%:${hashEmail(link.email)}`)
     .execute();
   return link.email;
 }

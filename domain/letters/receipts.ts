@@ -44,8 +44,11 @@ export async function issueReceipts(
     const earlier = issuedByGift.get(gift.id);
     // A letter that was withdrawn, or is composed again, was never sent.
     const isDelivered = Boolean(earlier?.delivered_in) && earlier?.letter_id !== letterId;
+    const isSent = isDelivered && Boolean(earlier?.sent_at || earlier?.way === "print");
+    /** The number that the donor has. */
+    const known = (isSent ? earlier?.number : earlier?.replaces) ?? null;
     if (isThroughFundOrEmployer(gift)) {
-      if (earlier && isDelivered) issued.set(gift.id, { ...earlier, isCopy: true });
+      if (earlier && known) issued.set(gift.id, { ...earlier, number: known, isCopy: true });
       continue;
     }
     const details = JSON.stringify(receiptDetails(gift, timeZone));
@@ -61,8 +64,7 @@ export async function issueReceipts(
       continue;
     }
     number += 1;
-    const replaces = (isDelivered ? earlier?.number : earlier?.replaces) ?? null;
-    issued.set(gift.id, { number, isCopy: false, replaces });
+    issued.set(gift.id, { number, isCopy: false, replaces: known });
     added.push({
       number,
       donation_id: gift.id,
@@ -70,7 +72,7 @@ export async function issueReceipts(
       issued_at: now,
       username,
       details,
-      replaces,
+      replaces: known,
     });
   }
   if (added.length > 0) await trx.insertInto("receipts").values(added).execute();
@@ -94,7 +96,7 @@ const readIssued = (db: DbOrTransaction, donationIds: readonly string[]) =>
     .selectFrom("receipts")
     .leftJoin("letters", "letters.id", "letter_id")
     .select(["number", "donation_id", "letter_id", "details", "replaces"])
-    .select("letters.id as delivered_in")
+    .select(["letters.id as delivered_in", "sent_at", "way"])
     .where("donation_id", "in", inList(donationIds))
     .orderBy("number")
     .execute();

@@ -19,7 +19,7 @@ import { readInstallmentsOf } from "./read-installments.ts";
 /** The source of pledges that visitors made. */
 export const PLEDGE_FORM_SOURCE = "pledge-form";
 /** Pledges per network and hour that are not suspected: a congregation may share one connection. */
-const MAX_PLEDGES_PER_HOUR = 20;
+const MAX_PLEDGES_PER_HOUR = 40;
 
 /** `id` is the pledge's; for a repetition, that of the first. */
 type StoredPledge = { ok: true; id: string; isNew?: true } | TooMany;

@@ -68,7 +68,7 @@ export function useSession(loaded: SessionLeft): SessionState {
     if (sessionLeft?.username === loaded.username) accept(sessionLeft);
     // Another person may have signed in; this page stays closed to them.
     else if (sessionLeft !== undefined) {
-      ends.current.end = 0;
+      ends.current.end = Math.min(Date.now(), ends.current.end);
       setOver(true);
     }
     setPhase(phaseOf(ends.current));
@@ -101,7 +101,7 @@ export function useSession(loaded: SessionLeft): SessionState {
 
 function phaseOf({ idle, end }: { idle: number; end: number }): SessionPhase {
   const now = Date.now();
-  if (now >= Math.min(idle, end)) return now >= idle ? "expired" : "ended";
+  if (now >= Math.min(idle, end)) return idle <= end ? "expired" : "ended";
   if (now >= end - WARNING_MS) return "end";
   return now >= idle - WARNING_MS ? "idle" : "open";
 }
