@@ -33,9 +33,7 @@ function use(event: Event) {
     .catch(async () => {
       if (action && actions.delete(island)) await giveUp(island, target);
     })
-    .finally(() => {
-      if (!actions.has(island)) delete island.dataset.pressed;
-    });
+    .finally(() => delete island.dataset.pressed);
 }
 
 /** Returns a function that repeats what the visitor did; null when HTML alone does it. */

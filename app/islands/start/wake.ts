@@ -93,5 +93,5 @@ export function showAlert(island: HTMLElement, text: string): void {
   const alert = alertOf(island);
   if (!alert) return;
   alert.textContent = text;
-  if (text) alert.scrollIntoView({ block: "nearest" });
+  if (text) alert.scrollIntoView(false);
 }
