@@ -32,7 +32,7 @@ export const gatheringPageContent = {
       problems: "Please check the fields marked below. We kept what you typed.",
       unavailable: "We couldn't save your name. We kept what you typed. Please try again.",
       tooMany:
-        "We just emailed this address, or received many sign-ups in the last hour. We kept what you typed. Please use the link in that email, or try again in an hour.",
+        "We emailed this address already, or received many sign-ups today. We kept what you typed. Please use the link in that email, or try again later.",
       closed: "Sign-up for this gathering is closed",
       onePlace: "Only one place is left",
       places: "Only {count} places are left",

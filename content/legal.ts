@@ -89,7 +89,7 @@ export const privacyPolicy = (
     {
       heading: "How long we keep it",
       paragraphs: [
-        "To prevent abuse, we count what is sent from a form (messages, sign-ups, pledges, gifts, requests for a link) by network address for an hour. Then we delete the count.",
+        "To prevent abuse, we count what is sent from a form (messages, sign-ups, pledges, gifts, requests for a link) by network address for an hour, and the emails to one address for a day. Then we delete the count.",
         "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted {spam} after that, unless staff remove the mark.",
         "Sign-ups for a gathering are deleted {attendees} after it.",
         "Newsletter addresses are kept until you unsubscribe or ask; an unsubscribed address is deleted {unsubscribed} later, so that a mailing service can be informed; an address that was never confirmed is deleted after a week. Records of gifts are kept as long as tax and accounting laws require; what a giving provider sent us word for word is deleted after {webhooks}.",

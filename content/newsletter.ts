@@ -17,7 +17,7 @@ export const newsletterContent = {
   },
   unseen: {
     tooMany:
-      "We just emailed this address, or received many sign-ups in the last hour. Please use the link in that email, or try again in an hour.",
+      "We emailed this address already, or received many sign-ups today. Please use the link in that email, or try again later.",
     checkMail: {
       heading: "Check your email",
       text: "We've sent a link to this address, unless it's already on our list. Open the link to confirm your sign-up.",

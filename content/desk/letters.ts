@@ -48,6 +48,7 @@ export const lettersPage = {
   openGift: "Open the gift",
   showGifts: "Show the gifts",
   states: {
+    unknown: "No name, no address",
     going: "Email is going out",
     printing: "Printed, not confirmed",
     sent: "Sent",

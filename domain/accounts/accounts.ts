@@ -83,6 +83,8 @@ export async function resetAccount(
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", account.id).execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", account.id).execute();
     await trx.deleteFrom("staff_passkeys").where("staff_id", "=", account.id).execute();
+    // Wrong codes for the earlier second step don't close the next one.
+    await trx.deleteFrom("submission_counts").where("key", "=", `codes:${account.id}`).execute();
     await endLinks(trx, account.id);
     await unlockName(trx, username);
     const now = isoTime(clock);

@@ -33,7 +33,8 @@ export function fundNamed(name: string): string | null {
  * Returns what a gift came through by the words of a file for its payment or kind, such as "QCD" or
  * "DAF check", or null.
  */
-export function fundPaying(way: string): string | null {
+export function fundPaying(words: string): string | null {
+  const way = words.replaceAll("_", " ");
   if (isIra(way)) return IRA;
   return /\bdaf(pay)?\b|donor[ -]advised/i.test(way) ? "Donor-advised fund" : null;
 }

@@ -23,8 +23,8 @@ const hasPayment = sql<boolean>`exists
  * `bookedAt` (ISO UTC). The year's last evening is January 1 in UTC.
  */
 const isInStatement = (bookedAt: string) => sql<boolean>`exists (select 1 from letters
-  where letters.created_at > ${bookedAt} and letters.person_id in (donations.person_id,
-      (select household_id from people where people.id = donations.person_id))
+  where letters.created_at > ${bookedAt} and (letters.person_id = donations.person_id
+      or letters.members like '%' || donations.person_id || '%')
     and ${givenAt("donations")} between year || '-01-01' and (year + 1) || '-01-02')`;
 
 type WrittenImport = Pick<Selectable<ImportTable>, "id" | "booked_at">;

@@ -78,6 +78,8 @@ export async function removeLetters(trx: DbTransaction, ids: readonly string[]):
       .selectFrom("receipts")
       .select("donation_id")
       .where("letter_id", "in", slice)
+      // A letter about a refund never thanks.
+      .where("letter_id", "not like", "refund:%")
       .where("number", "in", newest);
     const thankedOtherwise = trx.selectFrom("letters").select("id").where("way", "=", "other");
     await trx

@@ -13,7 +13,7 @@ import { receiptNumber } from "./letter-rows.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
 import { statementsOf } from "./statements.ts";
-import { GIFT_ENTERED_AT, thanksStartAt } from "./to-thank.ts";
+import { GIFT_ENTERED_AT, isUnknownDonor, thanksStartAt } from "./to-thank.ts";
 
 export interface WrittenLetter {
   id: string;
@@ -156,7 +156,7 @@ export interface ThankState {
   /**
    * "before" means that the gift was received before the day `since`, from which gifts are thanked.
    */
-  state: "waiting" | "before" | "going" | "printing" | "thanked";
+  state: "waiting" | "before" | "unknown" | "going" | "printing" | "thanked";
   /** The newest letter that has a receipt of the gift, or thanks for it. */
   letterId: string | null;
   way: DeliveryMethod | null;
@@ -181,15 +181,16 @@ export async function thankStates(
       .selectFrom("donations")
       .leftJoin("letters", "letters.id", "letter_id")
       .select(["donations.id", "letter_id", "way", "username", "note", "sent_at"])
-      .select(GIFT_ENTERED_AT.as("asked"))
+      .select([GIFT_ENTERED_AT.as("asked"), isUnknownDonor.as("unknown")])
       .where("donations.id", "in", inList(donationIds))
       .execute(),
     readReceipts(db, donationIds, timeZone),
   ]);
   return new Map(
-    gifts.map(({ id, letter_id, way, username, note, sent_at: at, asked: askedAt }) => {
+    gifts.map(({ id, letter_id, way, username, note, sent_at: at, asked: askedAt, unknown }) => {
       const unsent = way === "print" ? "printing" : "going";
-      const unwritten = askedAt < since ? "before" : "waiting";
+      const asked = unknown ? "unknown" : "waiting";
+      const unwritten = askedAt < since ? "before" : asked;
       const written = at ? "thanked" : unsent;
       const state = way === null ? unwritten : written;
       const ownReceipts = receipts.filter(({ donationId }) => donationId === id);

@@ -30,6 +30,12 @@ export async function thanksStartAt(db: DbOrTransaction, timeZone: string): Prom
 export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donations.received_at,
   donations.created_at)`;
 
+/** A condition: nothing says who gave. */
+export const isUnknownDonor = sql<boolean>`(donations.name_key in ('', 'anonymous')
+  and donations.email = '' and donations.phone is null and donations.street is null
+  and donations.person_id in (select id from people where street is null)
+  and donations.person_id not in (select person_id from person_emails))`;
+
 /**
  * A condition: the gift was entered since a moment (ISO UTC) and no letter thanks for it. Gifts in
  * an open deposit, of erased people and of nameless ones without contacts are left out.
@@ -38,8 +44,7 @@ export const isToThank = (since: string) =>
   sql<boolean>`(${countedGift(false)} and letter_id is null and person_id is not null
     and ${GIFT_ENTERED_AT} >= ${since} and (deposit_id is null
       or deposit_id not in (select id from deposits where closed_at is null))
-    and not (donations.email = '' and donations.phone is null and donations.street is null
-      and person_id in (select id from people where name_key in ('', 'anonymous'))))`;
+    and not ${isUnknownDonor})`;
 
 /** The letters to write. */
 export async function lettersToThank(

@@ -35,12 +35,13 @@ export function skipRefusedEmails(db: Db, clock: Clock, mailer: Mailer): Mailer 
 export const refuseEmail = ({ db, clock, actor }: StaffContext, email: string, reason: string) =>
   change(db, "desk", async (trx) => {
     const now = isoTime(clock);
-    await trx
+    const added = await trx
       .insertInto("refused_addresses")
       .values({ email_key: emailKey(email), at: now, reason })
       .onConflict((conflict) => conflict.column("email_key").doNothing())
-      .execute();
-    await recordAudit(trx, { now, actor }, "address.refused", "mail");
+      .returning("email_key")
+      .executeTakeFirst();
+    if (added) await recordAudit(trx, { now, actor }, "address.refused", "mail");
   });
 
 /** Returns which of these emails were refused as unknown. */

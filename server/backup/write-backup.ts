@@ -60,12 +60,13 @@ export async function writeBackup(
     // Compiled code (server/main.ts) holds no data of the site.
     const dataDir = resolve(config.dataDir);
     const excluded = [dir, join(dataDir, "compile-cache")];
-    const sqlite = config.databaseUrl ? null : resolve(sqliteFile(config));
+    // With PostgreSQL the file from before the move may still be there.
+    const sqlite = resolve(sqliteFile(config));
     await copyFiles(
       dataDir,
       join(part, FILES_FOLDER),
       // The database's log and lock have longer names.
-      (path) => excluded.includes(path) || (sqlite !== null && path.startsWith(sqlite)),
+      (path) => excluded.includes(path) || path.startsWith(sqlite),
     );
     const manifest = await writeManifest(part, { madeAt: madeAt.toISOString(), ...database });
     await rename(part, path);

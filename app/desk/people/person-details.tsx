@@ -66,7 +66,7 @@ export function Contact({ personData, refused }: PersonDetailsProps) {
                     intent="came-back"
                     id={id}
                     fields={{ email }}
-                    className="block text-label text-link"
+                    className="mt-2 block min-h-6 text-label text-link"
                   >
                     {labels.cameBack}
                   </RecordButton>

@@ -44,7 +44,7 @@ import {
 } from "#domain/people/find-duplicates-of-person.ts";
 import { readPersonRows, searchPeople } from "#domain/people/find-people.ts";
 import { readRecipient } from "#domain/people/household.ts";
-import { viewPerson } from "#domain/people/read-people.ts";
+import { readPerson, viewPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
@@ -130,9 +130,13 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
       const added = await addPersonNote(staff, id, typed);
       return added.ok ? back("note-saved") : refuse(typed, { text: noteErrors[added.reason] });
     }
-    case "came-back":
-      await refuseEmail(staff, field("email"), labels.cameBack);
+    case "came-back": {
+      // The email may have been corrected or erased meanwhile.
+      const { emails } = await readPerson(staff.db, id);
+      if (!emails.includes(field("email"))) return back("nothing-to-do");
+      await refuseEmail(staff, field("email"), labels.mailCameBack);
       return back("person-corrected");
+    }
     case "merge":
       return backIf(await mergePerson(staff, id, field("other")), "person-merged");
     case "separate":

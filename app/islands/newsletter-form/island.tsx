@@ -52,13 +52,7 @@ export default function SignupForm({ labels, values, ...sentBack }: SignupProps)
         <SubmitButton name={isBusy ? submitting : labels.submit} isBusy={isBusy} />
       </div>
       {error && (
-        <p
-          key={refusals}
-          id={`${id}-error`}
-          // The field's own error is read with the field, which has the focus.
-          role={errors.email ? undefined : "alert"}
-          className="field-error"
-        >
+        <p key={refusals} id={`${id}-error`} role="alert" className="field-error">
           {error}
         </p>
       )}

@@ -51,7 +51,7 @@ export default function RsvpForm({
           privacy: withPlaceholder(labels.privacy, "days", days),
         }}
         fields={fieldsOf(labels)}
-        sending={{ url: "/api/coming", messages, loadCheck }}
+        sending={{ url: "/api/coming", messages, loadCheck, isNewOnReturn: true }}
         {...sentBack}
       >
         <input type="hidden" name="gathering" value={gatheringId} />

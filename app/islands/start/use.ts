@@ -23,17 +23,15 @@ function use(event: Event) {
     event.stopPropagation();
     actions.set(island, action);
     showAlert(island, "");
-    island.dataset.pressed = "";
   }
   wake(island)
     .then(() => {
       actions.get(island)?.();
       actions.delete(island);
     })
-    .catch(async () => {
-      if (action && actions.delete(island)) await giveUp(island, target);
-    })
-    .finally(() => delete island.dataset.pressed);
+    .catch(() => {
+      if (action && actions.delete(island)) void giveUp(island, target);
+    });
 }
 
 /** Returns a function that repeats what the visitor did; null when HTML alone does it. */

@@ -91,7 +91,5 @@ function alertOf(island: HTMLElement): HTMLElement | null {
 
 export function showAlert(island: HTMLElement, text: string): void {
   const alert = alertOf(island);
-  if (!alert) return;
-  alert.textContent = text;
-  if (text) alert.scrollIntoView(false);
+  if (alert) alert.textContent = text;
 }

@@ -3,7 +3,6 @@ import { POSTMARK_RULES } from "#domain/donations/gift-schema.ts";
 import type { Refund } from "#domain/donations/refunds.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { contentKey } from "#domain/imports/row/gift-ids.ts";
-import { parseDay } from "#domain/values/parse-day.ts";
 import { type LeftOutOutcome, outcomeOf } from "./outcome.ts";
 import type { RowValues } from "./values.ts";
 
@@ -83,8 +82,7 @@ function giftOf(row: RowValues) {
 }
 
 /** Returns the postmark of what may be a check, by the rules of a check that staff enter. */
-function postmarkOf({ date, method, firstOf }: RowValues): string | null {
-  const postmark = parseDay(firstOf("postmark"));
+function postmarkOf({ date, method, postmark }: RowValues): string | null {
   if (!postmark || !date.ok || (method && method !== "check")) return null;
   const mailed = { postmark, date: date.time.slice(0, 10) };
   return POSTMARK_RULES.every(([, holds]) => holds(mailed)) ? postmark : null;

@@ -3,6 +3,7 @@ import type { PaymentMethod } from "#db/schema.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { cutText, MAX_QUOTED_LENGTH, type RowCells, rowCellsOf } from "./cells.ts";
 import { readTexts } from "./donor-fields.ts";
 import { readRowMoney } from "./money.ts";
@@ -32,6 +33,7 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
     id,
     checkNumber,
     date: readReceived(row, rules),
+    postmark: readPostmark(row, rules),
     state,
     isPledged: state.kind === "pledged",
     /** The ids that may name the gift, the most reliable first. */
@@ -47,6 +49,12 @@ function readReceived({ layout, headerOf, textOf, firstOf }: RowCells, rules: Re
   const ownZone = zoneIn(headerOf("receivedAt")) ?? fileVersionOf(layout).zone;
   const day = withTime(textOf("receivedAt"), firstOf("time"), firstOf("zone"));
   return readDate(day.text, day.zone ?? ownZone ?? rules.timeZone, rules.now, rules.dateOrder);
+}
+
+/** Reads the day of the postmark; null for any other text. */
+function readPostmark({ firstOf }: RowCells, { timeZone, now, dateOrder }: ReadingRules) {
+  const read = readDate(firstOf("postmark"), timeZone, now, dateOrder);
+  return read.ok ? dayOf(read.time, timeZone) : null;
 }
 
 /** Reads the gift's id at its provider; "" without one. */

@@ -135,7 +135,7 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       const html = await failed.text();
       expectParts(html, `Failed to fetch ${name} records`, "Try again", "Refresh Data");
       const exported = await staff.get(`${path}/export`);
-      expect(locationOf(exported)).toBe(`${path}?toast=${table}-failed`);
+      expect(locationOf(exported)).toBe(`${path}?toast=${path.split("/").at(-1)}-failed`);
       await sql`alter table hidden rename to ${sql.table(table)}`.execute(db);
       await expectAnswer(staff.get(path), 200);
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { matchingMessages } from "#domain/messages/find-messages.ts";
 import { readMessageFilter } from "#domain/messages/message-filter.ts";
-import { HOUR } from "#domain/values/clock.ts";
+import { DAY, HOUR } from "#domain/values/clock.ts";
 import { message, messageForm } from "#tests/support/message.ts";
 import {
   databases,
@@ -55,7 +55,7 @@ describe.each(databases)("suspected spam on %s", (database) => {
     clock.advance(HOUR);
     await expectAnswer(send(site), 201);
     expect(await countOf(site, "none")).toBe(3);
-    clock.advance(HOUR);
+    clock.advance(DAY);
     await site.runSchedule();
     await expectRowCount(site, "submission_counts", 0);
   });
