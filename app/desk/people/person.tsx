@@ -44,6 +44,7 @@ import {
 } from "#domain/people/find-duplicates-of-person.ts";
 import { readPersonRows, searchPeople } from "#domain/people/find-people.ts";
 import { readRecipient } from "#domain/people/household.ts";
+import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson, viewPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
@@ -132,8 +133,8 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
     }
     case "came-back": {
       // The email may have been corrected or erased meanwhile.
-      const { emails } = await readPerson(staff.db, id);
-      if (!emails.includes(field("email"))) return back("nothing-to-do");
+      const { emails } = await readPerson(staff.db, (await findPersonId(staff.db, id)) ?? "");
+      if (!emails.includes(field("email").toLowerCase())) return back("nothing-to-do");
       await refuseEmail(staff, field("email"), labels.mailCameBack);
       return back("person-corrected");
     }
