@@ -3,7 +3,7 @@ export interface ToastMessage {
   title: string;
   text: string;
   tone?: "plain" | "alarm";
-  /** Until it is dismissed, because nobody may be looking when it appears. */
+  /** Whether it is shown until the visitor dismisses it, who may be in another tab meanwhile. */
   stays?: boolean;
 }
 

@@ -91,8 +91,8 @@ function decideSeat(rsvp: Rsvp, freeSeats: number, hasWaitingList: boolean): Rsv
 /**
  * Counts a sign-up that is stored or emailed, not a refused or repeated one. Returns null within
  * the limits, otherwise the refusal. An address that is on the list, and was just emailed, gets
- * `answerToListed`, so that the form doesn't reveal it. A full gathering counts nobody: it answers
- * guests like all others.
+ * `answerToListed`, so that the form doesn't reveal it. While a gathering is full, sign-ups are not
+ * counted, so that guests on its list get the same answer as everyone.
  */
 async function limitedAnswer(
   trx: DbTransaction,

@@ -95,8 +95,9 @@ export const donorLinkMail = mailJob({
 });
 
 /**
- * Uses a link, which then ends soon, and deletes all other links of its email. Whoever uses one has
- * the mailbox and may ask for more. Returns the email; null when the link has expired.
+ * Uses a link, which then expires in two minutes, and deletes all other links of its email. It also
+ * clears the count of links sent to the email, because the link proves who reads that mailbox.
+ * Returns the email; null when the link has expired.
  */
 export async function spendDonorLink(db: Db, clock: Clock, token: string): Promise<string | null> {
   const link = await db

@@ -229,8 +229,8 @@ interface ToIssue {
 }
 
 /**
- * Issues the receipts of a letter; "none" for a test, until church and EIN are known, and in a file
- * that nobody is sent.
+ * Issues the receipts of a letter. Returns "none" for a test gift, until church and EIN are known,
+ * and on a site without a mail server, whose letter is written to a file and reaches no donor.
  */
 async function issueFor(
   trx: DbTransaction,

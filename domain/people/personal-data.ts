@@ -45,8 +45,9 @@ export const sharerOf = ({ id, name, place }: Person) => ({ id, name, place });
 export type Sharer = ReturnType<typeof sharerOf>;
 
 /**
- * Returns the people among whom staff must choose: those who share a typed email, or when nobody is
- * known by it those whose gifts have it, also voided ones, because it may be someone else's.
+ * Returns the people among whom staff must choose: those who share a typed email. When nobody is
+ * known by it, they are the donors of gifts with that email, also of voided ones, because it may
+ * have been typed there by mistake.
  */
 export async function listSharers(db: DbOrTransaction, typed: string) {
   const known = await findByEmail(db, typed);
