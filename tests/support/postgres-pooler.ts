@@ -52,6 +52,8 @@ export async function startPooler(
     client.once("close", cut);
     client.on("data", (chunk) => {
       if (!chunk.equals(TERMINATE)) return socket.write(chunk);
+      // A client that ends twice must not give its session away twice.
+      client.removeAllListeners("data").resume();
       client.off("close", cut);
       session.receive = collect((answer) => {
         socket.off("close", lose);
