@@ -11,6 +11,8 @@ const PATH = new RegExp(`(?<![\\w/.#@-])(?:${FOLDERS.join("|")})/[\\w.-]+(?:/[\\
 const BESIDE = /(?<![\w/.*-])[\w-]+(?:\.test|\.client)?\.(?:tsx?|mjs|css|lua)\b(?!\/)/g;
 /** The end of a test's path, such as letters/receipts.test.ts. */
 const PART_OF_PATH = /(?<![\w/.#*@-])[\w-]+(?:\/[\w-]+)*\/[\w-]+\.test\.ts\b/g;
+/** The words by which a command chooses tests, such as those of npm test -- letters. */
+const CHOSEN_TESTS = /npm (?:test|run watch) -- ([a-z][\w/-]*)/g;
 /** A pattern for file names, not a file. */
 const PATTERN = "verb-noun.ts";
 /**
@@ -51,10 +53,15 @@ function missingIn(file: string): string[] {
   const parts = (prose.match(PART_OF_PATH) ?? []).filter(
     (part) => !files.some((path) => `/${path}`.endsWith(`/${part}`)),
   );
-  return [...paths, ...beside, ...parts].map((path) => `${file}: ${path}`);
+  const chosen = [...prose.matchAll(CHOSEN_TESTS)]
+    .map(([, words = ""]) => words)
+    .filter(
+      (words) => !files.some((path) => /(test|spec)\.tsx?$/.test(path) && path.includes(words)),
+    );
+  return [...paths, ...beside, ...parts, ...chosen].map((path) => `${file}: ${path}`);
 }
 
-test("every file that a comment or a document names exists", () => {
+test("every file that a comment or a document names or runs exists", () => {
   const cited = files.filter((file) => /\.(md|tsx?|mjs)$/.test(file));
   expect(cited.flatMap(missingIn)).toEqual([]);
 });
