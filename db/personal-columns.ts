@@ -111,7 +111,7 @@ export const personalColumns = {
     entered_at: STAYS,
     updated_at: STAYS,
     status_at: STAYS,
-    pledge_id: STAYS,
+    pledge_id: STAYS_IN_CSV,
     deposit_id: STAYS,
     split_from: STAYS,
     letter_id: STAYS,

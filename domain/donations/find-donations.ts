@@ -44,14 +44,7 @@ const ROW_COLUMNS = [
 const EXPORTED = csvColumns("donations");
 export const ALL_COLUMNS = [
   ...EXPORTED,
-  ...([
-    "suspected",
-    "pledge_id",
-    "pledge_months",
-    "pledge_every",
-    "pledge_starts_on",
-    "came_from",
-  ] as const),
+  ...(["suspected", "pledge_months", "pledge_every", "pledge_starts_on", "came_from"] as const),
 ] as const;
 
 /**

@@ -117,7 +117,7 @@ const ROLE_NAMES = {
   fund: "donor advised fund name, donor advised fund, giving account name, vehicle name",
   /** What only this site's own file says. */
   cameBy: "through a fund or employer",
-  ofPledge: "paid on pledge",
+  ofPledge: "paid on pledge, pledge id",
   postmark: "postmark, postmarked on, postmark date",
   partner: `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
      contact2 first name, contact2 last name`,

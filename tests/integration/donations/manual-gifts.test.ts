@@ -154,7 +154,7 @@ describe.each(databases)("records by hand on %s", (database) => {
       /,payment_method,check_number,designation,description,street,postal_code,/,
     );
     expect(rows).toContainEqual(
-      expect.stringMatching(/,in_kind,,Phase 1,Lumber,1 Sample Road,81137,,,,,,$/),
+      expect.stringMatching(/,in_kind,,Phase 1,Lumber,1 Sample Road,81137,,,,,,,$/),
     );
   });
 
