@@ -1,4 +1,5 @@
 /** Signing in, sessions, and what staff do with their own password and second step. */
+import { pluralize } from "../count.ts";
 
 export const signInPage = {
   heading: "Admin Access",
@@ -22,6 +23,8 @@ export const attemptErrors = {
   invalid: () => "Invalid credentials",
   locked: (minutes: number) => `Too many failed attempts. Try again in ${minutes} minute(s).`,
   "locked-now": (minutes: number) => `Too many failed attempts. Try again in ${minutes} minutes.`,
+  "codes-wait": (minutes: number) =>
+    `Too many wrong codes. Use a recovery code, or try again in ${pluralize(minutes, "minute")}.`,
   busy: () => "Very many people are signing in just now. Try again in a moment.",
 };
 

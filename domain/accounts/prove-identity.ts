@@ -4,7 +4,7 @@ import { deleteFailures } from "./lockout.ts";
 import { verifyPassword } from "./password.ts";
 import { MAX_PASSWORD_LENGTH } from "./password-rules.ts";
 import { type AttemptResult, attemptThrottled } from "./throttled-attempt.ts";
-import { spendCode } from "./two-step.ts";
+import { proveCode } from "./two-step.ts";
 
 /** `code` is null when the password is enough. */
 interface Proof {
@@ -31,7 +31,7 @@ export async function checkIdentity(
     if (!account || password.length > MAX_PASSWORD_LENGTH) return false;
     if (!(await verifyPassword(password, account.password_hash))) return false;
     const needsCode = code !== null && account.totp_enabled_at !== null;
-    return !needsCode || spendCode(db, clock, actor.staffId, code);
+    return !needsCode || proveCode(staff, code);
   });
   if (attempt.ok) await deleteFailures(db, clock, actor.username, actor.clientIp);
   return attempt;

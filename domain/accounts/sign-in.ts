@@ -2,9 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
-import { countSubmission } from "#domain/forms/count-submission.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { enqueueSecurityMail, wrongCodesMail } from "./account-mails.ts";
 import { deleteFailures } from "./lockout.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { MAX_PASSWORD_LENGTH } from "./password-rules.ts";
@@ -21,7 +19,7 @@ import {
   INVALID_LOGIN,
   refusal,
 } from "./throttled-attempt.ts";
-import { spendCode } from "./two-step.ts";
+import { proveCode } from "./two-step.ts";
 
 /** `awaitsCode` means that the session grants no access until finishSignIn() gets the code. */
 export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | AttemptRefusal;
@@ -91,15 +89,7 @@ export async function findHalfSignedIn(
   return (await waiting.executeTakeFirst()) ?? null;
 }
 
-/** As many wrong codes as one IP can enter after the password before it is locked. */
-const WRONG_CODES_TOLD = 4;
-/** Beyond this many in an hour, from all IPs, the app's codes, which can be guessed, must wait. */
-const MAX_WRONG_CODES = 20;
-
-/**
- * The second step: replaces a session that awaits its code with one that grants access. Wrong codes
- * are mailed to the account's owner, once an hour, because a stranger may have the password.
- */
+/** The second step: replaces a session that awaits its code with one that grants access. */
 export async function finishSignIn(
   { db, clock, clientIp }: SignInContext,
   { token, code }: { token: string; code: string },
@@ -107,21 +97,7 @@ export async function finishSignIn(
   const waiting = await findHalfSignedIn(db, clock, token);
   if (!waiting) return INVALID_LOGIN;
   const staff = { db, clock, actor: { ...waiting, clientIp } };
-  const attempt = await attemptThrottled(staff, async () => {
-    const { staffId } = waiting;
-    const key = `codes:${staffId}`;
-    // Counted first, so that concurrent guesses cannot exceed the limit.
-    const { count } = await countSubmission(db, clock, key);
-    if (await spendCode(db, clock, staffId, code, count <= MAX_WRONG_CODES)) {
-      await countSubmission(db, clock, key, -1);
-      return true;
-    }
-    if (count === WRONG_CODES_TOLD)
-      await changeUnversioned(db, (trx) =>
-        enqueueSecurityMail(trx, isoTime(clock), staffId, wrongCodesMail),
-      );
-    return false;
-  });
+  const attempt = await attemptThrottled(staff, () => proveCode(staff, code));
   return attempt.ok ? replaceSession(staff, token) : attempt;
 }
 

@@ -8,7 +8,7 @@ import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
 export type AttemptRefusal = {
   ok: false;
   /** "locked-now" means that this attempt caused the lock. */
-  reason: "incomplete" | "invalid" | "locked" | "locked-now" | "busy";
+  reason: "incomplete" | "invalid" | "locked" | "locked-now" | "codes-wait" | "busy";
   /** Milliseconds to wait before another attempt. */
   waitMs: number;
 };
@@ -30,10 +30,11 @@ const limiter = new PasswordHashLimiter();
 /**
  * Runs one attempt to prove an identity: counts it, calls `prove`, and records a failure in the
  * audit log. Does not call `prove` while the sign-in is locked or too many attempts are running.
+ * `prove` may say why it failed.
  */
 export async function attemptThrottled(
   { db, clock, actor }: StaffContext,
-  prove: () => Promise<boolean>,
+  prove: () => Promise<boolean | AttemptRefusal>,
   isPasskey = false,
 ): Promise<AttemptResult> {
   const { username, clientIp } = actor;
@@ -41,11 +42,12 @@ export async function attemptThrottled(
     return await limiter.run(async () => {
       const throttle = await beginThrottledAttempt(db, clock, username, clientIp, isPasskey);
       if (throttle.lockedFor !== null) return refusal("locked", throttle.lockedFor);
-      if (await prove()) return { ok: true };
+      const proof = await prove();
+      if (proof === true) return { ok: true };
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";
       const loggedActor = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
       await recordAudit(db, { now: isoTime(clock), actor: loggedActor }, action);
-      return throttle.isLast ? refusal("locked-now", LOCKED_FOR_MS) : INVALID_LOGIN;
+      return throttle.isLast ? refusal("locked-now", LOCKED_FOR_MS) : proof || INVALID_LOGIN;
     });
   } catch (error) {
     if (error instanceof TooBusy) return BUSY;

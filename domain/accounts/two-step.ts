@@ -7,11 +7,13 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
+import { countSubmission } from "#domain/forms/count-submission.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { enqueueSecurityMail, signInChangedMail } from "./account-mails.ts";
+import { enqueueSecurityMail, signInChangedMail, wrongCodesMail } from "./account-mails.ts";
 import { hashCode, randomPassword } from "./password.ts";
 import { endOtherSessions } from "./session.ts";
+import { type AttemptRefusal, refusal } from "./throttled-attempt.ts";
 
 const STEP_SECONDS = 30;
 /** Phones' clocks may be off by one step. */
@@ -191,13 +193,41 @@ const plainCode = (code: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
+/** As many wrong codes as one IP can enter after the password before it is locked. */
+const WRONG_CODES_TOLD = 4;
+/** Beyond this many in an hour, from all IPs, the app's codes, which can be guessed, must wait. */
+const MAX_WRONG_CODES = 20;
+
+/**
+ * Checks a code that follows the right password, and uses it up. Wrong ones are mailed to the
+ * account's owner, once an hour, because a stranger may have the password.
+ */
+export async function proveCode(
+  { db, clock, actor: { staffId } }: StaffContext<StaffActor>,
+  code: string,
+): Promise<boolean | AttemptRefusal> {
+  const key = `codes:${staffId}`;
+  // Counted first, so that concurrent guesses cannot exceed the limit.
+  const { count, waitMs } = await countSubmission(db, clock, key);
+  const takesAppCodes = count <= MAX_WRONG_CODES;
+  if (await spendCode(db, clock, staffId, code, takesAppCodes)) {
+    await countSubmission(db, clock, key, -1);
+    return true;
+  }
+  if (count === WRONG_CODES_TOLD)
+    await changeUnversioned(db, (trx) =>
+      enqueueSecurityMail(trx, isoTime(clock), staffId, wrongCodesMail),
+    );
+  return !takesAppCodes && refusal("codes-wait", waitMs);
+}
+
 /** Uses up a code of either kind, or a recovery code only. Returns true when it was valid. */
-export async function spendCode(
+async function spendCode(
   db: DbOrTransaction,
   clock: Clock,
   staffId: string,
   code: string,
-  takesAppCodes = true,
+  takesAppCodes: boolean,
 ) {
   const plain = plainCode(code);
   if (/^\d{6}$/.test(plain)) return takesAppCodes && spendAppCode(db, clock, staffId, plain);
