@@ -30,6 +30,7 @@ export type Alert =
 
 type AlertCode =
   | "card-testing"
+  | "mails-refused"
   | "reports-missing"
   | "crm-without-gifts"
   | "clock-jumped"

@@ -1,6 +1,7 @@
 /** Emails to addresses that a visitor typed. The visitor may not own the address. */
 import { createHash } from "node:crypto";
 import type { DbTransaction } from "#db/schema.ts";
+import { writeAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, DAY, HOUR } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "./count-submission.ts";
@@ -38,8 +39,11 @@ export async function countVisitorMailTo(
   return toPerson.ok ? countVisitorMail(trx, clock, ceiling) : toPerson;
 }
 
-/** Counts an email that a visitor makes the site send, to anyone unless `to` ends its keys. */
-export async function countVisitorMail(
+/**
+ * Counts an email that a visitor makes the site send, to anyone unless `to` ends its keys. The
+ * first to anyone that is too many warns the desk.
+ */
+async function countVisitorMail(
   trx: DbTransaction,
   clock: Clock,
   { perHour, perDay }: MailCeiling,
@@ -51,6 +55,8 @@ export async function countVisitorMail(
   ] as const) {
     if (most === 0) continue;
     const { count, waitMs } = await countSubmission(trx, clock, `${key}${to}`, 1, lasts);
+    if (count === most + 1 && !to)
+      await writeAlert(trx, clock, "mails-refused", { code: "mails-refused" });
     if (count > most) return tooMany(waitMs);
   }
   return { ok: true };

@@ -9,6 +9,6 @@ export interface VisitorSubmission {
   /** The result of minHourlyLimit. */
   minLimit: number;
   suspected?: SpamSignal | null;
-  /** The limit for countVisitorMail. */
+  /** The limit for countVisitorMailTo. */
   ceiling: MailCeiling;
 }

@@ -8,7 +8,7 @@ import {
   tooMany,
 } from "#domain/forms/count-submission.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
-import { countVisitorMail, countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
+import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import { storeOwnDates } from "./own-dates.ts";
@@ -25,10 +25,10 @@ const MAX_PLEDGES_PER_HOUR = 40;
 type StoredPledge = { ok: true; id: string; isNew?: true } | TooMany;
 
 /**
- * Stores a visitor's pledge and enqueues, within the limits of unasked mail, the emails to staff
- * and to the donor. The pledge counts once staff confirm it. Without a key, the same pledge within
- * a day is a repetition, which stores nothing. A suspected pledge, as are those beyond the hourly
- * limit, is stored without emails; its sender gets the same answer as everyone.
+ * Stores a visitor's pledge and enqueues the emails to staff and, within the limits of unasked
+ * mail, to the donor. The pledge counts once staff confirm it. Without a key, the same pledge
+ * within a day is a repetition, which stores nothing. A suspected pledge, as are those beyond the
+ * hourly limit, is stored without emails; its sender gets the same answer as everyone.
  */
 export async function storePledge(
   db: Db,
@@ -90,9 +90,7 @@ export async function storePledge(
     // Members of a family may share an address, so each pledge is of its own kind.
     const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
     const thanks = await countVisitorMailTo(trx, clock, mail);
-    // Counted last, as by other forms, so that concurrent submissions cannot deadlock.
-    if ((await countVisitorMail(trx, clock, ceiling)).ok)
-      await enqueuePledgeMail(trx, createdAt, pledgeNotice, "pledge", id);
+    await enqueuePledgeMail(trx, createdAt, pledgeNotice, "pledge", id);
     if (thanks.ok) await enqueuePledgeMail(trx, createdAt, pledgeThanks, "pledge-thanks", id);
     return { ok: true, id, isNew: true };
   });

@@ -30,6 +30,8 @@ const TEXTS: Texts = {
     "The payment company's reports don't arrive: gifts more than three days old were found without them. Is STRIPE_WEBHOOK_SECRET the secret of this site's webhook? Stripe's dashboard lists failed deliveries under Developers, Webhooks. After correcting it, resend one failed delivery there; the next comparison ends this warning.",
   "card-testing": () =>
     "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at the payment company.",
+  "mails-refused": () =>
+    "Visitors asked for more emails than the site may send in an hour or a day: newsletter and gatherings ask them to try later, messages and pledges are stored without thanks. If these are real visitors, the person who runs the server can raise the limits (UNASKED_MAILS_HOURLY, UNASKED_MAILS_DAILY).",
   "crm-refused": ({ reason }) =>
     `${reason}. The public figure stays as it was counted last. ${CRM_HELP}`,
   "crm-without-gifts": () =>

@@ -20,13 +20,15 @@ import {
   SEATED,
   signUp,
 } from "#tests/support/rsvp.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const subscribe = async (site: TestSite, name: string, ip?: string) => {
   const body = JSON.stringify({ email: `${name}@example.org` });
   return (await site.post("/api/newsletter", body, asJson, ip)).status;
 };
 
+const HELD = "Visitors asked for more emails than the site may send";
 const TWO_SEATS = { limit: 2, waitingList: true };
 
 describe.each(databases)("limits of sign-ups on %s", (database) => {
@@ -173,10 +175,12 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(later).toEqual([...Array(60).fill(202), 429]);
   });
 
-  test("beyond the limit for all mails that visitors request only messages and pledges are stored, without mails to donors and staff", async () => {
+  test("beyond the limit for all mails that visitors request only messages and pledges are stored, mailed to staff alone, whom the overview warns", async () => {
     const ceiling = { UNASKED_MAILS_HOURLY: "2", UNASKED_MAILS_DAILY: "3" };
     const { site, smtp, clock } = await openGathering(database, {}, ceiling);
+    const staff = await signInStaff(site);
     for (const name of ["ada", "ben"]) await expectAnswer(signUp(site, name), 202);
+    await expectNoText(staff, "/admin/overview", HELD);
     const refused = await signUp(site, "cleo");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
     await expectAnswer(site.postJson("/api/newsletter", { email: "d@example.org" }), 429);
@@ -188,8 +192,10 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
       "ada@example.org",
       "ben@example.org",
       "staff@example.org",
+      "staff@example.org",
     ]);
     await expectRowCount(site, "subscribers", 0);
+    await expectText(staff, "/admin/overview", HELD);
     clock.advance(HOUR);
     await expectAnswer(signUp(site, "cleo"), 202);
     const full = await signUp(site, "dora");
