@@ -180,9 +180,12 @@ async function makeSummariesQuery(
         max(gifts) as gifts
       from letters ${JOIN_HOUSEHOLDS} where ${statements?.isStatement ?? sql`false`} ${ofPeople} group by 1
     ),
+    all_sums as materialized (
+      select * from sums ${statements ? WITHOUT_GIFTS : sql``}
+    ),
     summaries as materialized (
       select person, ${statements ? STATEMENT_COLUMNS : GIFT_COLUMNS}, ${blocked(statements !== undefined)} as blocked, ${DELIVERY} as way
-      from sums ${statements ? sql`full join written_statements using (person) left join through_others using (person)` : sql``} ${whereMatched}
+      from all_sums ${statements ? sql`left join written_statements using (person) left join through_others using (person)` : sql``} ${whereMatched}
     )
     ${rest}`;
 }
@@ -315,9 +318,12 @@ const DELIVERY = sql`case
  * have been: statements.ts then compares the digest.
  */
 const STATEMENT_COLUMNS = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
-  when letters = 1 and written_statements.gifts = sums.gifts + coalesce(others, 0) and at > changed_at
+  when letters = 1 and written_statements.gifts = all_sums.gifts + coalesce(others, 0) and at > changed_at
     and at > coalesce(others_changed_at, '') then 'same'
   when letters > 0 then 'again' end as written`;
+/** With a full join SQLite would compare each statement with each person. */
+const WITHOUT_GIFTS = sql`union all select person, null, null, null, null, null
+  from written_statements where person not in (select person from sums where person is not null)`;
 const GIFT_COLUMNS = sql`received as created_at, name, cents, null as written`;
 const countReady = (way: string) =>
   sql`count(case when blocked is null and written is null and way = ${sql.lit(way)} then 1 end)`;
