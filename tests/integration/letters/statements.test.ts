@@ -277,6 +277,7 @@ test.each(databases)("on %s statements are printed as they are listed", async (d
     locationOf(await staff.post("/admin/donations/statements", fields)),
   );
   expect([...new Set(paper.match(/Larkspur\d/g))]).toEqual(names);
+  expect(paper).toContain(`With thanks, ${organizationDefaults.name}`);
 });
 
 describe.each(databases)("a household on %s", (database) => {
