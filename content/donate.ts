@@ -81,4 +81,4 @@ export type DonateContent = typeof donateContent;
 export const taxLawNote =
   "Since 2026, US law lets people who don't itemize deduct cash gifts up to a limit, but not gifts to a donor-advised fund. People who itemize can deduct only what exceeds a small share of their income. (Public Law 119-21, sections 70424 and 70425; as of November 2026.)";
 
-export const suggestedGifts = [40, 100, 150, 200] as const;
+export const suggestedGiftCents = [40_00, 100_00, 150_00, 200_00] as const;

@@ -1,10 +1,8 @@
-/**
- * The campaign until staff publish another one (specification, sections 3 and 9), in whole dollars.
- */
+/** The campaign until staff publish another one (specification, sections 3 and 9). */
 export interface Phase {
   name: string;
   title: string;
-  amount: number;
+  amountCents: number;
   status: "Current Focus" | "Coming Soon" | "Future Growth";
   text: string;
 }
@@ -13,31 +11,36 @@ export const phases: readonly [Phase, Phase, Phase] = [
   {
     name: "Phase 1",
     title: "Phase 1: Main Facility and Infrastructure",
-    amount: 30_000_000,
+    amountCents: 30_000_000_00,
     status: "Current Focus",
     text: "The covered arena with its floor and seating, and the infrastructure it stands on.",
   },
   {
     name: "Phase 2",
     title: "Phase 2",
-    amount: 8_000_000,
+    amountCents: 8_000_000_00,
     status: "Coming Soon",
     text: "In the concept plans: the club level, with conference rooms, and the Heritage Barn.",
   },
   {
     name: "Phase 3",
     title: "Phase 3",
-    amount: 2_000_000,
+    amountCents: 2_000_000_00,
     status: "Future Growth",
     text: "In the concept plans: camping and trails.",
   },
 ];
 
 /**
- * The amounts raised and pledged before this site kept the records, in whole dollars: the
- * specification's starting values. `enteredOn` is empty until staff confirm them with a date.
+ * The amounts raised and pledged before this site kept the records: the specification's starting
+ * values. `enteredOn` is empty until staff confirm them with a date.
  */
-export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: "" };
+export const openingBalance = {
+  raisedCents: 500_000_00,
+  pledgedCents: 1_500_000_00,
+  enteredOn: "",
+  source: "",
+};
 
 /** Whether each phase shows a bar of what is raised for it. Money beyond a phase fills the next. */
 export const showPhaseBars: boolean = true;

@@ -60,7 +60,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   );
   const { facts } = published;
   const giving = withRememberedReadings(
-    pickGiving(config.giving, () => facts.suggestedGifts, clock),
+    pickGiving(config.giving, () => facts.read("giving").giftCents, clock),
     clock,
   );
   const { mail, retention, spam, timeZone, twoStepRequired } = config;

@@ -59,7 +59,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     // Opening balances, and what the figure is compared with, are published.
     await storedContent.get();
     const counted = await count();
-    const campaign = facts.publishedFigures;
+    const campaign = facts.published("campaign");
     if (!counted) return null;
     const matching =
       source === "salesforce"

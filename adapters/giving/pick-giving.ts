@@ -6,13 +6,10 @@ import { sandboxProvider } from "./sandbox.ts";
 import { stripeProvider } from "./stripe/stripe.ts";
 import { widgets } from "./widgets.ts";
 
-/**
- * Returns the configured provider, and the receivers of all webhooks. `suggested` returns whole
- * dollars.
- */
+/** Returns the configured provider, and the receivers of all webhooks. */
 export function pickGiving(
   settings: GivingSettings,
-  suggested: () => readonly number[],
+  suggestedCents: () => readonly number[],
   clock: Clock,
 ): Giving {
   const { donorbox, givebutter } = settings.secrets;
@@ -20,7 +17,7 @@ export function pickGiving(
   // A trial with a copy of the live settings must not touch the live gifts.
   const takesStripe = settings.provider !== "sandbox" && secretKey && webhookSecret;
   const stripe = takesStripe ? stripeProvider(settings.stripe, clock) : null;
-  const provider = pickProvider(settings, suggested, stripe);
+  const provider = pickProvider(settings, suggestedCents, stripe);
   const receivers = [
     donorbox ? donorboxReceiver(donorbox) : null,
     givebutter ? givebutterReceiver(givebutter) : null,
@@ -39,13 +36,13 @@ export function pickGiving(
 
 function pickProvider(
   { provider: id, form }: GivingSettings,
-  suggested: () => readonly number[],
+  suggestedCents: () => readonly number[],
   stripe: GivingProvider | null,
 ): GivingProvider | null {
   if (id === "none") return null;
   if (id === "sandbox") return sandboxProvider();
   if (id === "stripe") return stripe;
-  const widget = () => widgets[id](form, suggested());
+  const widget = () => widgets[id](form, suggestedCents());
   const { name, pageUrl, takesAmount } = widget();
   const embed = () => widget().embed;
   return { id, name, pageUrl, takesAmount, isTest: false, embed, payments: null };

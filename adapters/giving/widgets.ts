@@ -12,8 +12,8 @@ interface Widget {
   embed: Embed;
 }
 
-/** `form` is the organization's form at the provider; `suggested` is in whole dollars. */
-type MakeWidget = (form: string, suggested: readonly number[]) => Widget;
+/** `form` is the organization's form at the provider. */
+type MakeWidget = (form: string, suggestedCents: readonly number[]) => Widget;
 
 const GIVELIVELY = "https://secure.givelively.org";
 const DONORBOX = "https://donorbox.org";
@@ -34,14 +34,15 @@ const FIXED_FORM = ".fixed-form{display:block;width:100%;height:1100px;border:0}
  * `form` is `<organization>` or `<organization>/<campaign>`. It sends no webhooks; its gifts come
  * as files.
  */
-const givelively: MakeWidget = (form, suggested) => {
+const givelively: MakeWidget = (form, suggestedCents) => {
   const options = new URLSearchParams({
     show_suggested_amount_buttons: "true",
     show_in_honor_of: "false",
     address_required: "false",
     has_required_custom_question: "false",
   });
-  for (const dollars of suggested) options.append("suggested_donation_amounts[]", String(dollars));
+  for (const cents of suggestedCents)
+    options.append("suggested_donation_amounts[]", String(cents / 100));
   return {
     name: "Give Lively",
     pageUrl: `${GIVELIVELY}/donate/${form}`,

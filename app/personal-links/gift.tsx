@@ -4,7 +4,7 @@ import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { giftReturn as texts } from "#content/giving.ts";
-import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
+import { readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
 import { readGift } from "#domain/giving/read-gift.ts";
 import { canIssue } from "#domain/letters/letter-text.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -25,8 +25,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     gift.state === "returned" && gift.isMonthly ? ("returnedMonthly" as const) : gift.state;
   const view = isLeaving ? ("leaving" as const) : state;
   const isThanks = view === "paid" || view === "on-its-way";
-  const report = isThanks ? await progress.report() : null;
-  const figure = report && { ...report, goal: facts.campaign.goal };
+  const counted = isThanks ? await progress.read() : null;
+  const figure = counted && { ...counted, goalCents: facts.read("campaign").goalCents };
   const hasReceipt = !provider.isTest && mail.isConfigured && canIssue(facts);
   const counts = view === "paid" && (!provider.isTest || giving.countsTests);
   return data(
@@ -49,7 +49,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
     { name: texts.receipt, value: hasReceipt && receiptTo && texts.receiptTo(receiptTo) },
     {
       name: texts.raisedWithYours,
-      value: counts && figure && texts.raised(formatDollars(figure.raised)),
+      value: counts && figure && texts.raised(wholeDollars(figure.raisedCents)),
     },
   ];
   return (
@@ -62,19 +62,15 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
       <MessageDetails details={rows} />
       {figure && (
         <div className="w-full">
-          <ProgressBar
-            reading={readProgress(figure.raised, figure.pledged, figure.goal)}
-            label={texts.bar}
-            className="h-6!"
-          />
+          <ProgressBar reading={readProgress(figure)} label={texts.bar} className="h-6!" />
           <p className="money mt-2 flex flex-wrap gap-x-6 text-small">
             <span>
               <span className="swatch bg-on-pine" aria-hidden="true" />
-              {texts.raised(formatDollars(figure.raised))}
+              {texts.raised(wholeDollars(figure.raisedCents))}
             </span>{" "}
             <span>
               <span className="swatch bg-brass" aria-hidden="true" />
-              {texts.pledged(formatDollars(figure.pledged))}
+              {texts.pledged(wholeDollars(figure.pledgedCents))}
             </span>
           </p>
         </div>

@@ -1,17 +1,9 @@
 /** The facts that pages, emails and figures show: the published ones, or else the first edition. */
 import { isDeepStrictEqual } from "node:util";
-import type { Phase } from "#content/fundraising.ts";
 import type { Organization } from "#content/organization.ts";
-import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 import { fillTexts, mapTexts } from "#domain/values/placeholders.ts";
 import { type DocumentValue, documentTypeOf, type FactName } from "./document-types.ts";
-import type { CampaignFacts } from "./facts/campaign.ts";
 import type { PublishedContent } from "./published-content.ts";
-
-interface Campaign extends CampaignFigures {
-  phases: [Phase, Phase, Phase];
-  ledger: CampaignFacts["ledger"];
-}
 
 export class Facts {
   #content: PublishedContent;
@@ -70,45 +62,11 @@ export class Facts {
     return this.read("organization").hours;
   }
 
-  get campaign(): Campaign {
-    return inDollars(this.read("campaign"));
-  }
-
-  /** Null while the figures are those of the first edition, which the islands contain. */
-  get publishedFigures(): CampaignFigures | null {
-    const published = this.published("campaign");
-    return published && figuresOf(inDollars(published));
-  }
-
-  get suggestedGifts(): number[] {
-    return this.read("giving").giftCents.map((cents) => cents / 100);
-  }
-
   get galleryVideos() {
     const { facility, arena } = this.read("videos");
     return { facility, arena };
   }
 }
-
-function inDollars({ goalCents, phases, opening, ledger }: CampaignFacts): Campaign {
-  const [first, second, third] = phases.map(({ amountCents, ...phase }) => ({
-    ...phase,
-    amount: amountCents / 100,
-  })) as Campaign["phases"];
-  const { raisedCents, pledgedCents, enteredOn, source } = opening;
-  return {
-    goal: goalCents / 100,
-    phases: [first, second, third],
-    ledger,
-    opening: { raised: raisedCents / 100, pledged: pledgedCents / 100, enteredOn, source },
-  };
-}
-
-const figuresOf = ({ goal, phases, opening }: Campaign): CampaignFigures => ({
-  goal,
-  phases: phases.map(({ name, amount }) => ({ name, amount })),
-  opening,
-});
 
 const MINISTRY = /(ministry of )(?:the|a) church(?: in a small Colorado town)?/;
 

@@ -1,31 +1,53 @@
 import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { formatDollars, readPhase, readProgress } from "./progress.ts";
+import { readPhase, readProgress, readReport, reportOf, wholeDollars } from "./progress.ts";
 
-const GOAL = 30_000_000;
+const goalCents = 30_000_000_00;
 
 test.each([
-  [500_000, 1_500_000, "6.7", 28_000_000],
-  [0, 0, "0.0", 30_000_000],
-  [29_988_000, 0, "99.9", 12_000],
-  [29_999_999.99, 0, "99.9", 0.01],
-  [30_000_000, 0, "100.0", 0],
-  [33_000_000, 3_000_000, "120.0", 0],
+  [500_000_00, 1_500_000_00, "6.7", 28_000_000_00],
+  [0, 0, "0.0", 30_000_000_00],
+  [29_988_000_00, 0, "99.9", 12_000_00],
+  [29_999_999_99, 0, "99.9", 1],
+  [30_000_000_00, 0, "100.0", 0],
+  [33_000_000_00, 3_000_000_00, "120.0", 0],
 ])(
-  "readProgress with %d raised and %d pledged returns %s percent, %d to go",
-  (raised, pledged, percent, toGo) => {
-    expect(readProgress(raised, pledged, GOAL)).toMatchObject({ percent, toGo });
+  "readProgress with %d cents raised and %d pledged returns %s percent, %d to go",
+  (raisedCents, pledgedCents, percent, toGoCents) => {
+    const view = readProgress({ raisedCents, pledgedCents, goalCents });
+    expect(view).toMatchObject({ percent, toGoCents });
   },
 );
 
+test("a report is read back to the cent", () => {
+  fc.assert(
+    fc.property(fc.nat(4_000_000_000), fc.nat(4_000_000_000), (raisedCents, pledgedCents) => {
+      const amounts = { raisedCents, pledgedCents };
+      const progress = {
+        ...amounts,
+        lastUpdated: "2026-11-22T12:00:00.000Z",
+        source: "ledger" as const,
+        stale: false,
+        campaign: {
+          goalCents: raisedCents,
+          phases: [{ name: "Phase 1", amountCents: pledgedCents }],
+          opening: { ...amounts, enteredOn: "2026-11-21", source: "the books" },
+        },
+        matching: { giver: "A family", upToCents: raisedCents, until: "", owedCents: pledgedCents },
+      };
+      expect(readReport(reportOf(progress))).toMatchObject(progress);
+    }),
+  );
+});
+
 describe("readProgress, for any amounts,", () => {
-  const dollars = fc.integer({ min: 0, max: 4_000_000_000 }).map((cents) => cents / 100);
+  const cents = fc.nat(4_000_000_000);
 
   test("rounds the percentage to the nearest tenth, or down while money is missing", () => {
     fc.assert(
-      fc.property(dollars, dollars, (raised, pledged) => {
-        const exact = ((Math.round(raised * 100) + Math.round(pledged * 100)) * 100) / (GOAL * 100);
-        const shown = Number(readProgress(raised, pledged, GOAL).percent);
+      fc.property(cents, cents, (raisedCents, pledgedCents) => {
+        const exact = ((raisedCents + pledgedCents) * 100) / goalCents;
+        const shown = Number(readProgress({ raisedCents, pledgedCents, goalCents }).percent);
         if (exact < 100) expect(shown).toBeLessThanOrEqual(99.9);
         expect(shown).toBeLessThanOrEqual(exact + 0.05 + 1e-9);
         expect(shown).toBeGreaterThan(exact - (exact < 100 ? 0.1 : 0.05) - 1e-9);
@@ -33,72 +55,63 @@ describe("readProgress, for any amounts,", () => {
     );
   });
 
-  test("returns what is missing to the goal, never below zero", () => {
+  test("returns what is missing to the goal or beyond it, never below zero", () => {
     fc.assert(
-      fc.property(dollars, dollars, (raised, pledged) => {
-        const { toGo } = readProgress(raised, pledged, GOAL);
-        const cents = (amount: number) => Math.round(amount * 100);
-        const rest = cents(GOAL) - cents(raised) - cents(pledged);
-        expect(cents(toGo)).toBe(Math.max(0, rest));
-      }),
-    );
-  });
-
-  test("returns what is beyond the goal, never below zero", () => {
-    fc.assert(
-      fc.property(dollars, dollars, (raised, pledged) => {
-        const { beyond } = readProgress(raised, pledged, GOAL);
-        const cents = (amount: number) => Math.round(amount * 100);
-        expect(cents(beyond)).toBe(Math.max(0, cents(raised) + cents(pledged) - cents(GOAL)));
+      fc.property(cents, cents, (raisedCents, pledgedCents) => {
+        const view = readProgress({ raisedCents, pledgedCents, goalCents });
+        const rest = goalCents - raisedCents - pledgedCents;
+        expect(view.toGoCents).toBe(Math.max(0, rest));
+        expect(view.beyondCents).toBe(Math.max(0, -rest));
       }),
     );
   });
 
   test("returns widths that fit the bar, each and together", () => {
     fc.assert(
-      fc.property(dollars, dollars, (raised, pledged) => {
-        const { raisedWidth, pledgedWidth } = readProgress(raised, pledged, GOAL);
-        for (const width of [raisedWidth, pledgedWidth]) {
+      fc.property(cents, cents, (raisedCents, pledgedCents) => {
+        const view = readProgress({ raisedCents, pledgedCents, goalCents });
+        for (const width of [view.raisedWidth, view.pledgedWidth]) {
           expect(width).toBeGreaterThanOrEqual(0);
           expect(width).toBeLessThanOrEqual(100);
         }
-        expect(raisedWidth + pledgedWidth).toBeLessThanOrEqual(100);
+        expect(view.raisedWidth + view.pledgedWidth).toBeLessThanOrEqual(100);
       }),
     );
   });
 });
 
-test("formatDollars leaves out the cents", () => {
-  expect(formatDollars(1_999_999.99)).toBe("$1,999,999");
+test("wholeDollars leaves out the cents", () => {
+  expect(wholeDollars(1_999_999_99)).toBe("$1,999,999");
 });
 
-const AMOUNTS = [30_000_000, 8_000_000, 2_000_000];
-const read = (raised: number) => AMOUNTS.map((_, i) => readPhase(raised, AMOUNTS, i).percent);
+const GOALS = [30_000_000_00, 8_000_000_00, 2_000_000_00];
+const phases = GOALS.map((amountCents, i) => ({ name: `Phase ${i + 1}`, amountCents }));
+const read = (raisedCents: number) => phases.map((_, i) => readPhase(raisedCents, { phases }, i));
 
 test.each([
   [0, ["0.0", "0.0", "0.0"]],
-  [500_000, ["1.7", "0.0", "0.0"]],
-  [29_999_999.99, ["99.9", "0.0", "0.0"]],
-  [30_000_000, ["100.0", "0.0", "0.0"]],
-  [30_000_000.01, ["100.0", "0.0", "0.0"]],
-  [34_000_000, ["100.0", "50.0", "0.0"]],
-  [39_000_000, ["100.0", "100.0", "50.0"]],
-  [90_000_000, ["100.0", "100.0", "100.0"]],
-])("readPhase with %d raised returns %j percent", (raised, percents) => {
-  expect(read(raised)).toEqual(percents);
+  [500_000_00, ["1.7", "0.0", "0.0"]],
+  [29_999_999_99, ["99.9", "0.0", "0.0"]],
+  [30_000_000_00, ["100.0", "0.0", "0.0"]],
+  [30_000_000_01, ["100.0", "0.0", "0.0"]],
+  [34_000_000_00, ["100.0", "50.0", "0.0"]],
+  [39_000_000_00, ["100.0", "100.0", "50.0"]],
+  [90_000_000_00, ["100.0", "100.0", "100.0"]],
+])("readPhase with %d cents raised returns %j percent", (raisedCents, percents) => {
+  expect(read(raisedCents).map(({ percent }) => percent)).toEqual(percents);
 });
 
 test("readPhase fills the phases in order, and the shares add up to any amount", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 5_000_000_000 }), (cents) => {
-      const widths = AMOUNTS.map((_, i) => readPhase(cents / 100, AMOUNTS, i).width);
+    fc.property(fc.nat(5_000_000_000), (raisedCents) => {
+      const widths = read(raisedCents).map(({ width }) => width);
       for (const [i, width] of widths.entries()) {
         expect(width).toBeGreaterThanOrEqual(0);
         expect(width).toBeLessThanOrEqual(100);
         if (width > 0 && i > 0) expect(widths[i - 1]).toBe(100);
       }
-      const filled = widths.reduce((sum, width, i) => sum + (width * (AMOUNTS[i] ?? 0)) / 100, 0);
-      expect(filled).toBeCloseTo(Math.min(cents / 100, 40_000_000), 2);
+      const filled = widths.reduce((sum, width, i) => sum + (width * (GOALS[i] ?? 0)) / 100, 0);
+      expect(filled).toBeCloseTo(Math.min(raisedCents, 40_000_000_00), 2);
     }),
   );
 });

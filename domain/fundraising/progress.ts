@@ -1,9 +1,9 @@
 import type { Versioned } from "#domain/changes/versioned.ts";
 
-/** The response of GET /api/progress (specification, section 3). Amounts are in dollars. */
-export interface ProgressReport {
-  raised: number;
-  pledged: number;
+/** The public figure. */
+export interface Progress {
+  raisedCents: number;
+  pledgedCents: number;
   /** When the figure was counted, ISO UTC. */
   lastUpdated: string;
   /** Where the figure was counted: from this site's own records, or in the CRM. */
@@ -16,23 +16,23 @@ export interface ProgressReport {
   campaign?: CampaignFigures;
 }
 
-/** A matching challenge. Amounts are in dollars. */
+/** A matching challenge. */
 export interface Matching {
   giver: string;
-  upTo: number;
+  upToCents: number;
   /** The last day, "2026-12-31"; empty when it has no end. */
   until: string;
   /** Matched but not paid yet. It counts nowhere. */
-  owed: number;
+  owedCents: number;
 }
 
 export interface CampaignFigures {
-  goal: number;
-  phases: readonly { name: string; amount: number }[];
+  goalCents: number;
+  phases: readonly { name: string; amountCents: number }[];
   /** The amounts raised and pledged before this site kept the records. */
   opening: {
-    raised: number;
-    pledged: number;
+    raisedCents: number;
+    pledgedCents: number;
     /** The day on which staff confirmed the balances, "2026-11-21"; empty until they have. */
     enteredOn: string;
     /** Where the balances come from; empty until staff enter it. */
@@ -40,29 +40,55 @@ export interface CampaignFigures {
   };
 }
 
-/** The public figure as it is counted. Only its report has dollars. */
-export interface Progress extends Omit<ProgressReport, "raised" | "pledged" | "matching"> {
-  raisedCents: number;
-  pledgedCents: number;
-  matching?: CountedMatching;
-}
+/** The response of GET /api/progress (specification, section 3), in dollars. */
+export type ProgressReport = ReturnType<typeof reportOf>;
 
-export interface CountedMatching extends Pick<Matching, "giver" | "until"> {
-  upToCents: number;
-  owedCents: number;
-}
-
-function reportOf({ raisedCents, pledgedCents, matching, ...progress }: Progress): ProgressReport {
-  const report: ProgressReport = {
+export function reportOf({ raisedCents, pledgedCents, matching, campaign, ...progress }: Progress) {
+  return {
     raised: raisedCents / 100,
     pledged: pledgedCents / 100,
     ...progress,
+    campaign: campaign && {
+      goal: campaign.goalCents / 100,
+      phases: campaign.phases.map(({ name, amountCents }) => ({ name, amount: amountCents / 100 })),
+      opening: {
+        raised: campaign.opening.raisedCents / 100,
+        pledged: campaign.opening.pledgedCents / 100,
+        enteredOn: campaign.opening.enteredOn,
+        source: campaign.opening.source,
+      },
+    },
+    matching: matching && {
+      giver: matching.giver,
+      upTo: matching.upToCents / 100,
+      until: matching.until,
+      owed: matching.owedCents / 100,
+    },
   };
-  if (matching) {
-    const { giver, upToCents, until, owedCents } = matching;
-    report.matching = { giver, upTo: upToCents / 100, until, owed: owedCents / 100 };
-  }
-  return report;
+}
+
+/** Reads a report back. Rounds, because 1,234.35 times 100 is a little less than 123,435. */
+export function readReport({ raised, pledged, campaign, matching, ...progress }: ProgressReport) {
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  return {
+    ...progress,
+    raisedCents: cents(raised),
+    pledgedCents: cents(pledged),
+    campaign: campaign && {
+      goalCents: cents(campaign.goal),
+      phases: campaign.phases.map(({ name, amount }) => ({ name, amountCents: cents(amount) })),
+      opening: {
+        ...campaign.opening,
+        raisedCents: cents(campaign.opening.raised),
+        pledgedCents: cents(campaign.opening.pledged),
+      },
+    },
+    matching: matching && {
+      ...matching,
+      upToCents: cents(matching.upTo),
+      owedCents: cents(matching.owed),
+    },
+  };
 }
 
 export interface ProgressView {
@@ -71,8 +97,8 @@ export interface ProgressView {
    * reached.
    */
   percent: string;
-  toGo: number;
-  beyond: number;
+  toGoCents: number;
+  beyondCents: number;
   /** Widths of the bar's parts in percent of the goal; together at most 100. */
   raisedWidth: number;
   pledgedWidth: number;
@@ -80,27 +106,27 @@ export interface ProgressView {
   matchingWidth: number;
 }
 
+interface Sums extends Pick<Progress, "raisedCents" | "pledgedCents"> {
+  goalCents: number;
+  matchedCents?: number | undefined;
+}
+
 /**
- * Compares amounts with a goal, all in dollars, by the formulas of the specification, section 9:
- * percent complete = (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
+ * Compares sums with a goal by the formulas of the specification, section 9: percent complete =
+ * (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
  */
-export function readProgress(
-  raised: number,
-  pledged: number,
-  goal: number,
-  matching = 0,
-): ProgressView {
-  const givenOrPledgedCents = toCents(raised) + toCents(pledged);
-  const missing = (toCents(goal) - givenOrPledgedCents) / 100;
-  const raisedWidth = share(raised, goal);
-  const pledgedWidth = Math.min(share(pledged, goal), 100 - raisedWidth);
+export function readProgress(sums: Sums): ProgressView {
+  const { raisedCents, pledgedCents, goalCents, matchedCents = 0 } = sums;
+  const givenOrPledgedCents = raisedCents + pledgedCents;
+  const raisedWidth = share(raisedCents, goalCents);
+  const pledgedWidth = Math.min(share(pledgedCents, goalCents), 100 - raisedWidth);
   return {
-    percent: percentOf(givenOrPledgedCents, toCents(goal)),
-    toGo: Math.max(0, missing),
-    beyond: Math.max(0, -missing),
+    percent: percentOf(givenOrPledgedCents, goalCents),
+    toGoCents: Math.max(0, goalCents - givenOrPledgedCents),
+    beyondCents: Math.max(0, givenOrPledgedCents - goalCents),
     raisedWidth,
     pledgedWidth,
-    matchingWidth: Math.min(share(matching, goal), 100 - raisedWidth - pledgedWidth),
+    matchingWidth: Math.min(share(matchedCents, goalCents), 100 - raisedWidth - pledgedWidth),
   };
 }
 
@@ -111,17 +137,12 @@ function percentOf(part: number, whole: number): string {
 }
 
 /**
- * Formats US dollars without decimals, "$28,000,000" (specification, section 9). Cents are cut off.
+ * Formats cents as US dollars without decimals, "$28,000,000" (specification, section 9). Cents
+ * below a dollar are cut off.
  */
-export function formatDollars(amount: number): string {
-  return `$${Math.trunc(amount).toLocaleString("en-US")}`;
-}
+export const wholeDollars = (cents: number) =>
+  `$${Math.trunc(cents / 100).toLocaleString("en-US")}`;
 
-/** Formats cents as "$3,000". Cents below a dollar are cut off. */
-export const wholeDollars = (cents: number) => formatDollars(cents / 100);
-
-/** Rounds to whole cents, because 1,234.35 times 100 is a little less than 123,435. */
-const toCents = (dollars: number) => Math.round(dollars * 100);
 const share = (part: number, goal: number) => Math.min(Math.max((part / goal) * 100, 0), 100);
 
 /** The public figure, counted once for each version of the site. */
@@ -153,18 +174,16 @@ export class ProgressFigure {
 
 /**
  * Returns the raised share of a phase (specification, section 4). Money fills the phases in order:
- * each gets the amount beyond the sum of the phases before it, at most 100 percent. Amounts are in
- * dollars.
+ * each gets the amount beyond the sum of the phases before it, at most 100 percent.
  */
 export function readPhase(
-  raised: number,
-  amounts: readonly number[],
+  raisedCents: number,
+  { phases }: Pick<CampaignFigures, "phases">,
   index: number,
 ): { percent: string; width: number } {
-  const before = amounts.slice(0, index).reduce((sum, amount) => sum + amount, 0);
-  const amount = amounts[index] ?? 0;
-  const cents = Math.round(raised * 100) - before * 100;
-  const filled = Math.min(Math.max(cents, 0), amount * 100);
-  if (amount <= 0) return { percent: "0.0", width: 0 };
-  return { percent: percentOf(filled, amount * 100), width: filled / amount };
+  const beforeCents = phases.slice(0, index).reduce((sum, phase) => sum + phase.amountCents, 0);
+  const goalCents = phases[index]?.amountCents ?? 0;
+  const filledCents = Math.min(Math.max(raisedCents - beforeCents, 0), goalCents);
+  if (goalCents <= 0) return { percent: "0.0", width: 0 };
+  return { percent: percentOf(filledCents, goalCents), width: share(filledCents, goalCents) };
 }

@@ -3,7 +3,7 @@ import { countedGift, sumOfCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import type { CountedMatching } from "./progress.ts";
+import type { Matching } from "./progress.ts";
 
 /** The challenge as staff publish it: amounts in cents, days in the organization's zone or "". */
 interface Challenge {
@@ -26,7 +26,7 @@ export async function readMatching(
   clock: Clock,
   { giver, upToCents, from, until, paidCents, paidLaterCents }: Challenge,
   { timeZone, withTests }: { timeZone: string; withTests: boolean },
-): Promise<CountedMatching | null> {
+): Promise<Matching | null> {
   const today = dayOf(isoTime(clock), timeZone);
   if (!giver || from > today) return null;
   const at = sql<string>`coalesce(received_at, created_at)`;

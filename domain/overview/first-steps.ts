@@ -26,7 +26,7 @@ export async function readFirstSteps(db: Db, facts: Facts, sendsMail: boolean) {
     ["mail", sendsMail],
     ["people", Number(accounts) > 1],
     ["import", Number(gifts) > 0],
-    ["balances", facts.campaign.opening.enteredOn !== ""],
+    ["balances", facts.read("campaign").opening.enteredOn !== ""],
   ] as const;
   return Number(away) > 0 || steps.every(([, isDone]) => isDone) ? [] : steps;
 }

@@ -1,12 +1,7 @@
 import { Link, useRevalidator } from "react-router";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import { deskLabels } from "#content/desk/shell.ts";
-import {
-  type CampaignFigures,
-  formatDollars,
-  readProgress,
-  wholeDollars,
-} from "#domain/fundraising/progress.ts";
+import { type CampaignFigures, readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
 import type { RecentMonths } from "#domain/overview/read-board.ts";
 import {
   Hatching,
@@ -26,15 +21,15 @@ interface GoalFiguresProps {
 
 export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
   const { revalidate } = useRevalidator();
-  const phase = { name: campaign.phases[0]?.name ?? "", amount: campaign.goal };
+  const { goalCents } = campaign;
+  const phase = campaign.phases[0]?.name ?? "";
   const { raisedCents, pledgedCents, months } = report;
   const month = months.at(-1);
-  const progress = readProgress(raisedCents / 100, pledgedCents / 100, phase.amount);
-  const goal = formatDollars(phase.amount);
-  const goalCents = phase.amount * 100;
+  const progress = readProgress({ raisedCents, pledgedCents, goalCents });
+  const goal = wholeDollars(goalCents);
   const raised = wholeDollars(raisedCents);
   const pledged = wholeDollars(pledgedCents);
-  const [ofGoal, which] = labels.percent(phase.name);
+  const [ofGoal, which] = labels.percent(phase);
   const received =
     month && labels.changeInMonth(`+${wholeDollars(month.cents)}`, longMonth(month.month));
   return (
@@ -61,7 +56,7 @@ export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
           to="/admin/donations?status=pledged"
           note={null}
         />
-        <Figure value={formatDollars(progress.toGo)} name={labels.toGo} note={null} />
+        <Figure value={wholeDollars(progress.toGoCents)} name={labels.toGo} note={null} />
       </dl>
       <div className="px-edge pb-5">
         <svg
@@ -78,7 +73,7 @@ export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
             className="stroke-(--chart)"
           />
           <rect width={percent(raisedCents, goalCents)} height="14" className="fill-(--chart)" />
-          <Ticks phase={phase} />
+          <Ticks phase={phase} goalCents={goalCents} />
         </svg>
       </div>
     </section>
@@ -110,25 +105,25 @@ const Figure = ({ value, name, note, to }: FigureProps) => (
   </div>
 );
 
-function Ticks({ phase }: { phase: { name: string; amount: number } }) {
-  const step = roundStep(phase.amount);
-  const ticks = Array.from({ length: Math.ceil(phase.amount / step) }, (_, at) => at * step);
+function Ticks({ phase, goalCents }: { phase: string; goalCents: number }) {
+  const step = roundStep(goalCents);
+  const ticks = Array.from({ length: Math.ceil(goalCents / step) }, (_, at) => at * step);
   return (
     <>
       {ticks.map((tick, at) => {
-        const x = percent(tick, phase.amount);
+        const x = percent(tick, goalCents);
         return (
           // On a phone the goal's own label needs the room of the third.
           <g key={tick} className={at === 2 ? "max-sm:hidden" : undefined}>
             <line x1={x} x2={x} y1="16" y2="30" className="stroke-rule" />
             <text x={x} dx="6" y="29">
-              ${shortAmount(tick * 100)}
+              ${shortAmount(tick)}
             </text>
           </g>
         );
       })}
       <text x="100%" dx="-6" y="29" className="font-semibold" textAnchor="end">
-        {labels.goal(phase.name, `$${shortAmount(phase.amount * 100)}`)}
+        {labels.goal(phase, `$${shortAmount(goalCents)}`)}
       </text>
       <line x1="100%" x2="100%" y1="16" y2="32" className="stroke-ink stroke-[2.5]" />
     </>

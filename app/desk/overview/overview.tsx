@@ -13,7 +13,7 @@ import { overviewPage as labels } from "#content/desk/overview.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { listAlerts } from "#domain/alerts/alerts.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import { hideFirstSteps, listPastSteps, readFirstSteps } from "#domain/overview/first-steps.ts";
 import { listArrivals } from "#domain/overview/list-arrivals.ts";
 import { listWaiting } from "#domain/overview/list-waiting.ts";
@@ -35,14 +35,14 @@ export const meta = () => pageTitle(labels.heading);
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { readonlyDb, clock, content, giving, progress, facts, timeZone, actor } = staff;
-  const { campaign } = facts;
+  const campaign = facts.read("campaign");
   const { role } = staff.session;
   const today = dayOf(isoTime(clock), timeZone);
   const counted = Promise.all([
     readRecentMonths(
       readonlyDb,
       clock,
-      { timeZone, opening: facts.read("campaign").opening, withTests: giving.countsTests },
+      { timeZone, opening: campaign.opening, withTests: giving.countsTests },
       MONTHS_SHOWN,
     ),
     listWaiting(readonlyDb, clock, {
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       findDuplicatePeople: () => staff.possibleDuplicates.get(),
     }),
     listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
-    progress.report(),
+    progress.read(),
     listAlerts(readonlyDb, clock),
     readFirstSteps(readonlyDb, facts, staff.mail.isConfigured),
   ]);
@@ -117,8 +117,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {labels.countingRule}{" "}
         {publicFigure &&
           labels.publicFigure(
-            formatDollars(publicFigure.raised),
-            formatDollars(publicFigure.pledged),
+            wholeDollars(publicFigure.raisedCents),
+            wholeDollars(publicFigure.pledgedCents),
           )}
       </p>
     </>

@@ -2,11 +2,12 @@ import { HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { MatchingLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels, staleFigure } from "#content/fundraising.ts";
-import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
+import { readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
 
 export default function GivingFigure(figure: PageFigure) {
-  const { report, failed, goal, phases, opening, raised, pledged } = useProgress(figure);
-  const reading = readProgress(raised, pledged, goal, report?.matching?.owed);
+  const { report, failed, phases, opening, ...progress } = useProgress(figure);
+  const { raisedCents, pledgedCents, goalCents } = progress;
+  const reading = readProgress(progress);
   const name = phases[0]?.name;
   return (
     <section
@@ -19,24 +20,24 @@ export default function GivingFigure(figure: PageFigure) {
           <span className="text-[0.7em]">%</span>
         </p>
         <p className="money text-small leading-snug lg:text-body">
-          <strong>{formatDollars(raised + pledged)}</strong> raised and pledged
+          <strong>{wholeDollars(raisedCents + pledgedCents)}</strong> raised and pledged
           <br />
-          of <strong>{formatDollars(goal)}</strong> for {name}.
+          of <strong>{wholeDollars(goalCents)}</strong> for {name}.
         </p>
       </div>
       <ProgressBar reading={reading} label={`${name} progress`} className="h-6!" />
       <dl className="money flex flex-wrap justify-between gap-x-6 text-small">
-        <Sum amount={raised} name="raised" swatch="bg-saddle" />
-        <Sum amount={pledged} name="pledged" swatch="bg-brass" />
-        {reading.beyond > 0 ? (
-          <Sum amount={reading.beyond} name={goalLabels.beyond.toLowerCase()} />
+        <Sum cents={raisedCents} name="raised" swatch="bg-saddle" />
+        <Sum cents={pledgedCents} name="pledged" swatch="bg-brass" />
+        {reading.beyondCents > 0 ? (
+          <Sum cents={reading.beyondCents} name={goalLabels.beyond.toLowerCase()} />
         ) : (
-          <Sum amount={reading.toGo} name="to go" swatch="" className="max-sm:hidden" />
+          <Sum cents={reading.toGoCents} name="to go" swatch="" className="max-sm:hidden" />
         )}
       </dl>
       <div className="text-small text-iron">
         <p aria-live="polite">{failed && staleFigure}</p>
-        <MatchingLine matching={report?.matching} />
+        <MatchingLine matching={progress.matching} />
         <HowItIsCounted report={report} opening={opening} />
       </div>
     </section>
@@ -44,19 +45,19 @@ export default function GivingFigure(figure: PageFigure) {
 }
 
 interface SumProps {
-  amount: number;
+  cents: number;
   name: string;
   swatch?: string;
   className?: string;
 }
 
 /** `swatch` is the class of its color in the bar; empty for the empty part. */
-const Sum = ({ amount, name, swatch, className = "" }: SumProps) => (
+const Sum = ({ cents, name, swatch, className = "" }: SumProps) => (
   <div className={`flex flex-row-reverse flex-wrap justify-end gap-x-1 ${className}`}>
     <dt>{name}</dt>
     <dd className="whitespace-nowrap">
       {swatch !== undefined && <span className={`swatch ${swatch}`} aria-hidden="true" />}
-      <strong>{formatDollars(amount)}</strong>
+      <strong>{wholeDollars(cents)}</strong>
     </dd>
   </div>
 );

@@ -1,12 +1,13 @@
 import { givingForm as texts } from "#content/giving.ts";
 import { TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
+import { shortSum } from "./chosen.ts";
 
 /** In the same row as the amounts if there is room. Its outline also surrounds the dollar sign. */
 const OTHER_BOX =
   "gift-other col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[:checked]:border-2 has-[:checked]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-saddle";
 
 interface DecisionProps {
-  suggested: readonly number[];
+  suggestedCents: readonly number[];
   /** The chosen amount, or TYPED_AMOUNT. */
   initial: string;
   /** The amount that is chosen in advance. */
@@ -16,7 +17,7 @@ interface DecisionProps {
 }
 
 /** The choice of once or monthly, and of the amount: a suggested one, or another one. */
-export const Decision = ({ suggested, initial, preset, values, error }: DecisionProps) => (
+export const Decision = ({ suggestedCents, initial, preset, values, error }: DecisionProps) => (
   <>
     <fieldset className="gift-frequency">
       <legend className="sr-only">
@@ -36,20 +37,20 @@ export const Decision = ({ suggested, initial, preset, values, error }: Decision
     </fieldset>
     <fieldset
       className="gift-amounts money"
-      data-long={suggested.some((dollars) => dollars >= 1_000) || undefined}
+      data-long={suggestedCents.some((cents) => cents >= 1_000_00) || undefined}
       aria-describedby={error ? "gift-amount-error" : undefined}
     >
       <legend className="sr-only">{texts.amounts} </legend>
       <input type="hidden" name="preset" value={preset} />
-      {suggested.map((dollars) => (
-        <label key={dollars}>
+      {suggestedCents.map((cents) => (
+        <label key={cents}>
           <input
             type="radio"
             name="amount"
-            value={dollars}
-            defaultChecked={String(dollars) === initial}
+            value={cents / 100}
+            defaultChecked={String(cents / 100) === initial}
           />
-          <span>${dollars.toLocaleString("en-US")}</span>{" "}
+          <span>{shortSum(cents)}</span>{" "}
         </label>
       ))}
       <div className={OTHER_BOX}>

@@ -3,7 +3,7 @@ import { fieldsIn } from "#app/islands/guarded-form/form-instance.ts";
 import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { TextOrField } from "#app/ui/text-or-field.ts";
-import { suggestedGifts } from "#content/donate.ts";
+import { suggestedGiftCents } from "#content/donate.ts";
 import { givingForm as texts } from "#content/giving.ts";
 import { isTypedAmount, TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
@@ -14,7 +14,7 @@ import { Donor } from "./donor.tsx";
 
 interface GivingFormProps extends RefusedForm {
   offer: SiteGivingForm;
-  suggested?: readonly number[] | undefined;
+  suggestedCents?: readonly number[] | undefined;
   designations: readonly string[];
   /** The purpose of the gift: the label, and the phase. */
   builds: TextOrField;
@@ -28,7 +28,14 @@ const messages = { problems: texts.invalid, unavailable: texts.unavailable };
  * money. It is complete without scripts, which only show the total earlier.
  */
 export default function GivingForm(props: GivingFormProps) {
-  const { offer, suggested = suggestedGifts, designations, builds, purpose, ...otherProps } = props;
+  const {
+    offer,
+    suggestedCents = suggestedGiftCents,
+    designations,
+    builds,
+    purpose,
+    ...otherProps
+  } = props;
   const { values = {}, ...sentBack } = otherProps;
   const { form, errors, problem, phase, refusals, submit, correct } = useGuardedForm(sentBack, {
     url: "/api/gift",
@@ -36,7 +43,7 @@ export default function GivingForm(props: GivingFormProps) {
     loadCheck,
     isNewOnReturn: true,
   });
-  const preset = String(suggested[1] ?? suggested[0] ?? "");
+  const preset = String((suggestedCents[1] ?? suggestedCents[0] ?? 0) / 100);
   const initial = isTypedAmount({ preset, ...values }) ? TYPED_AMOUNT : (values.amount ?? preset);
   const { fee } = offer;
   const [chosen, setChosen] = useState(() => readChosen({ ...values, amount: initial }, fee));
@@ -90,7 +97,7 @@ export default function GivingForm(props: GivingFormProps) {
         )}
       </div>
       <Decision
-        suggested={suggested}
+        suggestedCents={suggestedCents}
         initial={initial}
         preset={preset}
         values={values}

@@ -4,9 +4,8 @@ import { readPhase } from "#domain/fundraising/progress.ts";
 
 /** How much of one phase is raised: the money beyond the phases before it. */
 export default function PhaseBar({ index, ...figure }: PageFigure & { index: 0 | 1 | 2 }) {
-  const { phases, raised } = useProgress(figure);
-  const amounts = phases.map(({ amount }) => amount);
-  const { percent, width } = readPhase(raised, amounts, index);
+  const progress = useProgress(figure);
+  const { percent, width } = readPhase(progress.raisedCents, progress, index);
   return (
     <div className="flex items-center gap-3 text-small text-iron">
       <FillingBar className="h-2! grow">

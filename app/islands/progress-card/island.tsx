@@ -2,12 +2,12 @@ import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-co
 import { MatchingLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels, staleFigure } from "#content/fundraising.ts";
-import { formatDollars, type ProgressView, readProgress } from "#domain/fundraising/progress.ts";
+import { type ProgressView, readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
 
 export default function ProgressCard(figure: PageFigure) {
   const { report, failed, isFetching, ...progress } = useProgress(figure);
-  const { goal, phases, opening, raised, pledged } = progress;
-  const reading = readProgress(raised, pledged, goal, report?.matching?.owed);
+  const { goalCents, phases, opening } = progress;
+  const reading = readProgress(progress);
   const name = phases[0]?.name;
   const heading = `${name} progress`;
 
@@ -15,7 +15,7 @@ export default function ProgressCard(figure: PageFigure) {
     <section aria-label={heading} aria-busy={isFetching}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-[6px] border-ink pt-3 pb-4 font-semibold">
         <h3 className="font-sans font-semibold">{heading}</h3>
-        <p className="money">Goal {formatDollars(goal)}</p>
+        <p className="money">Goal {wholeDollars(goalCents)}</p>
       </div>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3 border-t border-rule pt-8 pb-6">
         <p className="font-serif text-figure leading-[0.8] font-normal tracking-[-0.045em]">
@@ -36,19 +36,19 @@ export default function ProgressCard(figure: PageFigure) {
         aria-hidden="true"
       >
         <span>$0</span>
-        <span className="text-center max-[14rem]:hidden">{formatDollars(goal / 2)}</span>
-        <span className="text-end">{formatDollars(goal)}</span>
+        <span className="text-center max-[14rem]:hidden">{wholeDollars(goalCents / 2)}</span>
+        <span className="text-end">{wholeDollars(goalCents)}</span>
       </div>
       <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-3">
-        <Sum name="Raised" amount={raised} swatch="bg-saddle" />
-        <Sum name="Pledged" amount={pledged} swatch="bg-brass" />
-        {reading.beyond > 0 ? (
-          <Sum name={goalLabels.beyond} amount={reading.beyond} />
+        <Sum name="Raised" cents={progress.raisedCents} swatch="bg-saddle" />
+        <Sum name="Pledged" cents={progress.pledgedCents} swatch="bg-brass" />
+        {reading.beyondCents > 0 ? (
+          <Sum name={goalLabels.beyond} cents={reading.beyondCents} />
         ) : (
-          <Sum name="To go" amount={reading.toGo} swatch="" />
+          <Sum name="To go" cents={reading.toGoCents} swatch="" />
         )}
       </dl>
-      {reading.beyond > 0 && <p className="mt-4">{goalLabels.next}</p>}
+      {reading.beyondCents > 0 && <p className="mt-4">{goalLabels.next}</p>}
       <div className="mt-6 min-h-[3.2em] text-small text-iron">
         <p aria-live="polite">{failed && staleFigure}</p>
         {!failed && isFetching && (
@@ -58,7 +58,7 @@ export default function ProgressCard(figure: PageFigure) {
             Loading the latest figure
           </p>
         )}
-        <MatchingLine matching={report?.matching} />
+        <MatchingLine matching={progress.matching} />
         <FigureSource report={report} opening={opening} />
         <HowItIsCounted report={report} opening={opening} />
       </div>
@@ -67,13 +67,13 @@ export default function ProgressCard(figure: PageFigure) {
 }
 
 /** Says what is missing, or that the goal is reached or passed. */
-function remainder({ toGo, beyond }: ProgressView): string {
-  if (toGo > 0) return `${formatDollars(toGo)} to go.`;
-  return beyond > 0 ? goalLabels.passed : goalLabels.reached;
+function remainder({ toGoCents, beyondCents }: ProgressView): string {
+  if (toGoCents > 0) return `${wholeDollars(toGoCents)} to go.`;
+  return beyondCents > 0 ? goalLabels.passed : goalLabels.reached;
 }
 
 /** `swatch` is the class of its color in the bar; empty for the empty part. */
-function Sum({ name, amount, swatch }: { name: string; amount: number; swatch?: string }) {
+function Sum({ name, cents, swatch }: { name: string; cents: number; swatch?: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-rule max-sm:border-b max-sm:pb-2 sm:block sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0">
       <dt className="text-small text-iron">
@@ -81,7 +81,7 @@ function Sum({ name, amount, swatch }: { name: string; amount: number; swatch?: 
         {name}
       </dt>
       <dd className="money font-serif text-[min(1.6rem,11vw)] leading-tight font-semibold">
-        {formatDollars(amount)}
+        {wholeDollars(cents)}
       </dd>
     </div>
   );

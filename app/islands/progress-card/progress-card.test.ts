@@ -1,17 +1,18 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { reportOf } from "#domain/fundraising/progress.ts";
 import ProgressCard from "./island.tsx";
 
 /** Returns the card's text, its HTML, and the widths of its bar's parts. */
 function show(raised: number, pledged: number) {
-  const initial = {
-    raised,
-    pledged,
+  const initial = reportOf({
+    raisedCents: raised * 100,
+    pledgedCents: pledged * 100,
     lastUpdated: "2026-11-22T12:00:00.000Z",
-    source: "ledger" as const,
+    source: "ledger",
     stale: false,
-  };
+  });
   const html = renderToStaticMarkup(createElement(ProgressCard, { initial }));
   const widths = Array.from(html.matchAll(/<rect[^>]* width="([\d.]+)"/g), ([, width]) =>
     Number(width),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { howCounted } from "#content/fundraising.ts";
-import { formatDollars, type Matching, type ProgressView } from "#domain/fundraising/progress.ts";
+import { type Matching, type ProgressView, wholeDollars } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/format-day.ts";
 
 const TENTHS = Array.from({ length: 9 }, (_, i) => (i + 1) * 10);
@@ -53,9 +53,9 @@ export const MatchingLine = ({ matching }: { matching: Matching | undefined }) =
       </svg>
       {howCounted.matching(
         matching.giver,
-        formatDollars(matching.upTo),
+        wholeDollars(matching.upToCents),
         matching.until && longDate(matching.until),
-        formatDollars(matching.owed),
+        wholeDollars(matching.owedCents),
       )}
     </p>
   );

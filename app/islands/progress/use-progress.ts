@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
 import { figureOf, latestFigure, onFigure } from "./figure.ts";
-import { firstFigures } from "./first-figures.ts";
+import { figuresOf } from "./first-figures.ts";
 
 /** The props that an island with the figure gets from its page. */
 export interface PageFigure {
@@ -22,8 +22,5 @@ export function useProgress({ initial, campaign }: PageFigure) {
     () => latestFigure() ?? first,
     () => first,
   );
-  const { goal, phases, opening } = figure.report?.campaign ?? campaign ?? firstFigures;
-  // Without any known figure, shows the opening balance without a time of counting.
-  const { raised, pledged } = figure.report ?? opening;
-  return { ...figure, goal, phases, opening, raised, pledged };
+  return { ...figure, ...figuresOf(figure.report, campaign) };
 }

@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import { type ProgressReport, reportOf } from "#domain/fundraising/progress.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { watchProgress } from "./watch.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00.000Z");
 const LAST_WEEK = "2026-02-22T12:00:00.000Z";
 
-const report = (raised: number, stale = false): ProgressReport => ({
-  raised,
-  pledged: 0,
-  source: "ledger",
-  stale,
-  lastUpdated: LAST_WEEK,
-});
+const report = (raisedCents: number, stale = false): ProgressReport =>
+  reportOf({ raisedCents, pledgedCents: 0, source: "ledger", stale, lastUpdated: LAST_WEEK });
 
 let page: EventTarget & { hidden: boolean };
 const statuses: number[] = [];

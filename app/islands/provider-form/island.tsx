@@ -1,7 +1,8 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type TextOrField, type TextsOrFields, withPlaceholder } from "#app/ui/text-or-field.ts";
 import type { DonateContent } from "#content/donate.ts";
-import { donateContent, suggestedGifts } from "#content/donate.ts";
+import { donateContent, suggestedGiftCents } from "#content/donate.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { ProviderForm } from "#domain/giving/giving-offer.ts";
 import { SECOND } from "#domain/values/clock.ts";
 
@@ -11,7 +12,7 @@ const FIRST_HEIGHT = 560;
 interface GivingProps {
   offer: ProviderForm;
   labels?: TextsOrFields<DonateContent["form"]> | undefined;
-  suggested?: readonly number[] | undefined;
+  suggestedCents?: readonly number[] | undefined;
 }
 
 /**
@@ -20,7 +21,7 @@ interface GivingProps {
  * can be opened with it, or else there.
  */
 export default function Giving(props: GivingProps) {
-  const { offer, labels = donateContent.form, suggested = suggestedGifts } = props;
+  const { offer, labels = donateContent.form, suggestedCents = suggestedGiftCents } = props;
   const { unseen: messages } = labels;
   const withProviderName = <Text extends TextOrField>(label: Text) =>
     withPlaceholder(label, "provider", offer.name);
@@ -49,15 +50,15 @@ export default function Giving(props: GivingProps) {
             <ul
               aria-label={messages.suggested}
               className="amounts money mb-2.5"
-              data-long={suggested.some((dollars) => dollars >= 1_000) || undefined}
+              data-long={suggestedCents.some((cents) => cents >= 1_000_00) || undefined}
             >
-              {suggested.map((dollars) => (
-                <li key={dollars} className="contents">
+              {suggestedCents.map((cents) => (
+                <li key={cents} className="contents">
                   <a
-                    href={`${offer.pageUrl}?amount=${dollars}`}
-                    onClick={open(`?amount=${dollars}`)}
+                    href={`${offer.pageUrl}?amount=${cents / 100}`}
+                    onClick={open(`?amount=${cents / 100}`)}
                   >
-                    ${dollars.toLocaleString("en-US")}
+                    {wholeDollars(cents)}
                   </a>
                 </li>
               ))}

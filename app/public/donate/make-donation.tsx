@@ -17,8 +17,7 @@ import type { GivingOffer, SiteGivingForm } from "#domain/giving/giving-offer.ts
 export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
   content: TextsOrFields<DonateContent>;
   offer: GivingOffer | null;
-  /** Suggested gifts in dollars. */
-  suggested: readonly number[];
+  suggestedCents: readonly number[];
   /** True for the first edition's gifts, which the island contains. */
   isFirst: boolean;
   designations: readonly string[];
@@ -31,7 +30,7 @@ export function MakeDonation(props: MakeDonationProps) {
   const { form, tax } = content;
   const { legalLine } = useOrganization();
   const current = phases.find(({ status }) => status === "Current Focus") ?? phases[0];
-  const suggested = isFirst ? undefined : props.suggested;
+  const suggestedCents = isFirst ? undefined : props.suggestedCents;
   const purpose = `${current.title}. ${current.text}`;
   return (
     <section aria-labelledby="make-a-donation" className="lg:pt-10">
@@ -54,7 +53,14 @@ export function MakeDonation(props: MakeDonationProps) {
           <Island
             name="giving-form"
             part={GivingFormIsland}
-            props={{ offer, suggested, designations, builds: form.builds, purpose, ...sentBack }}
+            props={{
+              offer,
+              suggestedCents,
+              designations,
+              builds: form.builds,
+              purpose,
+              ...sentBack,
+            }}
             unreachable={givingForm.unavailable}
           />
         </>
@@ -63,7 +69,7 @@ export function MakeDonation(props: MakeDonationProps) {
           <Island
             name="provider-form"
             part={ProviderFormIsland}
-            props={{ offer, labels: textsIfChanged(form, donateContent.form), suggested }}
+            props={{ offer, labels: textsIfChanged(form, donateContent.form), suggestedCents }}
           />
           <WaysToGive content={content} />
         </>

@@ -10,7 +10,7 @@ import { withLinks } from "#app/ui/with-links.tsx";
 import { showPhaseBars } from "#content/fundraising.ts";
 import type { HomeContent } from "#content/home.ts";
 import { projectLabels } from "#content/project-facts.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import type { HomeFigures } from "./home-figures.ts";
 
@@ -52,7 +52,7 @@ interface PhaseListProps extends Pick<HomeFigures, "phases"> {
 }
 
 function PhaseList({ allPhases, phases }: PhaseListProps) {
-  const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
+  const totalCents = phases.reduce((sum, phase) => sum + phase.amountCents, 0);
   return (
     <table className="money w-full self-start border-t border-rule max-[14rem]:text-small">
       <caption className="sr-only">The three phases and what each is planned to cost</caption>
@@ -62,14 +62,14 @@ function PhaseList({ allPhases, phases }: PhaseListProps) {
             <th scope="row" className="py-3 text-left [font-weight:inherit]">
               {phase.name}
             </th>
-            <td className="py-3 text-right">{formatDollars(phase.amount)}</td>
+            <td className="py-3 text-right">{wholeDollars(phase.amountCents)}</td>
           </tr>
         ))}
         <tr className="border-t-2 border-ink">
           <th scope="row" className="py-3 text-left font-normal">
             {allPhases}
           </th>
-          <td className="py-3 text-right">{formatDollars(total)}</td>
+          <td className="py-3 text-right">{wholeDollars(totalCents)}</td>
         </tr>
       </tbody>
     </table>

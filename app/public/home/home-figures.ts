@@ -14,6 +14,6 @@ export interface HomeFigures {
 export const homeFigures = (progress: ProgressReport | null, facts: Facts): HomeFigures => ({
   progress,
   // A report contains the campaign's figures.
-  campaign: progress ? undefined : (facts.publishedFigures ?? undefined),
-  phases: facts.campaign.phases,
+  campaign: progress ? undefined : (facts.published("campaign") ?? undefined),
+  phases: facts.read("campaign").phases,
 });

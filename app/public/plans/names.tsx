@@ -6,7 +6,7 @@ import { ArrowLink } from "#app/ui/section-parts.tsx";
 import { arenaFloor, envelope, rooms, seating } from "#building/parameters.json";
 import { projectLabels as labels } from "#content/project-facts.ts";
 import type { NamedPlaces } from "#domain/content/facts/project-facts.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { Route } from "./+types/names";
 import { SumsTable } from "./sums-table.tsx";
 
@@ -33,7 +33,7 @@ export default function Names({ loaderData: { places } }: Route.ComponentProps) 
               columns={[labels.place, labels.gift, labels.names]}
               rows={places.map(({ name, amountCents, isTaken }, at) => [
                 `${at + 1}. ${name}`,
-                formatDollars(amountCents / 100),
+                wholeDollars(amountCents),
                 isTaken ? labels.taken : labels.free,
               ])}
             />

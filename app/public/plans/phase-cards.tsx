@@ -4,7 +4,7 @@ import type { Front } from "#building/plans/front-elevation.ts";
 import front from "#building/results/front-elevation.json";
 import frontUrl from "#building/results/front-elevation.svg?no-inline";
 import type { Phase } from "#content/fundraising.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 interface PhaseCardsProps {
   phases: readonly [Phase, Phase, Phase];
@@ -17,7 +17,7 @@ export function PhaseCards({ phases, renderBar }: PhaseCardsProps) {
   return (
     <ul className="grid items-end gap-x-gutter gap-y-14 md:grid-cols-[calc(40%-0.6*var(--spacing-gutter))_1fr_1fr]">
       {([0, 1, 2] as const).map((i) => {
-        const { name, status, amount, title, text } = phases[i];
+        const { name, status, amountCents, title, text } = phases[i];
         return (
           <li key={name} className="grid md:row-span-3 md:grid-rows-subgrid md:gap-y-0">
             <div className="self-end">
@@ -27,7 +27,7 @@ export function PhaseCards({ phases, renderBar }: PhaseCardsProps) {
               className={`money mt-4 flex flex-wrap justify-between gap-x-4 font-semibold ${i === 0 ? "text-saddle" : ""}`}
             >
               <span>{status}</span>
-              <span>{formatDollars(amount)}</span>
+              <span>{wholeDollars(amountCents)}</span>
             </p>
             <div className="mt-4 self-start">
               {renderBar && <div className="mb-4">{renderBar(i)}</div>}

@@ -14,7 +14,7 @@ import { galleryViewer } from "#content/gallery-viewer.ts";
 import { plans } from "#content/pictures.ts";
 import type { PlansContent } from "#content/plans.ts";
 import { type GalleryItem, gallery } from "#content/plans.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import { Facility } from "./facility.tsx";
 import { listRooms } from "./list-rooms.ts";
 import { PhaseCards } from "./phase-cards.tsx";
@@ -38,7 +38,7 @@ export default function PlansPage({
 }: PlansPageProps) {
   const { viewer, ...slides } = content.gallery.unseen;
   const { heading, lead, ...view3d } = content.building;
-  const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
+  const totalCents = phases.reduce((sum, phase) => sum + phase.amountCents, 0);
   return (
     <main id="main">
       <Facility page={content.page} facility={content.facility} />
@@ -81,7 +81,7 @@ export default function PlansPage({
         <PhaseCards phases={phases} />
         <p className="money flex flex-wrap justify-between gap-x-4 border-t-2 border-ink pt-3 font-semibold">
           <span>{content.phases.total}</span>
-          <span>{formatDollars(total)}</span>
+          <span>{wholeDollars(totalCents)}</span>
         </p>
       </Section>
       <Uses uses={content.uses} />

@@ -6,7 +6,7 @@ import type { Phase } from "#content/fundraising.ts";
 import { projectLabels as labels } from "#content/project-facts.ts";
 import type { Budget, ConstructionLog, ProjectTeam } from "#domain/content/facts/project-facts.ts";
 import type { WithMedia } from "#domain/content/media-library.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { SumsTable } from "./sums-table.tsx";
 
@@ -83,7 +83,6 @@ export function ProjectSection({
 function BudgetTable({ rows, checkedOn, phase }: Budget & { phase: Phase }) {
   const sum = (cents: "amountCents" | "spentCents") =>
     rows.reduce((all, row) => all + row[cents], 0);
-  const dollars = (cents: number) => formatDollars(cents / 100);
   return (
     <section aria-labelledby="budget" className="mt-16">
       <h2 id="budget" className="title-2 mb-6">
@@ -93,20 +92,24 @@ function BudgetTable({ rows, checkedOn, phase }: Budget & { phase: Phase }) {
         columns={[labels.row, labels.amount, labels.spent]}
         rows={rows.map(({ name, amountCents, spentCents }) => [
           name,
-          dollars(amountCents),
-          dollars(spentCents),
+          wholeDollars(amountCents),
+          wholeDollars(spentCents),
         ])}
       >
         <tr className="border-t-2 border-ink font-semibold">
           <th scope="row" className="font-semibold">
             {labels.total}
           </th>
-          <td>{dollars(sum("amountCents"))}</td>
-          <td>{dollars(sum("spentCents"))}</td>
+          <td>{wholeDollars(sum("amountCents"))}</td>
+          <td>{wholeDollars(sum("spentCents"))}</td>
         </tr>
       </SumsTable>
       <p className="mt-3 text-small text-iron">
-        {labels.ofPhase(dollars(sum("amountCents")), formatDollars(phase.amount), phase.name)}
+        {labels.ofPhase(
+          wholeDollars(sum("amountCents")),
+          wholeDollars(phase.amountCents),
+          phase.name,
+        )}
         {checkedOn && ` ${labels.checked(longDate(checkedOn))}`}
       </p>
     </section>

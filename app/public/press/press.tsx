@@ -13,7 +13,7 @@ import { pressContent, pressPictures } from "#content/press.ts";
 import { place } from "#content/site.ts";
 import { picturesIn } from "#domain/content/media-library.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { Route } from "./+types/press";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/press", pressContent);
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const release = listNews(content).find((item) => item.hasMediaContact) ?? null;
   return {
     figures: content.current("plans").facility.figures,
-    phases: facts.campaign.phases,
+    phases: facts.read("campaign").phases,
     kind: facts.named(pressContent.facts.kindText),
     release,
     pictures: release ? picturesIn(release.body, media) : [],
@@ -48,7 +48,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
             { name: facts.place, text: place },
             { name: facts.kind, text: kind },
             ...figures.map(({ name, value, unit }) => ({ name, text: `${value} ${unit}` })),
-            ...phases.map(({ name, amount }) => ({ name, text: formatDollars(amount) })),
+            ...phases.map(({ name, amountCents }) => ({ name, text: wholeDollars(amountCents) })),
             { name: facts.built, text: facts.builtText },
           ]}
         />

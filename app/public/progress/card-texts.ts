@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.ts";
 import { ledgerPage } from "#content/ledger.ts";
-import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
+import { readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
 import type { ProgressCard } from "#domain/ports/picture-encoder.ts";
 
 /**
@@ -10,13 +10,12 @@ export async function cardTexts({
   progress,
   facts,
 }: Pick<Services, "progress" | "facts">): Promise<ProgressCard> {
-  const { goal, phases, opening } = facts.campaign;
-  const { raised, pledged } = (await progress.report()) ?? opening;
-  const reading = readProgress(raised, pledged, goal);
+  const { goalCents, phases, opening } = facts.read("campaign");
+  const reading = readProgress({ goalCents, ...((await progress.read()) ?? opening) });
   const toTenth = (percent: number) => Math.round(percent * 10) / 10;
   return {
     percent: `${reading.percent}%`,
-    goal: ledgerPage.cardOf(formatDollars(goal), phases[0].name),
+    goal: ledgerPage.cardOf(wholeDollars(goalCents), phases[0].name),
     raisedWidth: toTenth(reading.raisedWidth),
     pledgedWidth: toTenth(reading.pledgedWidth),
   };

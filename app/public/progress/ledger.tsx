@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const sizes = sizesOf(postings, month);
   const days = daysOf(postings, month, size);
   if ((month && sizes.length === 0) || (size && days.length === 0)) throw data(null, 404);
-  const source = (await services.progress.report())?.source;
+  const source = (await services.progress.read())?.source;
   return { ...ledgerData, source, month, size, sizes, days, card: await cardTexts(services) };
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { NavLink } from "react-router";
-import { firstFigures, isStarting } from "#app/islands/progress/first-figures.ts";
+import { figuresOf, isStarting } from "#app/islands/progress/first-figures.ts";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import noticeSheetUrl from "#app/styles/public/notice.css?url";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
@@ -123,9 +123,9 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
 
 /** The progress of the first phase, at the foot of the phone's menu. */
 function MenuFigure({ progress, campaign }: Omit<HomeFigures, "phases">) {
-  const { goal, phases, opening } = progress?.campaign ?? campaign ?? firstFigures;
-  const { raised, pledged } = progress ?? opening;
-  const { percent, raisedWidth, pledgedWidth } = readProgress(raised, pledged, goal);
+  const figures = figuresOf(progress, campaign);
+  const { phases, opening } = figures;
+  const { percent, raisedWidth, pledgedWidth } = readProgress(figures);
   return (
     <div className="mt-auto mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <b className="font-serif text-[2.25rem] leading-none font-semibold">{percent}%</b>

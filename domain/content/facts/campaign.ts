@@ -1,7 +1,4 @@
-/**
- * The campaign: its goal, its phases, and what was given before this site kept the records. All
- * amounts are integer cents.
- */
+/** The campaign: its goal, its phases, and what was given before this site kept the records. */
 import { z } from "zod";
 import { openingBalance, phases } from "#content/fundraising.ts";
 import { text } from "#domain/content/fields/fields.ts";
@@ -48,21 +45,11 @@ export const campaignSchema = z.object({
 
 export type CampaignFacts = z.infer<typeof campaignSchema>;
 
-const inCents = ({ amount, ...phase }: (typeof phases)[number]) => ({
-  ...phase,
-  amountCents: amount * 100,
-});
-
 export const firstCampaign: CampaignFacts = {
   // The first goal is the cost of phase 1.
-  goalCents: phases[0].amount * 100,
-  phases: [inCents(phases[0]), inCents(phases[1]), inCents(phases[2])],
-  opening: {
-    raisedCents: openingBalance.raised * 100,
-    pledgedCents: openingBalance.pledged * 100,
-    enteredOn: openingBalance.enteredOn,
-    source: "",
-  },
+  goalCents: phases[0].amountCents,
+  phases: [...phases],
+  opening: openingBalance,
   ledger: "all",
 };
 

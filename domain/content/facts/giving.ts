@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { suggestedGifts, taxLawNote } from "#content/donate.ts";
+import { suggestedGiftCents, taxLawNote } from "#content/donate.ts";
 import { field, list } from "#domain/content/fields/fields.ts";
 import { line, texts } from "#domain/content/fields/form-fields.ts";
 
@@ -39,7 +39,7 @@ export const givingSchema = z.object({
 });
 
 export const firstGiving: z.infer<typeof givingSchema> = {
-  giftCents: suggestedGifts.map((gift) => gift * 100),
+  giftCents: [...suggestedGiftCents],
   designations: [],
   taxLaw: taxLawNote,
 };
