@@ -1,4 +1,4 @@
-import { formatNumber } from "../count.ts";
+import { formatNumber, pluralize } from "../count.ts";
 
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
@@ -20,6 +20,7 @@ export const overviewPage = {
   heading: "Overview",
   noMail:
     "No email leaves this site yet: no answers, thanks or receipts. Ask the person who runs the server to connect a mail server.",
+  moreAlerts: (count: number) => pluralize(count, "more warning"),
   stepsHeading: "First steps",
   stepDone: "Done",
   putAway: "Put away",

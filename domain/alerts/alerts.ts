@@ -2,10 +2,9 @@ import type { Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
-const SHOWN_FOR_MS = 3 * DAY;
+const SHOWN_DAYS = 3;
 /** Money to return is nowhere else to be seen, and an office may be closed for days. */
-const REFUND_SHOWN_FOR_MS = 30 * DAY;
-const MAX_ALERTS = 5;
+const LONGER_SHOWN_DAYS: Partial<Record<Alert["code"], number>> = { "refund-returned": 30 };
 
 /**
  * A warning, which databases store as JSON. The desk says it (app/desk/overview/alert-texts.ts).
@@ -45,9 +44,12 @@ type ReasonCode = "payment-page" | "portal" | "webhook" | "comparison" | "report
 /** The data that the payment company did not let the site read. */
 export type Unreadable = "payouts" | "reports" | { payout: string };
 
+/** The key of the alert about a gift's refund that did not reach the donor. */
+export const refundAlert = (giftId: string) => `refund-returned:${giftId}`;
+
 /**
- * Shows the alert on the desk's overview until it is cleared, or for three days after it
- * was last raised. There is one alert for each key.
+ * Shows the alert on the desk's overview until it is cleared, or for as many days after it was last
+ * raised as alerts with its code stay. There is one alert for each key.
  */
 export const raiseAlert = (db: Db, clock: Clock, key: string, alert: Alert) =>
   change(db, "desk", (trx) => writeAlert(trx, clock, key, alert));
@@ -75,19 +77,12 @@ export async function removeAlert(trx: DbTransaction, key: string): Promise<bool
 
 /** Lists the newest alerts first. */
 export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; alert: Alert }[]> {
-  const rows = await db
-    .selectFrom("giving_alerts")
-    .select(["key", "text"])
-    .where((eb) =>
-      eb.or([
-        eb("at", ">", isoTime(clock, -SHOWN_FOR_MS)),
-        eb("key", "like", "refund-returned:%").and("at", ">", isoTime(clock, -REFUND_SHOWN_FOR_MS)),
-      ]),
-    )
-    .orderBy("at", "desc")
-    .limit(MAX_ALERTS)
-    .execute();
-  return rows.map(({ key, text }) => ({ key, alert: readAlert(text) }));
+  const rows = await db.selectFrom("giving_alerts").selectAll().orderBy("at", "desc").execute();
+  return rows.flatMap(({ key, at, text }) => {
+    const alert = readAlert(text);
+    const days = LONGER_SHOWN_DAYS[alert.code] ?? SHOWN_DAYS;
+    return at > isoTime(clock, -days * DAY) ? [{ key, alert }] : [];
+  });
 }
 
 const readAlert = (text: string): Alert =>

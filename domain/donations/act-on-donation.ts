@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { DbTransaction, DonationAction } from "#db/schema.ts";
+import { refundAlert, removeAlert } from "#domain/alerts/alerts.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContextInZone } from "#domain/changes/staff-context.ts";
@@ -32,6 +33,7 @@ export const DONATION_INTENTS = [
   "write-off",
   "reopen",
   "see-monthly",
+  "end-refund",
   "split",
   "remove-tests",
 ] as const;
@@ -124,6 +126,15 @@ export const actOnDonation = (
         return DONE;
       case "see-monthly":
         await markMonthlySeen(trx, isoTime(clock), actor, id);
+        return DONE;
+      case "end-refund":
+        if (await removeAlert(trx, refundAlert(id)))
+          await recordAudit(
+            trx,
+            { now: isoTime(clock), actor },
+            "record.changed",
+            `donation:${id}`,
+          );
         return DONE;
       case "split": {
         const cents = dollars.safeParse(field("amount")).data;

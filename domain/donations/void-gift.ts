@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { removeAlert } from "#domain/alerts/alerts.ts";
+import { refundAlert, removeAlert } from "#domain/alerts/alerts.ts";
 import { type DonationChange, recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { Actor } from "#domain/changes/staff-context.ts";
 import { forgetEmailsOf, shareEmails } from "#domain/people/person-emails.ts";
@@ -71,7 +71,7 @@ async function setVoided(
     .returning(["person_id", "email"])
     .execute();
   // Staff returned the money in another way.
-  if (isVoided) await removeAlert(trx, `refund-returned:${id}`);
+  if (isVoided) await removeAlert(trx, refundAlert(id));
   // A check that bounced had the right email.
   if (isVoided && !bounced_on) await forgetEmailsOf(trx, changed);
   else await shareEmails(trx, changed);

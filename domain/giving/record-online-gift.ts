@@ -2,7 +2,7 @@
  * Brings the payment company's data about a gift into the donations table, which holds all gifts.
  */
 import type { Db, DbTransaction } from "#db/schema.ts";
-import { removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
+import { refundAlert, removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
@@ -77,9 +77,9 @@ export async function recordReport(
   if (cents > 0 && isRefunded(details?.state) && after?.email)
     await enqueueRefundLetter(trx, now, { donationId, cents, remainingCents });
   // Staff have returned the money again.
-  if (cents > 0) await removeAlert(trx, `refund-returned:${donationId}`);
+  if (cents > 0) await removeAlert(trx, refundAlert(donationId));
   if (cents < 0 && isRefunded(before?.state))
-    await writeAlert(trx, clock, `refund-returned:${donationId}`, {
+    await writeAlert(trx, clock, refundAlert(donationId), {
       code: "refund-returned",
       cents: -cents,
       gift: donationId,

@@ -112,6 +112,7 @@ function actionsOf({ donation, mayChangeRecords, refund, designations }: Donatio
     bounce: mayChange && payment_method === "check" && status === "received",
     void: mayChange,
     refund: refund.isOffered && donation.payment && status === "received",
+    endRefund: mayChangeRecords && donation.hasReturnedRefund,
     restore: mayChangeRecords && voided_at,
   };
 }
@@ -182,6 +183,11 @@ function Foot(props: DonationPanelProps) {
           error={error}
           provePath={refund.provePath}
         />
+      )}
+      {offered.endRefund && (
+        <RecordButton intent="end-refund" id={id}>
+          {labels.endRefund}
+        </RecordButton>
       )}
       {offered.restore && (
         <RecordButton intent="restore" id={id}>

@@ -91,6 +91,7 @@ const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
   "write-off": "pledge-written-off",
   reopen: "pledge-reopened",
   "see-monthly": "monthly-seen",
+  "end-refund": "refund-ended",
   split: "gift-split",
   "remove-tests": "tests-removed",
 };

@@ -26,6 +26,7 @@ import { JustIn } from "./arrivals.tsx";
 import { GoalFigures, MonthChart } from "./figures.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 
+const ALERTS_SHOWN = 5;
 const ARRIVALS_SHOWN = 8;
 /** Including the current month; the board page shows any other period. */
 const MONTHS_SHOWN = 12;
@@ -89,13 +90,21 @@ export const ErrorBoundary = () => <FetchFailure failure="overview-failed" />;
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { campaign, report, timeZone, publicFigure, now } = loaderData;
   const live = useDeskVersion();
+  const alerts = loaderData.alerts.map(({ key, alert }) => (
+    <Alert key={key}>{alertText(alert)}</Alert>
+  ));
+  const more = alerts.splice(ALERTS_SHOWN);
   return (
     <>
       <h1 className="sr-only">{deskLabels.overview}</h1>
       {!loaderData.sendsMail && <Alert>{labels.noMail}</Alert>}
-      {loaderData.alerts.map(({ key, alert }) => (
-        <Alert key={key}>{alertText(alert)}</Alert>
-      ))}
+      {alerts}
+      {more.length > 0 && (
+        <details className="border-b border-rule">
+          <summary className="px-edge py-3">{labels.moreAlerts(more.length)}</summary>
+          {more}
+        </details>
+      )}
       {loaderData.steps.length > 0 && <FirstSteps {...loaderData} />}
       {loaderData.pastSteps.length > 0 && (
         <Hint act={labels.pastSteps.act} document="events">

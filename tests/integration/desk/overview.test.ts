@@ -80,6 +80,8 @@ async function addTasks(site: TestSite) {
   await addGift(site, noonOf("2026-03-09"), { ...held, amount_cents: 44_00 });
   const gone = { status: "pledged", voided_at: noonOf("2026-03-09") } as const;
   await addGift(site, noonOf("2026-03-09"), { ...gone, email: "gone@example.org" });
+  const alertOf = (n: number) => ({ key: `${n}`, at: noonOf("2026-03-09"), text: `Alert ${n}` });
+  await site.add("giving_alerts", ...Array.from({ length: 6 }, (_, n) => alertOf(n)));
   return signInStaff(site);
 }
 
@@ -123,6 +125,7 @@ describe.each(databases)("the overview on %s", (database) => {
       "2 Emails that cannot leave",
       "Thank-you email, June Maddox Mailbox full · 2 days",
       "Contact Submissions 1 new",
+      /(Alert \d ){5}1 more warning Alert \d/,
     );
   });
 
