@@ -119,11 +119,13 @@ async function limitedAnswer(
 async function insertGuest(
   trx: DbTransaction,
   clock: Clock,
-  { gathering, name, email, people }: Rsvp,
+  { gathering, name, email, people, waits: _decided, ...unstored }: Rsvp,
   { suspected = null }: VisitorSubmission,
   key: string,
   answer: RsvpResult,
 ): Promise<string> {
+  // A new field that is not stored doesn't compile.
+  unstored satisfies Record<string, never>;
   const id = randomUUIDv7();
   const now = isoTime(clock);
   const seated = answer.ok && answer.hasSeat ? "coming" : "waiting";

@@ -39,8 +39,23 @@ export async function storePledge(
   const now = clock.now();
   const createdAt = now.toISOString();
   const id = randomUUIDv7();
-  const ownDates = pledge.months === ON_DATES ? (pledge.ownDates ?? []) : [];
-  const months = pledge.months === ON_DATES ? 1 : pledge.months;
+  // Named one by one, so that a new field that is not stored doesn't compile.
+  const {
+    firstName,
+    lastName,
+    email,
+    phone,
+    amount,
+    months: chosen,
+    every,
+    startsOn,
+    ownDates,
+    notes,
+    from,
+    ...unstored
+  } = pledge;
+  unstored satisfies Record<string, never>;
+  const months = chosen === ON_DATES ? 1 : chosen;
   const keys = idempotencyKeys(key, pledge, now, DAY);
   return change(db, { desk: (done) => "isNew" in done }, async (trx): Promise<StoredPledge> => {
     const findEarlier = trx
@@ -59,16 +74,16 @@ export async function storePledge(
       .values({
         id,
         created_at: createdAt,
-        first_name: pledge.firstName,
-        last_name: pledge.lastName,
-        email: pledge.email,
-        phone: pledge.phone || null,
-        amount_cents: pledge.amount,
-        donation_type: typeOfPledge(months, pledge.every),
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        phone: phone || null,
+        amount_cents: amount,
+        donation_type: typeOfPledge(months, every),
         suspected,
         city: null,
         state: null,
-        notes: pledge.notes || null,
+        notes: notes || null,
         status: "pledged",
         source: PLEDGE_FORM_SOURCE,
         external_id: keys[0],
@@ -76,19 +91,19 @@ export async function storePledge(
         updated_at: createdAt,
         status_at: createdAt,
         pledge_months: months,
-        pledge_every: pledge.every,
-        pledge_starts_on: pledge.startsOn,
-        came_from: pledge.from,
+        pledge_every: every,
+        pledge_starts_on: startsOn,
+        came_from: from,
       })
       .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
     // A concurrent request has stored the same pledge.
     if (!inserted) return { ok: true, id: (await findEarlier.executeTakeFirstOrThrow()).id };
-    await storeOwnDates(trx, id, ownDates);
+    if (chosen === ON_DATES) await storeOwnDates(trx, id, ownDates ?? []);
     if (suspected) return { ok: true, id, isNew: true };
-    // Members of a family may share an address, so each pledge is of its own kind.
-    const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
+    // Members of a family may share an address, so the hourly limit counts per pledge.
+    const mail = { kind: `pledge:${id}`, email, ceiling };
     const thanks = await countVisitorMailTo(trx, clock, mail);
     await enqueuePledgeMail(trx, createdAt, pledgeNotice, "pledge", id);
     if (thanks.ok) await enqueuePledgeMail(trx, createdAt, pledgeThanks, "pledge-thanks", id);

@@ -30,7 +30,7 @@ interface ContactFormProps extends RefusedForm {
 }
 
 /** A record, so that no field of the schema is forgotten. */
-const fieldsOf = (labels: Labels): Record<MessageField, Omit<FieldOptions, "name">> => ({
+const fieldsOf = (labels: Labels): Record<MessageField, FieldOptions> => ({
   firstName: { label: labels.firstName, autoComplete: "given-name" },
   lastName: { label: labels.lastName, autoComplete: "family-name" },
   // Without the pattern, browsers accept an address whose domain has one label.
@@ -71,7 +71,7 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
       <GuardedForm
         prefix="contact"
         action="/contact"
-        fields={Object.entries(fieldsOf(labels)).map(([name, field]) => ({ name, ...field }))}
+        fields={fieldsOf(labels)}
         labels={{
           submit,
           privacy,

@@ -1,7 +1,6 @@
 import type { TextOrField } from "#app/ui/text-or-field.ts";
 
 export interface FieldOptions {
-  name: string;
   label: TextOrField;
   type?: string;
   autoComplete?: string;
@@ -21,6 +20,7 @@ export interface FieldOptions {
 }
 
 interface FieldProps extends FieldOptions {
+  name: string;
   /** The form's prefix, which makes ids unique in the page. */
   prefix: string;
   value: string | undefined;

@@ -14,7 +14,8 @@ interface GuardedFormProps extends RefusedForm {
   prefix: string;
   /** The address that receives the post of a browser without scripts. */
   action: string;
-  fields: readonly FieldOptions[];
+  /** By name, in their order. */
+  fields: Record<string, FieldOptions>;
   children?: ReactNode;
   labels: { submit: TextOrField; submitting: string; privacy: TextOrField };
   sending: SubmitOptions;
@@ -59,14 +60,15 @@ export function GuardedForm({
           {problem && <p key={refusals}>{problem}</p>}
         </div>
         <Fragment key={emptied}>
-          {fields.map((field) => (
+          {Object.entries(fields).map(([name, field]) => (
             <GuardedField
-              key={field.name}
+              key={name}
+              name={name}
               {...field}
               prefix={prefix}
               // The values that the server sent back have been sent by now.
-              value={emptied > 0 ? undefined : values[field.name]}
-              error={errors[field.name]}
+              value={emptied > 0 ? undefined : values[name]}
+              error={errors[name]}
             />
           ))}
           {children}

@@ -27,25 +27,24 @@ const rhythms = ({ monthly, quarterly, yearly }: Labels["unseen"]) => [
 
 const EXAMPLE = "(one a line: MM/DD/YYYY 500.00)";
 
-const fieldsOf = (labels: Labels): (FieldOptions & { name: PledgeField })[] => [
-  { name: "amount", label: labels.amount, inputMode: "decimal" },
-  { name: "months", label: labels.months, options: months(labels.unseen), initial: "1" },
-  { name: "every", label: labels.every, options: rhythms(labels.unseen), initial: "1" },
-  { name: "startsOn", label: labels.startsOn, type: "date", optional: true },
-  {
-    name: "ownDates",
+const fieldsOf = (labels: Labels): Record<Exclude<PledgeField, "from">, FieldOptions> => ({
+  amount: { label: labels.amount, inputMode: "decimal" },
+  months: { label: labels.months, options: months(labels.unseen), initial: "1" },
+  every: { label: labels.every, options: rhythms(labels.unseen), initial: "1" },
+  startsOn: { label: labels.startsOn, type: "date", optional: true },
+  ownDates: {
     label: labels.ownDates,
     hint: EXAMPLE,
     optional: true,
     wide: true,
     multiline: true,
   },
-  { name: "firstName", label: labels.firstName, autoComplete: "given-name" },
-  { name: "lastName", label: labels.lastName, autoComplete: "family-name" },
-  { name: "email", label: labels.email, type: "email", autoComplete: "email" },
-  { name: "phone", label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
-  { name: "notes", label: labels.notes, optional: true, wide: true, multiline: true },
-];
+  firstName: { label: labels.firstName, autoComplete: "given-name" },
+  lastName: { label: labels.lastName, autoComplete: "family-name" },
+  email: { label: labels.email, type: "email", autoComplete: "email" },
+  phone: { label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
+  notes: { label: labels.notes, optional: true, wide: true, multiline: true },
+});
 
 export default function PledgeForm({ labels = pledgeContent.form, ...sentBack }: PledgeFormProps) {
   const { unseen: messages, submit, privacy } = labels;

@@ -7,11 +7,13 @@ import type { RsvpField } from "#domain/gatherings/rsvp-schema.ts";
 
 type Labels = GatheringPageContent["form"];
 
-const fieldsOf = (labels: Labels): (FieldOptions & { name: RsvpField })[] => [
-  { name: "name", label: labels.name, autoComplete: "name" },
-  { name: "email", label: labels.email, type: "email", autoComplete: "email" },
-  { name: "people", label: labels.people, inputMode: "numeric", initial: "1" },
-];
+type ShownField = Exclude<RsvpField, "gathering" | "waits">;
+
+const fieldsOf = (labels: Labels): Record<ShownField, FieldOptions> => ({
+  name: { label: labels.name, autoComplete: "name" },
+  email: { label: labels.email, type: "email", autoComplete: "email" },
+  people: { label: labels.people, inputMode: "numeric", initial: "1" },
+});
 
 interface RsvpFormProps extends RefusedForm {
   labels?: Labels | undefined;
