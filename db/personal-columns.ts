@@ -210,6 +210,7 @@ export const personalColumns = {
     username: STAYS,
     name: { policy: "" },
     email: { policy: "" },
+    former_email: { policy: "" },
     role: STAYS,
     invited_at: STAYS,
     disabled_at: STAYS,

@@ -450,4 +450,6 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
         group by people.id)`,
     "delete from giving_alerts where key like 'disk%'",
   ],
+  /** Whom to tell when the email of an account changes. */
+  "0116-former-emails": ["alter table staff_accounts add column former_email text"],
 };

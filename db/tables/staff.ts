@@ -30,6 +30,8 @@ export interface StaffTables {
     name: Generated<string | null>;
     /** In lower case; no two accounts have the same. */
     email: Generated<string | null>;
+    /** The one before, until an email there has told of the change. */
+    former_email: Generated<string | null>;
     /** When an email invited the person, until they choose a password. */
     invited_at: Generated<string | null>;
   };

@@ -22,9 +22,14 @@ const payload = z.object({ staffId: z.string().nullable(), what: z.string().opti
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithEmail>>>;
 
+interface AccountMailJob extends Pick<MailJob, "kind" | "name"> {
+  /** The column with the address that gets it. */
+  to?: "email" | "former_email";
+}
+
 /** An email about an account. Closed accounts and accounts without an address get none. */
 const accountMail = (
-  { kind, name }: Pick<MailJob, "kind" | "name">,
+  { kind, name, to = "email" }: AccountMailJob,
   compose: (
     account: Account,
     context: MailContext,
@@ -37,10 +42,18 @@ const accountMail = (
     keys: { [kind.replace(".", "-")]: "staff_accounts" },
     payload,
     async compose({ staffId, what = "" }, context) {
-      const account = await findAccountWithEmail(context.db, staffId);
+      const account = await findAccountWithEmail(context.db, staffId, to);
       const draft = account && (await compose(account, context, what));
       const [greets = ""] = account?.name?.split(" ") ?? [];
       return draft && { ...draft, to: account.email, greets };
+    },
+    async done({ staffId }, { db }) {
+      if (to === "former_email")
+        await db
+          .updateTable("staff_accounts")
+          .set({ former_email: null })
+          .where("id", "=", staffId ?? "")
+          .execute();
     },
   });
 
@@ -76,22 +89,27 @@ export const passwordLinkMail = accountMail(
   }),
 );
 
-type LeadTexts = Partial<Record<string, string>>;
+interface SecurityTexts {
+  subject: string;
+  lead: string | Partial<Record<string, string>>;
+  small: string;
+  page?: string;
+}
 
 /**
  * An email that informs a person that the way they sign in has changed, even when a colleague
  * changed it.
  */
 const securityMail = (
-  job: Pick<MailJob, "kind" | "name">,
-  { subject, lead, small }: { subject: string; lead: string | LeadTexts; small: string },
+  job: AccountMailJob,
+  { subject, lead, small, page = "forgotten" }: SecurityTexts,
 ) =>
   accountMail(job, async (account, context, what) => ({
     subject,
     blocks: [
       paragraphBlock(typeof lead === "string" ? lead : (lead[what] ?? "")),
       usernameOf(account),
-      smallBlock(small, forgottenUrl(context)),
+      smallBlock(small, `${context.origin}/admin/${page}`),
     ],
   }));
 
@@ -138,7 +156,8 @@ export const signInChangedMail = securityMail(
   {
     subject: "Your sign-in was changed",
     lead: {
-      "two-step.enabled": "The two-step sign-in of your account was moved to another phone.",
+      "two-step.enabled":
+        "The two-step sign-in of your account was set up on a phone. Codes of any earlier phone no longer work.",
       "two-step.renewed":
         "New recovery codes were made for your account. The earlier ones are void.",
       "two-step.disabled": "The two-step sign-in of your account was turned off.",
@@ -146,6 +165,17 @@ export const signInChangedMail = securityMail(
         "An administrator has given your account a new password, and removed its second step and passkeys.",
     },
     small: "If this was not you, choose another password at once and inform an administrator",
+  },
+);
+
+/** The page for a forgotten password would write to the new address. */
+export const emailChangedMail = securityMail(
+  { kind: "account.email-changed", name: "Email about a changed address", to: "former_email" },
+  {
+    subject: "Your email address was changed",
+    lead: "The email address of your account was changed. Emails about the account no longer come here.",
+    small: "If this was not you, choose another password at once and inform an administrator",
+    page: "password",
   },
 );
 
@@ -166,13 +196,13 @@ async function linkBlocks(
   ];
 }
 
-async function findAccountWithEmail(db: Db, staffId: string | null) {
+async function findAccountWithEmail(db: Db, staffId: string | null, to: "email" | "former_email") {
   if (staffId === null) return null;
   const account = await db
     .selectFrom("staff_accounts")
-    .select(["id", "username", "name", "email", "invited_at"])
+    .select(["id", "username", "name", `${to} as email`, "invited_at"])
     .where("id", "=", staffId)
-    .where("email", "is not", null)
+    .where(to, "is not", null)
     .where("disabled_at", "is", null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
@@ -180,6 +210,31 @@ async function findAccountWithEmail(db: Db, staffId: string | null) {
 }
 
 const forgottenUrl = ({ origin }: MailContext) => `${origin}/admin/forgotten`;
+
+/**
+ * Tells the present address of an account that it changes; call it before the change. While an
+ * email about an earlier change waits, that one's address stays the one to tell.
+ */
+export async function enqueueEmailChangedMail(
+  trx: DbTransaction,
+  now: string,
+  staffId: string,
+): Promise<void> {
+  const { kind } = emailChangedMail;
+  const waiting = await trx
+    .selectFrom("jobs")
+    .select("id")
+    .where("unique_key", "like", `${kind}:${staffId}:%`)
+    .where("state", "in", ["waiting", "running"])
+    .executeTakeFirst();
+  if (waiting) return;
+  await trx
+    .updateTable("staff_accounts")
+    .set(({ ref }) => ({ former_email: ref("email") }))
+    .where("id", "=", staffId)
+    .execute();
+  await enqueueSecurityMail(trx, now, staffId, emailChangedMail);
+}
 
 /** Emails a person about how their account is signed in to, if their account has an address. */
 export async function enqueueSecurityMail(

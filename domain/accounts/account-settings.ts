@@ -11,7 +11,11 @@ import {
   type TypedAccountDetails,
 } from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
-import { enqueueSecurityMail, passwordChangedMail } from "./account-mails.ts";
+import {
+  enqueueEmailChangedMail,
+  enqueueSecurityMail,
+  passwordChangedMail,
+} from "./account-mails.ts";
 import type { AccountRefusal } from "./accounts.ts";
 import { hashPassword } from "./password.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
@@ -73,8 +77,11 @@ export async function changeAccountDetails(
       .select(["name", "email"])
       .where("id", "=", staffId)
       .executeTakeFirstOrThrow();
+    if (before.email !== details.email) {
+      await endLinks(trx, staffId);
+      await enqueueEmailChangedMail(trx, isoTime(clock), staffId);
+    }
     await trx.updateTable("staff_accounts").set(details).where("id", "=", staffId).execute();
-    if (before.email !== details.email) await endLinks(trx, staffId);
     await recordAccountChange(
       trx,
       { clock, actor },

@@ -15,7 +15,12 @@ import {
   type TypedAccountDetails,
 } from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
-import { enqueueSecurityMail, invitationMail, signInChangedMail } from "./account-mails.ts";
+import {
+  enqueueEmailChangedMail,
+  enqueueSecurityMail,
+  invitationMail,
+  signInChangedMail,
+} from "./account-mails.ts";
 import { unlockName } from "./lockout.ts";
 import { hashPassword, randomPassword } from "./password.ts";
 
@@ -145,15 +150,17 @@ export async function changeAccount(
     const now = isoTime(clock);
     const disabled_at = closes ? (before.disabled_at ?? now) : null;
     const after = { ...details, role, disabled_at };
+    const hasMoved = before.email !== details.email;
+    if (hasMoved && !before.invited_at) await enqueueEmailChangedMail(trx, now, id);
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
     if (endsSessions) await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
-    if (endsSessions || before.email !== details.email) await endLinks(trx, id);
+    if (endsSessions || hasMoved) await endLinks(trx, id);
     await recordAccountChange(trx, { clock, actor }, before.username, {
       ...detailChanges(before, details),
       ...changesBetween(audited(before), audited(after)),
     });
-    const isMoved = before.email !== details.email && !closes;
-    if (!before.invited_at || !details.email || !isMoved) return { ok: true, endsSessions };
+    if (!before.invited_at || !details.email || !hasMoved || closes)
+      return { ok: true, endsSessions };
     await enqueueJobs(trx, now, {
       kind: invitationMail.kind,
       payload: { staffId: id },

@@ -110,8 +110,7 @@ export async function enableTwoStep(
     await endOtherSessions(trx, actor);
     const action = "two-step.enabled";
     await recordAudit(trx, { now: isoTime(clock), actor }, action);
-    if (otherSecret)
-      await enqueueSecurityMail(trx, isoTime(clock), staffId, signInChangedMail, action);
+    await enqueueSecurityMail(trx, isoTime(clock), staffId, signInChangedMail, action);
     return { ok: true, recoveryCodes };
   });
 }

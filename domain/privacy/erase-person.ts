@@ -73,6 +73,11 @@ export async function erasePerson(
       await audit(`import:${id}`);
     for (const email of keys.emails) {
       await trx.deleteFrom("donor_links").where(emailKeyOf(trx), "=", email).execute();
+      await trx
+        .updateTable("staff_accounts")
+        .set({ former_email: null })
+        .where("former_email", "=", email)
+        .execute();
       await deleteMailboxCounts(trx, email);
     }
     await erasePersonData(trx, keys);

@@ -1,5 +1,6 @@
 /** Every kind of job that sends an email. */
 import {
+  emailChangedMail,
   invitationMail,
   passkeyAddedMail,
   passkeyRemovedMail,
@@ -34,6 +35,7 @@ export const mailJobs: readonly MailJob[] = [
   passkeyAddedMail,
   passkeyRemovedMail,
   signInChangedMail,
+  emailChangedMail,
   wrongCodesMail,
   pledgeNotice,
   pledgeThanks,

@@ -28,7 +28,7 @@ import {
   statusOfPage,
 } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText, textOf } from "#tests/support/text-of.ts";
-import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
+import { openTwoStepApp, switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
 const NEXT = "four plain words here";
 const RUTH = { name: "Ruth Ortega", email: "Ruth.Ortega@example.org", role: "editor" };
@@ -164,7 +164,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(world.smtp.mails.at(-1)).toMatchObject(told);
   });
 
-  test("wrong codes lock one network, beyond twenty the app's codes, and their owner is told, as of a changed second step", async () => {
+  test("wrong codes lock one network, beyond twenty the app's codes, and their owner is told, as of each change of the second step and the earlier email", async () => {
     const { world, site, clock, staff } = await openPeople(database);
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
     const code = await switchOnTwoStep(staff, clock);
@@ -191,15 +191,27 @@ describe.each(databases)("people on %s", (database) => {
     const again = await signIn(site, "admin", password);
     const entered = await site.post("/admin/code", { code: code() }, { cookie: again.cookie });
     const inside = staffWith(site, cookieOf(entered));
+    const expectTold = async (text: string) => {
+      await runDueJobs(site);
+      const told = { recipients: ["ada@example.org"], text: expect.stringContaining(text) };
+      expect(world.smtp.mails.at(-1)).toMatchObject(told);
+    };
     for (const [intent, text] of [
       ["renew", "New recovery codes"],
       ["disable", "turned off"],
     ] as const) {
       clock.advance(MINUTE);
       await inside.post("/admin/two-step", { intent });
-      await runDueJobs(site);
-      expect(world.smtp.mails.at(-1)?.text).toContain(text);
+      await expectTold(text);
     }
+    clock.advance(MINUTE);
+    const fresh = await openTwoStepApp(inside, clock);
+    await inside.post("/admin/two-step", { code: fresh() });
+    await expectTold("set up on a phone");
+    // A second change does not hide the first, nor does an address that takes no emails.
+    for (const email of ["new@example.org", ""])
+      await inside.post("/admin/account", { name: "Ada Byron", email });
+    await expectTold("The email address of your account was changed");
   });
 
   test("an unknown address gets the answer, traces and limits of a known one", async () => {

@@ -289,6 +289,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     const staff_id = await accountIdOf(site, "m.helper");
     const person = { name: "Ada", email: "ada@example.org" };
     await site.set("staff_accounts", person, { id: staff_id });
+    await site.set("staff_accounts", { former_email: person.email }, { username: "admin" });
     await site.add("staff_links", {
       token_hash: "of-her-mail",
       staff_id,
