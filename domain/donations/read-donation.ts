@@ -74,7 +74,7 @@ export async function readDonation(
     ownDates: writeOwnDates(await readOwnDates(db, id)),
     today: dayOf(isoTime(clock), timeZone),
     deposit: deposit ?? null,
-    /** Whether a refund of it did not reach the donor, and staff have not said that it is settled. */
+    /** Whether a refund did not reach the donor, and staff have not said that it is settled. */
     hasReturnedRefund: returned !== undefined,
     formKey: randomUUID(),
   };

@@ -70,11 +70,10 @@ export async function writeImport(
   const { openImport, rows, writtenCount } = checked;
   const now = isoTime(clock);
   if (!(await claimImport(db, id, writtenCount, now))) return MOVED_ON;
-  const { included, changed } = decision;
-  const isImported = (row: CheckedRow): row is GiftRow =>
-    row.kind === "ready" ||
-    (row.kind === "possible" && (included === "all" || included.has(row.line)));
-  const changedRows = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
+  const isImported = isImportedBy(decision);
+  const changedRows = rows.filter(
+    ({ kind, line }) => kind === "changed" && decision.changed.has(line),
+  );
   const writing: Writing = { openImport, now, toThank: decision.toThank };
   const sums = await writeGifts(db, rows.filter(isImported), writing);
   if (sums.row_count + changedRows.length === 0 && !rows.some(hasRefunds)) {
@@ -91,6 +90,13 @@ export async function writeImport(
   await deleteWrittenRows(db, id);
   return { ok: true };
 }
+
+/** Returns a function that tells whether a row becomes a gift. */
+const isImportedBy =
+  ({ included }: Decision) =>
+  (row: CheckedRow): row is GiftRow =>
+    row.kind === "ready" ||
+    (row.kind === "possible" && (included === "all" || included.has(row.line)));
 
 type NotWritten = "moved-on" | "nameless" | "unmatched" | "pledges" | "waits";
 
@@ -114,7 +120,7 @@ interface Writing {
 async function checkDecision(
   staff: StaffContextInZone,
   id: string,
-  { fingerprint, withNameless, withUnmatched, withPledges }: Decision,
+  decision: Decision,
 ): Promise<Result<CheckedImport, NotWritten>> {
   const { db } = staff;
   const openImport = await db
@@ -129,10 +135,13 @@ async function checkDecision(
     openImport && (await checkRows(db, { id, layout: parseLayout(openImport.layout) }, staff));
   if (!rows) return MOVED_ON;
   const counts = summarizeRows(rows);
-  if (counts.fingerprint !== fingerprint) return MOVED_ON;
-  if (counts.asksAboutNameless && !withNameless) return refusedFor("nameless");
-  if (counts.unmatched.length > 0 && !withUnmatched) return refusedFor("unmatched");
-  if (counts.pledges.rows > 0 && !withPledges) return refusedFor("pledges");
+  if (counts.fingerprint !== decision.fingerprint) return MOVED_ON;
+  if (counts.asksAboutNameless && !decision.withNameless) return refusedFor("nameless");
+  if (counts.unmatched.length > 0 && !decision.withUnmatched) return refusedFor("unmatched");
+  const pledges = rows
+    .filter(isImportedBy(decision))
+    .filter(({ gift }) => gift.status === "pledged");
+  if (pledges.length > 0 && !decision.withPledges) return refusedFor("pledges");
   return { ok: true, openImport, rows, writtenCount };
 }
 

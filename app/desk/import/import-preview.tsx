@@ -158,7 +158,7 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
 }
 
 function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "opening" | "closed">) {
-  const { pledges, repeats, unknownMethods, kinds } = counts;
+  const { pledges, possiblePledges, repeats, unknownMethods, kinds } = counts;
   const { rows, words } = unknownMethods;
   const { cents, pledgedCents, day, gifts, olderCents } = opening;
   const isUndated = cents > 0 && !day && kinds.ready.rows > pledges.rows;
@@ -167,8 +167,11 @@ function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "ope
     cents > 0 && gifts > 0 && labels.beforeOpening(gifts, formatCents(olderCents), longDate(day)),
     closed.gifts > 0 && booksPage.importedIntoClosed(closed.gifts, longDate(closed.through)),
     isUndated && labels.undatedOpening(formatCents(cents)),
-    pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
-    pledges.rows > 0 && pledgedCents > 0 && labels.openingPledges(formatCents(pledgedCents)),
+    possiblePledges.rows > 0 &&
+      labels.pledges(possiblePledges.rows, formatCents(possiblePledges.cents)),
+    possiblePledges.rows > 0 &&
+      pledgedCents > 0 &&
+      labels.openingPledges(formatCents(pledgedCents)),
     repeats > 0 && labels.repeats(repeats),
   ].filter((note) => note !== false);
   return notes.map((note) => (
@@ -207,7 +210,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
           <CheckField name="unmatched" label={labels.unmatchedSeen} />
         </>
       )}
-      {pledges.rows > 0 && <CheckField name="pledges" label={labels.pledgesSeen} />}
+      {counts.possiblePledges.rows > 0 && <CheckField name="pledges" label={labels.pledgesSeen} />}
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
       {(isChosen || counts.refunds > 0) && (
         <>

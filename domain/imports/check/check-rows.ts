@@ -113,6 +113,8 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
   ) as Record<RowKind, ReturnType<typeof sum>>;
   const ready = rows.filter(isReadyRow);
   const nameless = ready.filter(({ isNameless }) => isNameless).length;
+  const isPledge = ({ gift }: CheckedRow) => gift.status === "pledged";
+  const possible = rows.filter(({ kind }) => kind === "possible");
   const unknown = ready.flatMap(({ unknownMethod }) => unknownMethod || []);
   return {
     kinds,
@@ -127,7 +129,9 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
       rows: unknown.length,
       words: [...new Set(unknown)].slice(0, MAX_WORDS_SHOWN),
     },
-    pledges: sum(ready.filter(({ gift }) => gift.status === "pledged")),
+    pledges: sum(ready.filter(isPledge)),
+    /** With those that may be duplicates, which staff can include. */
+    possiblePledges: sum([...ready, ...possible].filter(isPledge)),
     /** Ready rows that are equal to another row of the file. */
     repeats: ready.filter(({ reason }) => reason !== null).length,
     /** Lines of refunds whose gift is neither in the file nor in the books. */

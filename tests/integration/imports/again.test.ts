@@ -124,6 +124,24 @@ describe.each(databases)("a second file on %s", (database) => {
     expect(await countsOf(site, path)).toMatchObject({ ready: 9, possible: 5 });
   });
 
+  test("a pledge that may be in the books asks about its payments before it is imported", async () => {
+    const { site, staff } = await openDesk(database);
+    const ed = { first_name: "Ed", last_name: "Oak", email: "", amount_cents: 90_00 };
+    await addGift(site, "2026-02-20T18:00:00.000Z", { ...ed, status: "pledged", source: "csv" });
+    const path = await uploadGifts(
+      staff,
+      "Date,Name,Amount,Status",
+      "2026-02-20,Ed Oak,90.00,Pledged",
+    );
+    expect(await countsOf(site, path)).toMatchObject({ ready: 0, possible: 1 });
+    const html = await staff.html(path);
+    expect(html).toContain('name="pledges"');
+    const decision = { intent: "import", all: "1", fingerprint: fingerprintIn(html) };
+    await expectAnswer(staff.post(path, decision), 400, "payments on the pledges");
+    await importGifts(staff, path, { all: "1" });
+    expect(await site.column("donations", "status")).toEqual(["pledged", "pledged"]);
+  });
+
   test("rows of one id, as Excel makes them, are separate gifts unless the whole rows are equal", async () => {
     const { site, staff } = await openDesk(database);
     const path = await uploadGifts(
