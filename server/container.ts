@@ -11,7 +11,7 @@ import { makeDueChangesTask } from "#domain/changes/raise-when-due.ts";
 import { Versioned } from "#domain/changes/versioned.ts";
 import { encodePicture } from "#domain/content/encode-picture.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
-import { gatheringChanges } from "#domain/gatherings/guest-mails.ts";
+import { enqueueGatheringChanges } from "#domain/gatherings/guest-mails.ts";
 import { makeDailyReconciliation } from "#domain/giving/reconcile.ts";
 import { rememberReadings } from "#domain/giving/remember-readings.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
@@ -106,7 +106,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const crm = config.salesforce && openSalesforce(config.salesforce, clock);
   const jobs = [
     createCase(db, crm),
-    gatheringChanges(db, clock),
+    enqueueGatheringChanges(db, clock),
     ...mailJobs.map(({ job }) => job(mailContext)),
   ];
   return {

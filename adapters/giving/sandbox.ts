@@ -46,7 +46,7 @@ export function sandboxProvider(): GivingProvider {
         return { state: "done", reason: "", payment: refunded };
       },
       exists: async () => true,
-      checkReports: async () => null,
+      checkWebhookSetup: async () => null,
       // It is unknown what an earlier start of the server accepted, so nothing is compared with it.
       async *list() {},
       async *listPayouts() {},

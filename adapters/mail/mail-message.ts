@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import { type Mail, messageIdOf } from "#domain/ports/mailer.ts";
+import { type Mail, mailMessageId } from "#domain/ports/mailer.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 
 /**
@@ -57,7 +57,7 @@ export function toMessage(
       contentType: type,
       content: text,
     })),
-    messageId: thread?.id ?? messageIdOf(mail.key, from.email),
+    messageId: thread?.id ?? mailMessageId(mail.key, from.email),
     inReplyTo: thread?.inReplyTo,
     references: thread && [...thread.references],
     headers,

@@ -42,8 +42,8 @@ export function readSpamSignals(fields: unknown): FormSigns {
 }
 
 /**
- * Finds the signal in a form that its sender must confirm by email anyway, or that staff confirm:
- * who is quick is not kept from it.
+ * Finds the signal in a form that its sender must confirm by email anyway, or that staff confirm,
+ * so a fast sender isn't suspected.
  */
 export const findHoneypotSignal = (fields: unknown): SpamSignal | null =>
   readSpamSignals(fields).filledHoneypot ? "honeypot" : null;

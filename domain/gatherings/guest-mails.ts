@@ -84,7 +84,7 @@ export const guestMail = mailJob({
  * Informs a guest that a publication changed the time or place of a gathering or canceled it.
  * Publications that were withdrawn before they appeared are not mentioned.
  */
-export const gatheringChange = mailJob({
+export const gatheringChangeMail = mailJob({
   kind: "gathering.tell-change",
   name: "Email about a changed gathering",
   keys: { "gathering-change": "attendees" },
@@ -202,7 +202,7 @@ export const enqueueChangeMails =
  * Enqueues one email to each guest who is on the list when a publication appears, however long
  * before that it was scheduled; nothing for a publication that was withdrawn.
  */
-export const gatheringChanges = (db: Db, clock: Clock): Job => ({
+export const enqueueGatheringChanges = (db: Db, clock: Clock): Job => ({
   kind: CHANGES_KIND,
   name: "Emails about a changed gathering",
   queue: "Mail",
@@ -222,7 +222,7 @@ export const gatheringChanges = (db: Db, clock: Clock): Job => ({
         )
         .execute();
       const jobs = guests.map(({ id }) => ({
-        kind: gatheringChange.kind,
+        kind: gatheringChangeMail.kind,
         payload: { attendeeId: id, publishAt },
         uniqueKey: `gathering-change:${id}:${revisionId}`,
       }));

@@ -4,7 +4,7 @@ import { SECOND } from "#domain/values/clock.ts";
 /** Three such waits are shorter than the time after which the server ends a silent connection. */
 const ANSWER_TIMEOUT_MS = 8 * SECOND;
 
-/** Waits for the payment company as long as a person does. A late answer rejects like none. */
+/** Waits for the payment company at most 8 seconds; a later answer counts as none. */
 export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const late = new Promise<never>((_, reject) => {
     const failure = new PaymentsFailure("the payment company did not answer in time");

@@ -18,6 +18,7 @@ const MAX_PER_HOUR = 40;
 const SMALL_CENTS = 10_00;
 const MAX_SMALL_PER_HOUR = 60;
 const MAX_SMALL_OF_NETWORK = 3;
+
 /**
  * Counts the start of a gift, or takes it back with -1. A small gift (SMALL_CENTS) also counts in
  * two more counters.

@@ -1,4 +1,4 @@
-/** Says what the payment pages of earlier presses are good for. */
+/** Whether an earlier payment page can still take the payment. */
 import type { Selectable } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { type CheckoutState, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
@@ -15,8 +15,8 @@ const PAYMENT_PAGE_LIFETIME_MS = 23 * HOUR;
 const MAX_PAGES_OF_PLEDGE = 3;
 
 /**
- * What an earlier payment page is good for: an open one takes the payment, a running one has it, a
- * closed one never will.
+ * Whether an earlier payment page can still take the payment: an open one can, a running one has
+ * it, a closed one never will.
  */
 export type PaymentPagePhase = "open" | "running" | "closed";
 

@@ -87,7 +87,7 @@ export async function reconcile(
     if (unknown.length > 0)
       await warnOfUnknownGifts(db, clock, unknown, unlisted.length > MAX_ASKED);
     await runWithAlert(giving, "payouts", () => storePayouts(giving, payments, since));
-    await runWithAlert(giving, "reports", () => checkReports(giving, payments, since));
+    await runWithAlert(giving, "reports", () => checkWebhookSetup(giving, payments, since));
     await clearAlert(db, "comparison");
     return { mended, unknown: unknown.length };
   } catch (error) {
@@ -129,9 +129,9 @@ async function runWithAlert(
   }
 }
 
-async function checkReports(giving: ReconcileContext, payments: Payments, since: Date) {
+async function checkWebhookSetup(giving: ReconcileContext, payments: Payments, since: Date) {
   const { db, clock, provider, origin } = giving;
-  const missing = await payments.checkReports(`${origin}/webhooks/${provider.id}`);
+  const missing = await payments.checkWebhookSetup(`${origin}/webhooks/${provider.id}`);
   if (missing) await raiseAlert(db, clock, "reports", { code: "reports", reason: missing });
   else if (await areReportsMissing(giving, since))
     await raiseAlert(db, clock, "reports", { code: "reports-missing" });

@@ -64,6 +64,7 @@ export const IS_UNDESCRIBED = sql<boolean>`(
  */
 export const isThroughFundOrEmployer = ({ came_by }: Pick<LetterGift, "came_by">) =>
   Boolean(came_by);
+
 /**
  * Whether the gift came from an IRA's trustee. It is then a qualified charitable distribution:
  * acknowledged, but not deductible in addition.

@@ -253,7 +253,7 @@ export function statementText(
       { name: labels.name, value: donorName(person, gifts) },
       ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
       ...others.map((gift) => throughOthers(labels, gift, timeZone, true)),
-      ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceOf(letter, pledge) })),
+      ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceText(letter, pledge) })),
       ...[{ name: labels.taxLabel, value: facts.read("giving").taxLaw }].filter(
         ({ value }) => value,
       ),
@@ -286,12 +286,12 @@ const statementTable = (
 });
 
 /** Formats "$1,000.00, January 20, 2026: $500.00 paid, $500.00 open". */
-const balanceOf = (
+const balanceText = (
   labels: Pick<typeof statementLetter, "paid" | "open">,
   { day, cents, paidCents, leftCents }: PledgeBalance,
 ) => {
-  const standing = `${formatCents(paidCents)} ${labels.paid}, ${formatCents(leftCents)} ${labels.open}`;
-  return `${formatCents(cents)}, ${longDate(day)}: ${standing}`;
+  const balance = `${formatCents(paidCents)} ${labels.paid}, ${formatCents(leftCents)} ${labels.open}`;
+  return `${formatCents(cents)}, ${longDate(day)}: ${balance}`;
 };
 
 const replacementNote = (day: string) =>

@@ -5,7 +5,7 @@ import { changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { messageIdOf } from "#domain/ports/mailer.ts";
+import { mailMessageId } from "#domain/ports/mailer.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
@@ -119,7 +119,7 @@ async function storeAnswer(
       staff_id: actor.staffId,
       address: null,
       sent_at: null,
-      message_id: messageIdOf(answerKey(id), sender),
+      message_id: mailMessageId(answerKey(id), sender),
       form_key,
     })
     .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())

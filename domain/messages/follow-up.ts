@@ -25,9 +25,9 @@ export async function enqueueFollowUp(
     trx,
     now,
     { kind: "contact.create-case", payload: about, uniqueKey: `case:${messageId}` },
-    { kind: messageNotice.kind, payload: about, uniqueKey: `notice:${messageId}` },
+    { kind: messageNoticeMail.kind, payload: about, uniqueKey: `notice:${messageId}` },
     ...(thanks
-      ? [{ kind: messageThanks.kind, payload: about, uniqueKey: `thanks:${messageId}` }]
+      ? [{ kind: messageThanksMail.kind, payload: about, uniqueKey: `thanks:${messageId}` }]
       : []),
   );
 }
@@ -76,7 +76,7 @@ export const handOverMail = mailJob({
   },
 });
 
-export const messageNotice = mailJob({
+export const messageNoticeMail = mailJob({
   kind: "contact.notify-staff",
   name: "Email to staff",
   keys: { notice: "contacts" },
@@ -94,7 +94,7 @@ export const messageNotice = mailJob({
   },
 });
 
-export const messageThanks = mailJob({
+export const messageThanksMail = mailJob({
   kind: "contact.acknowledge",
   name: "Thank-you email",
   keys: { thanks: "contacts" },

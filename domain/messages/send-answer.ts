@@ -2,7 +2,7 @@ import { z } from "zod";
 import { change } from "#domain/changes/change.ts";
 import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import { type Block, paragraphBlock, smallBlock } from "#domain/mail/mail-template.ts";
-import { messageIdOf } from "#domain/ports/mailer.ts";
+import { mailMessageId } from "#domain/ports/mailer.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -52,7 +52,7 @@ async function compose(
     .orderBy("id")
     .execute();
   // The person's mail program groups the answer with the form's thank-you email.
-  const thanks = messageIdOf(`thanks:${answer.contact_id}`, sender().email);
+  const thanks = mailMessageId(`thanks:${answer.contact_id}`, sender().email);
   const ids = earlier.map(({ message_id }) => message_id);
   return {
     to: answer.email,

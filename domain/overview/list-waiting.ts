@@ -14,7 +14,7 @@ import { isHeld, isToAnswer } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
-import { type PledgeStanding, pledgeStatusOf } from "#domain/pledges/installments.ts";
+import { type PledgeDue, pledgeDueOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -141,20 +141,20 @@ const listPledges = (db: Db, { isSuspected }: { isSuspected: boolean }) =>
 /** Lists pledges with an overdue payment, since when it is overdue, and how much. */
 async function listInstallments(db: Db, today: string, timeZone: string) {
   const overdue = await findOverdue(db, today, { timeZone, withTests: false });
-  const standings = Array.from(overdue, ([id, parts]) => ({ id, ...pledgeStatusOf(parts, today) }));
-  const since = ({ overdueSince }: PledgeStanding) => overdueSince ?? today;
-  standings.sort((one, other) => (since(one) < since(other) ? -1 : 1));
-  const marked = standings.slice(0, MAX_ITEMS);
+  const dues = Array.from(overdue, ([id, parts]) => ({ id, ...pledgeDueOf(parts, today) }));
+  const since = ({ overdueSince }: PledgeDue) => overdueSince ?? today;
+  dues.sort((one, other) => (since(one) < since(other) ? -1 : 1));
+  const marked = dues.slice(0, MAX_ITEMS);
   const ids = marked.map(({ id }) => id);
   const query = db.selectFrom("donations").select(GIFT_COLUMNS).where("id", "in", inList(ids));
   const rows = new Map((await query.execute()).map((row) => [row.id, row]));
-  const items = marked.flatMap((standing): WaitingItem[] => {
-    const row = rows.get(standing.id);
-    const at = startOfDay(since(standing), timeZone);
-    return row ? [{ ...giftItem(row), at, cents: standing.overdueCents }] : [];
+  const items = marked.flatMap((due): WaitingItem[] => {
+    const row = rows.get(due.id);
+    const at = startOfDay(since(due), timeZone);
+    return row ? [{ ...giftItem(row), at, cents: due.overdueCents }] : [];
   });
-  const cents = standings.reduce((sum, { overdueCents }) => sum + overdueCents, 0);
-  return { count: standings.length, cents, items };
+  const cents = dues.reduce((sum, { overdueCents }) => sum + overdueCents, 0);
+  return { count: dues.length, cents, items };
 }
 
 /** Lists monthly gifts that fail or have ended, and since when. */

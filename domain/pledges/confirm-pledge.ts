@@ -1,6 +1,6 @@
 import type { DbTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { enqueuePledgeMail, pledgeConfirmed } from "./pledge-mails.ts";
+import { enqueuePledgeMail, pledgeConfirmedMail } from "./pledge-mails.ts";
 import { PLEDGE_FORM_SOURCE } from "./store-pledge.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function confirmPledge(
   if (confirmed) {
     // Other pledges were made in person, and no page promised these donors an email.
     if (confirmed.source === PLEDGE_FORM_SOURCE && confirmed.email)
-      await enqueuePledgeMail(trx, now, pledgeConfirmed, "pledge-confirmed", id);
+      await enqueuePledgeMail(trx, now, pledgeConfirmedMail, "pledge-confirmed", id);
     return "done";
   }
   const pledge = await trx

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
 import { describeSchedule } from "./describe-schedule.ts";
-import { addMonths, installmentsOf, pledgeStatusOf } from "./installments.ts";
+import { addMonths, installmentsOf, pledgeDueOf } from "./installments.ts";
 
 const day = fc
   .date({ min: new Date("2020-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
@@ -34,7 +34,7 @@ test("installments add up to the pledge to the cent, whatever is paid, and payme
       const firstOpen = whole.findIndex((part) => part.paidCents < part.cents);
       if (firstOpen >= 0)
         expect(whole.slice(firstOpen + 1).every(({ paidCents }) => paidCents === 0)).toBe(true);
-      const { leftCents, overdueCents } = pledgeStatusOf(whole, "9999-12-31");
+      const { leftCents, overdueCents } = pledgeDueOf(whole, "9999-12-31");
       expect([leftCents, overdueCents]).toEqual(Array(2).fill(Math.max(0, plan.cents - sum(paid))));
     }),
     { numRuns: 1_000 },
@@ -71,7 +71,7 @@ test("an installment is overdue on its day, and not on the day before", () => {
     paidCents: 40_00,
     ownDates: [],
   };
-  const overdue = (today: string) => pledgeStatusOf(installmentsOf(plan), today).overdueCents;
+  const overdue = (today: string) => pledgeDueOf(installmentsOf(plan), today).overdueCents;
   expect([overdue("2026-03-01"), overdue("2026-03-02")]).toEqual([0, 60_00]);
 });
 

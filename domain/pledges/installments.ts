@@ -48,7 +48,7 @@ export function installmentsOf(plan: PledgePlan) {
   });
 }
 
-export interface PledgeStanding {
+export interface PledgeDue {
   /** The first part that is not paid in full; null for a paid pledge. */
   next: Installment | null;
   /** The sum that should have been paid by `today`, in cents, and since when. */
@@ -57,10 +57,7 @@ export interface PledgeStanding {
   leftCents: number;
 }
 
-export function pledgeStatusOf(
-  installments: readonly Installment[],
-  today: string,
-): PledgeStanding {
+export function pledgeDueOf(installments: readonly Installment[], today: string): PledgeDue {
   const open = installments.filter(({ cents, paidCents }) => paidCents < cents);
   const overdue = open.filter(({ dueOn }) => dueOn <= today);
   return {

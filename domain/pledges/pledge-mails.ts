@@ -69,20 +69,20 @@ const donorMail = (
     },
   });
 
-export const pledgeThanks = donorMail("pledgeThanksLetter", {
+export const pledgeThanksMail = donorMail("pledgeThanksLetter", {
   kind: "pledge.thank",
   name: "Thanks for a pledge",
   keys: { "pledge-thanks": "donations" },
 });
 
-export const pledgeConfirmed = donorMail("pledgeConfirmedLetter", {
+export const pledgeConfirmedMail = donorMail("pledgeConfirmedLetter", {
   kind: "pledge.confirmed",
   name: "Email about a confirmed pledge",
   keys: { "pledge-confirmed": "donations" },
 });
 
 /** Informs staff about a new pledge. A reply goes to the donor. */
-export const pledgeNotice = mailJob({
+export const pledgeNoticeMail = mailJob({
   kind: "pledge.notify-staff",
   name: "Email about a pledge",
   keys: { pledge: "donations" },

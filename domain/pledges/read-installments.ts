@@ -5,7 +5,7 @@ import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { type Installment, installmentsOf, pledgeStatusOf } from "./installments.ts";
+import { type Installment, installmentsOf, pledgeDueOf } from "./installments.ts";
 
 interface Zone {
   timeZone: string;
@@ -40,9 +40,7 @@ export async function findOverdue(
 ): Promise<ReadonlyMap<string, Installment[]>> {
   const installments = await readPledgesWhere(db, countedPledge(zone.withTests), zone);
   return new Map(
-    Array.from(installments).filter(
-      ([, parts]) => pledgeStatusOf(parts, today).overdueSince !== null,
-    ),
+    Array.from(installments).filter(([, parts]) => pledgeDueOf(parts, today).overdueSince !== null),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
-import { pledgeStatusOf } from "./installments.ts";
+import { pledgeDueOf } from "./installments.ts";
 import { readInstallments } from "./read-installments.ts";
 
 /** The page on which a pledge's next payment is paid. Its emails link there. */
@@ -49,7 +49,7 @@ export async function readPayable(
     .where("erased_at", "is", null)
     .executeTakeFirst();
   const parts = (await readInstallments(db, [id], zone)).get(id) ?? [];
-  const { next, overdueCents, leftCents } = pledgeStatusOf(parts, today);
+  const { next, overdueCents, leftCents } = pledgeDueOf(parts, today);
   if (!pledge || !next) return null;
   const { payments, off, ...donor } = pledge;
   return {

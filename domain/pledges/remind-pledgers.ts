@@ -9,7 +9,7 @@ import { DAY, isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf, wallTime } from "#domain/values/time-zone.ts";
-import { pledgeStatusOf } from "./installments.ts";
+import { pledgeDueOf } from "./installments.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
 
@@ -83,7 +83,7 @@ const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
       .executeTakeFirst();
     if (!first) return;
     await enqueueJobs(trx, at, {
-      kind: pledgeReminder.kind,
+      kind: pledgeReminderMail.kind,
       payload: { pledgeId },
       uniqueKey: `pledge-reminder:${pledgeId}:${dueOn}`,
     });
@@ -93,7 +93,7 @@ const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
  * Reminds the donor of what is due. It is not sent when it was paid in the meantime, or the person
  * wants no mail.
  */
-export const pledgeReminder = mailJob({
+export const pledgeReminderMail = mailJob({
   kind: "pledge.remind",
   name: "Reminder of a pledge's payment",
   keys: { "pledge-reminder": "donations" },
@@ -105,10 +105,7 @@ export const pledgeReminder = mailJob({
     if (!person) return null;
     const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);
-    const { overdueCents, overdueSince, leftCents } = pledgeStatusOf(
-      parts.get(pledgeId) ?? [],
-      today,
-    );
+    const { overdueCents, overdueSince, leftCents } = pledgeDueOf(parts.get(pledgeId) ?? [], today);
     if (!overdueSince) return null;
     const amount = formatCents(overdueCents);
     const { email, phone } = facts.organization;

@@ -12,7 +12,7 @@ import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import { storeOwnDates } from "./own-dates.ts";
-import { enqueuePledgeMail, pledgeNotice, pledgeThanks } from "./pledge-mails.ts";
+import { enqueuePledgeMail, pledgeNoticeMail, pledgeThanksMail } from "./pledge-mails.ts";
 import { ON_DATES, type PledgePromise, typeOfPledge } from "./pledge-schema.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
 
@@ -105,8 +105,8 @@ export async function storePledge(
     // Members of a family may share an address, so the hourly limit counts per pledge.
     const mail = { kind: `pledge:${id}`, email, ceiling };
     const thanks = await countVisitorMailTo(trx, clock, mail);
-    await enqueuePledgeMail(trx, createdAt, pledgeNotice, "pledge", id);
-    if (thanks.ok) await enqueuePledgeMail(trx, createdAt, pledgeThanks, "pledge-thanks", id);
+    await enqueuePledgeMail(trx, createdAt, pledgeNoticeMail, "pledge", id);
+    if (thanks.ok) await enqueuePledgeMail(trx, createdAt, pledgeThanksMail, "pledge-thanks", id);
     return { ok: true, id, isNew: true };
   });
 }

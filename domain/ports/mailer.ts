@@ -45,7 +45,7 @@ export interface Mailer {
  * Returns the Message-ID (RFC 5322, 3.6.4) of the email with this key: the same whenever it is sent
  * again.
  */
-export function messageIdOf(key: string, sender: string): string {
+export function mailMessageId(key: string, sender: string): string {
   const digest = createHash("sha256").update(key).digest("hex").slice(0, 32);
   return `<${digest}@${sender.split("@").at(-1)}>`;
 }

@@ -131,7 +131,7 @@ export interface Payments {
    * Returns what prevents the company from reporting everything to `url`, as a sentence for staff;
    * null when nothing does.
    */
-  checkReports(url: string): Promise<string | null>;
+  checkWebhookSetup(url: string): Promise<string | null>;
   pageOf(paymentId: string): string | null;
 }
 

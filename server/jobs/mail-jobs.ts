@@ -9,26 +9,30 @@ import {
   signInChangedMail,
   wrongCodesMail,
 } from "#domain/accounts/account-mails.ts";
-import { gatheringChange, guestMail, seatGivenUpMail } from "#domain/gatherings/guest-mails.ts";
+import { gatheringChangeMail, guestMail, seatGivenUpMail } from "#domain/gatherings/guest-mails.ts";
 import { donorLinkMail } from "#domain/giving/donor-link.ts";
 import { returnedTransferMail } from "#domain/giving/returned-transfer-mail.ts";
 import { letterMail } from "#domain/letters/letter-mail.ts";
 import type { MailJob } from "#domain/mail/mail-job.ts";
-import { handOverMail, messageNotice, messageThanks } from "#domain/messages/follow-up.ts";
+import { handOverMail, messageNoticeMail, messageThanksMail } from "#domain/messages/follow-up.ts";
 import { answerMail } from "#domain/messages/send-answer.ts";
 import { confirmationMail } from "#domain/newsletter/confirmation-mail.ts";
-import { pledgeConfirmed, pledgeNotice, pledgeThanks } from "#domain/pledges/pledge-mails.ts";
-import { pledgeReminder } from "#domain/pledges/remind-pledgers.ts";
+import {
+  pledgeConfirmedMail,
+  pledgeNoticeMail,
+  pledgeThanksMail,
+} from "#domain/pledges/pledge-mails.ts";
+import { pledgeReminderMail } from "#domain/pledges/remind-pledgers.ts";
 
 export const mailJobs: readonly MailJob[] = [
-  messageNotice,
+  messageNoticeMail,
   handOverMail,
-  messageThanks,
+  messageThanksMail,
   answerMail,
   confirmationMail,
   guestMail,
   seatGivenUpMail,
-  gatheringChange,
+  gatheringChangeMail,
   invitationMail,
   passwordLinkMail,
   passwordChangedMail,
@@ -37,10 +41,10 @@ export const mailJobs: readonly MailJob[] = [
   signInChangedMail,
   emailChangedMail,
   wrongCodesMail,
-  pledgeNotice,
-  pledgeThanks,
-  pledgeConfirmed,
-  pledgeReminder,
+  pledgeNoticeMail,
+  pledgeThanksMail,
+  pledgeConfirmedMail,
+  pledgeReminderMail,
   letterMail,
   donorLinkMail,
   returnedTransferMail,

@@ -91,13 +91,13 @@ async function toPayment(
   if (intent.status !== "succeeded" || !charge) return null;
   const origin = await originOf(client, intent, charge);
   if (!origin) return null;
-  const standing = await standingOf(client, charge);
-  const gift = giftOf(charge, origin, standing);
+  const chargeState = await chargeStateOf(client, charge);
+  const gift = giftOf(charge, origin, chargeState);
   if (!gift) return null;
   const { customer } = intent;
   const details: PaymentDetails = {
     paymentId: intent.id,
-    state: standing.state,
+    state: chargeState.state,
     feeCents:
       typeof charge.balance_transaction === "object"
         ? (charge.balance_transaction?.fee ?? null)
@@ -159,14 +159,14 @@ export function stateOfSubscription(subscription: Stripe.Subscription): string {
 export const utcDay = (seconds: number) =>
   new Date(seconds * SECOND).toISOString().slice(0, "2026-11-30".length);
 
-interface Standing {
+interface ChargeState {
   status: GiftStatus;
   state: string;
   /** The cents that were not taken back, or the whole amount when all of it was. */
   remainingCents: number;
 }
 
-async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standing> {
+async function chargeStateOf(client: Stripe, charge: Stripe.Charge): Promise<ChargeState> {
   const { amount, disputed } = charge;
   const refunded = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
   if (refunded >= amount)
@@ -196,8 +196,12 @@ async function sumRefunds(client: Stripe, charge: string): Promise<number> {
 /** The statuses of a dispute that takes no money. Every other one does, also one of next year. */
 const TAKES_NO_MONEY = /^(won$|warning_)/;
 
-function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): GiftReport | null {
-  const { status, remainingCents } = standing;
+function giftOf(
+  charge: Stripe.Charge,
+  origin: Origin,
+  chargeState: ChargeState,
+): GiftReport | null {
+  const { status, remainingCents } = chargeState;
   const { metadata, subscription } = origin;
   const { name, phone, address } = charge.billing_details;
   const [first = "", ...rest] = eventText(name).split(" ");

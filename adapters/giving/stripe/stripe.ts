@@ -65,7 +65,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
         ),
       refund: (payment_intent, { cents: amount, key }) =>
         ask((account) => refundPayment(account, { payment_intent, amount }, key)),
-      checkReports: (url) => ask((account) => checkEndpoint(account, url)),
+      checkWebhookSetup: (url) => ask((account) => checkEndpoint(account, url)),
       pageOf: (id) => `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments/${id}`,
     },
     webhook: {

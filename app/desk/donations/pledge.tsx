@@ -12,7 +12,7 @@ import {
 } from "#content/desk/gifts.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
-import { pledgeStatusOf } from "#domain/pledges/installments.ts";
+import { pledgeDueOf } from "#domain/pledges/installments.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { decimalOf, formatCents } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
@@ -61,7 +61,7 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
 /** Shows what is overdue, in the color for late items, or else what is due next. */
 function NextInstallment({ donation }: { donation: DonationDetail }) {
   const { installments, today } = donation;
-  const { next, overdueCents, overdueSince } = pledgeStatusOf(installments, today);
+  const { next, overdueCents, overdueSince } = pledgeDueOf(installments, today);
   if (!next) return null;
   const isLate = overdueSince !== null;
   const cents = isLate ? overdueCents : next.cents - next.paidCents;
@@ -105,7 +105,7 @@ function openText(donation: DonationDetail): string | null {
 export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const { id, formKey, installments, today, payments } = donation;
   const [key] = useState(formKey);
-  const { next } = pledgeStatusOf(installments, today);
+  const { next } = pledgeDueOf(installments, today);
   const due = next ? decimalOf(next.cents - next.paidCents) : "";
   const last = payments.at(-1)?.payment_method;
   const usual = PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check";

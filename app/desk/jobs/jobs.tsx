@@ -10,10 +10,10 @@ import { overviewPage } from "#content/desk/overview.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
-  checkReport,
-  listUnclearReports,
-  type UnclearReport,
-} from "#domain/giving/unclear-reports.ts";
+  listUnclearEvents,
+  markEventSeen,
+  type UnclearEvent,
+} from "#domain/giving/unclear-events.ts";
 import { allowEmail, listRefused } from "#domain/mail/refused-emails.ts";
 import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayChangeRecords: hasPermission(session.role, "records"),
     queue: await listJobs(db, clock, jobNames(staff)),
     sendsMail: staff.mail.isConfigured,
-    reports: await listUnclearReports(db),
+    reports: await listUnclearEvents(db),
     refused: await listRefused(db),
   };
 }
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const allow = field("allow");
   const back = (isDone: boolean, toast: StaffToast) =>
     redirect(`/admin/jobs?toast=${isDone ? toast : "nothing-to-do"}`, 303);
-  if (checked) return back(await checkReport(staff, checked), "report-checked");
+  if (checked) return back(await markEventSeen(staff, checked), "report-checked");
   if (allow) return back(await allowEmail(staff, allow), "address-allowed");
   return back((await retryJobs(staff, field("retry"))) > 0, "work-retried");
 }
@@ -83,7 +83,7 @@ const Reports = ({
   reports,
   itemButton,
 }: {
-  reports: readonly UnclearReport[];
+  reports: readonly UnclearEvent[];
   itemButton: ItemButton;
 }) => (
   <PageTable caption={labels.reports} columns={labels.reportColumns}>

@@ -13,17 +13,17 @@ import {
 } from "./short-forms.tsx";
 
 interface GoalFiguresProps {
-  report: RecentMonths;
+  recent: RecentMonths;
   campaign: CampaignFigures;
   /** The IANA name of the zone of the months. */
   timeZone: string;
 }
 
-export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
+export function GoalFigures({ recent, campaign, timeZone }: GoalFiguresProps) {
   const { revalidate } = useRevalidator();
   const { goalCents } = campaign;
   const phase = campaign.phases[0]?.name ?? "";
-  const { raisedCents, pledgedCents, months } = report;
+  const { raisedCents, pledgedCents, months } = recent;
   const month = months.at(-1);
   const progress = readProgress({ raisedCents, pledgedCents, goalCents });
   const goal = wholeDollars(goalCents);

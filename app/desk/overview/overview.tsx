@@ -57,11 +57,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     listAlerts(readonlyDb, clock),
     readFirstSteps(readonlyDb, facts, staff.mail.isConfigured),
   ]);
-  const [report, waiting, arrivals, figure, alerts, steps] = await fetchOr(context, counted);
+  const [recent, waiting, arrivals, figure, alerts, steps] = await fetchOr(context, counted);
   return {
     campaign,
     pastSteps: listPastSteps(content.current("events"), today),
-    report,
+    recent,
     waiting,
     arrivals,
     alerts,
@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
 export const ErrorBoundary = () => <FetchFailure failure="overview-failed" />;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { campaign, report, timeZone, publicFigure, now } = loaderData;
+  const { campaign, recent, timeZone, publicFigure, now } = loaderData;
   const live = useDeskVersion();
   const alerts = loaderData.alerts.map(({ key, alert }) => (
     <Alert key={key}>{alertText(alert)}</Alert>
@@ -120,8 +120,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <WaitingSection found={loaderData.waiting} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />
       </div>
-      <GoalFigures report={report} campaign={campaign} timeZone={timeZone} />
-      <MonthChart months={report.months} />
+      <GoalFigures recent={recent} campaign={campaign} timeZone={timeZone} />
+      <MonthChart months={recent.months} />
       <p className="max-w-[60rem] px-edge pb-8 text-label text-iron">
         {labels.countingRule}{" "}
         {publicFigure &&

@@ -10,7 +10,7 @@ import { messageStates } from "#content/desk/messages.ts";
 import { personPage as labels } from "#content/desk/people.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
-import { type Installment, pledgeStatusOf } from "#domain/pledges/installments.ts";
+import { type Installment, pledgeDueOf } from "#domain/pledges/installments.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
@@ -163,7 +163,7 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
 const isOpenPart = ({ cents, paidCents }: Installment) => paidCents < cents;
 
 function Due({ installments, today }: { installments: readonly Installment[]; today: string }) {
-  const { next, overdueCents, overdueSince } = pledgeStatusOf(installments, today);
+  const { next, overdueCents, overdueSince } = pledgeDueOf(installments, today);
   if (overdueSince)
     return (
       <span className="font-semibold text-saddle">

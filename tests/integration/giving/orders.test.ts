@@ -195,7 +195,7 @@ test.each([
         yield* ends.values();
       },
       listPayouts: async function* () {},
-      checkReports: async () => null,
+      checkWebhookSetup: async () => null,
     } as unknown as Payments;
     const desk = { db, clock, log: services.log, provider, origin: services.origin };
     const { mended } = await reconcile(desk);

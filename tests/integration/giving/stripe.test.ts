@@ -674,7 +674,7 @@ test("gifts are compared once on each of the organization's days, and an hour af
       yield* listed(since);
     },
     async *listPayouts() {},
-    checkReports: async () => null,
+    checkWebhookSetup: async () => null,
   };
   const giving = { ...site.services, provider: { ...provider, payments } };
   const daily = makeDailyReconciliation(giving, "America/Denver");

@@ -8,25 +8,25 @@ import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
-const MAX_REPORTS = 50;
+const MAX_EVENTS = 50;
 
-export type UnclearReport = Awaited<ReturnType<typeof listUnclearReports>>[number];
+export type UnclearEvent = Awaited<ReturnType<typeof listUnclearEvents>>[number];
 
 /** Lists the oldest first. `body` is what the provider sent, until its retention ends. */
-export const listUnclearReports = (db: Db) =>
+export const listUnclearEvents = (db: Db) =>
   db
     .selectFrom("gift_events")
     .select(["id", "provider", "type", "received_at", "body"])
     .where("outcome", "=", "unclear")
     .orderBy("received_at")
     .orderBy("id")
-    .limit(MAX_REPORTS)
+    .limit(MAX_EVENTS)
     .execute();
 
 /**
  * Stores who looked at a report, which then no longer waits. Returns false when it was not waiting.
  */
-export const checkReport = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
+export const markEventSeen = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "desk", async (trx) => {
     const checked = await trx
       .updateTable("gift_events")
