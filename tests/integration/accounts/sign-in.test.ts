@@ -11,7 +11,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { addStaff, locationOf, signInAsAdministrator, signInStaff } from "#tests/support/staff.ts";
+import { addStaff, cookieOf, locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const attempt = (site: TestSite, username: string, password: string) =>
@@ -155,7 +155,10 @@ test("behind TLS the session cookie is Secure and bound to the host", async () =
   expect((await succeed(site)).headers.get("set-cookie")).toMatch(
     /^__Host-staff=.*; Secure; SameSite=Lax$/,
   );
-  expect(await signInAsAdministrator(site)).toMatch(/^__Host-staff=/);
+  const typed = { username: "admin", password: CHOSEN_PASSWORD };
+  const next = await site.post("/admin?next=/admin/jobs", typed);
+  expect(cookieOf(next)).toMatch(/^__Host-staff=/);
+  expect(locationOf(next)).toBe("/admin/jobs?toast=signed-in");
 });
 
 test("without name or password POST /admin asks for both", async () => {

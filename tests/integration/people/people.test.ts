@@ -473,6 +473,7 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0199"]);
     await send("correct", { ...mine, shown: shownIn(question) });
     expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0111"]);
+    expect(await site.column("audit_events", "changes")).toContain('{"phone":null,"note":null}');
   });
 
   test("a form that was opened before a correction, or before people had a contact, leaves them in place", async () => {
