@@ -7,6 +7,7 @@ import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { SpamSettings } from "#domain/forms/spam-signals.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import type { Posting } from "#domain/ledger/partition.ts";
+import type { OutdatedStatements } from "#domain/letters/statements.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
@@ -36,6 +37,8 @@ export interface Services {
   postings: Versioned<Posting[]>;
   /** People who look alike, counted once for all viewers while nothing changes. */
   possibleDuplicates: Versioned<PossibleDuplicates[]>;
+  /** Sent statements that no longer match their gifts, found as rarely. */
+  outdatedStatements: Versioned<OutdatedStatements>;
   content: PublishedContent;
   media: MediaLibrary;
   missingPages: MissingPages;

@@ -14,6 +14,7 @@ import { MissingPages } from "#domain/content/missing-pages.ts";
 import { enqueueGatheringChanges } from "#domain/gatherings/guest-mails.ts";
 import { makeDailyReconciliation } from "#domain/giving/reconcile.ts";
 import { rememberReadings } from "#domain/giving/remember-readings.ts";
+import { findOutdatedStatements } from "#domain/letters/statements.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { skipRefusedEmails } from "#domain/mail/refused-emails.ts";
 import { createCase } from "#domain/messages/follow-up.ts";
@@ -22,6 +23,7 @@ import { findPossibleDuplicates } from "#domain/people/find-possible-duplicates.
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
+import type { Versions } from "#domain/ports/version-reader.ts";
 import { findErasedIds } from "#domain/privacy/expire-records.ts";
 import { type Clock, SECOND, systemClock } from "#domain/values/clock.ts";
 import { type WatchedClock, watchClock } from "#domain/values/watched-clock.ts";
@@ -44,6 +46,9 @@ export interface Container extends Services {
 
 /** How soon after its time a scheduled publication appears on the pages. */
 const DUE_CHANGES_POLL_MS = 5 * SECOND;
+
+/** A sum that grows with each change of the site or the desk. */
+const versionOfAll = ({ site, desk }: Versions) => site + desk;
 
 /** Opens the configured services. Only tests pass a `clock`. */
 export function openContainer(config: Config, clock: Clock = systemClock): Container {
@@ -76,11 +81,15 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     clock,
     versions,
     ...published,
-    // The sum grows with each change of the site or the desk.
     possibleDuplicates: new Versioned(
       versions,
       () => findPossibleDuplicates(readonlyDb),
-      ({ site, desk }) => site + desk,
+      versionOfAll,
+    ),
+    outdatedStatements: new Versioned(
+      versions,
+      () => findOutdatedStatements(readonlyDb, clock, config.timeZone),
+      versionOfAll,
     ),
     missingPages: new MissingPages(),
     forgetErasedMails: () =>

@@ -6,6 +6,11 @@ const waiting = {
   monthly: { name: "Monthly gifts that stopped", act: "Write", note: "Not charged, or ended" },
   messages: { name: "Messages to answer", act: "Answer" },
   thanks: { name: "Gifts to thank", act: "Thank" },
+  statements: {
+    name: "Statements to correct",
+    act: "Send again",
+    note: "Sent, but gifts changed since",
+  },
   duplicates: { name: "Possible duplicates", act: "Compare" },
   duplicatePeople: { name: "People who look alike", act: "Go through", note: "One person or two?" },
   imports: { name: "Files to import", act: "Decide" },

@@ -84,7 +84,8 @@ export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueri
     find: async ({ q, sort, order, page }, perPage) => {
       const withSummaries = await makeSummariesQuery(db, rules, { q }, sort);
       const rank = rules.statements
-        ? sql`case when blocked is null and way is not null then 1 else 0 end,`
+        ? sql`case when blocked is null and way is not null then 1 else 0 end,
+            case when written = 'again' then 0 else 1 end,`
         : sql``;
       const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, person`;
       const summaries = await pageOrLast(page, perPage, async (offset) => {
@@ -127,7 +128,7 @@ interface LetterRules {
   statements?: {
     /**
      * The letters that are such statements. One stays on the list even with none of its gifts left;
-     * a page begins with those that cannot go out.
+     * a page begins with those that cannot go out, then with those that may have to go out again.
      */
     isStatement: RawBuilder<boolean>;
     /** Gifts that came through a fund or an employer, which the statements list too. */

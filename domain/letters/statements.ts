@@ -8,6 +8,7 @@ import type { Db, DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
+import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Letter, type LetterQueries, lettersFor } from "./find-letters.ts";
 import { GIVEN_AT, receiptDetails, selectLetterGifts, statedGifts } from "./letter-gift.ts";
@@ -75,6 +76,30 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
     return page;
   };
   return { ...letters, find, read };
+}
+
+export type OutdatedStatements = Awaited<ReturnType<typeof findOutdatedStatements>>;
+
+/**
+ * Finds the statements of the year before this one that were sent and no longer match their gifts:
+ * who has them, since when (ISO UTC), and the id with which the year's list opens them.
+ */
+export async function findOutdatedStatements(db: Db, clock: Clock, timeZone: string) {
+  const year = Number(dayOf(isoTime(clock), timeZone).slice(0, 4)) - 1;
+  const sent = db
+    .selectFrom("letters")
+    .select("id")
+    .where(IS_STATEMENT)
+    .where("year", "=", year)
+    .where("sent_at", "is not", null);
+  if (!(await sent.executeTakeFirst())) return { year, found: [] };
+  const { summaries, read } = statementsOf(db, year, timeZone);
+  const letters = await read(await summaries({ q: "", again: true }));
+  const found = letters.flatMap(({ row: { id, name, state }, replaces }) =>
+    state === "changed" && replaces ? [{ id, name, at: replaces }] : [],
+  );
+  found.sort((one, other) => (one.at < other.at ? -1 : 1));
+  return { year, found };
 }
 
 /** Compares a statement with those that were written to the person, the oldest first. */

@@ -8,6 +8,7 @@ import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { isStopped } from "#domain/donations/monthly-gifts.ts";
+import type { OutdatedStatements } from "#domain/letters/statements.ts";
 import { isToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
 import type { MatchingQuery } from "#domain/lists/query.ts";
 import { isHeld, isToAnswer } from "#domain/messages/find-messages.ts";
@@ -86,11 +87,13 @@ export async function listWaiting(
     timeZone,
     nameOf,
     findDuplicatePeople,
+    findOutdatedStatements,
   }: {
     staffId: string;
     timeZone: string;
     nameOf: NameOf;
     findDuplicatePeople(): Promise<PossibleDuplicates[]>;
+    findOutdatedStatements(): Promise<OutdatedStatements>;
   },
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
@@ -100,6 +103,7 @@ export async function listWaiting(
     installments: listInstallments(db, dayOf(isoTime(clock), timeZone), timeZone),
     messages: listMessages(db, staffId),
     thanks: listThanks(db, timeZone),
+    statements: findOutdatedStatements().then(({ year, found }) => ({ ...listed(found), year })),
     duplicates: listDuplicates(db, startOfDay(from, timeZone)),
     imports: listImports(db),
     deposits: listDeposits(db, isoTime(clock, -DEPOSIT_DAYS * DAY)),

@@ -51,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       timeZone,
       nameOf: jobNames(staff),
       findDuplicatePeople: () => staff.possibleDuplicates.get(),
+      findOutdatedStatements: () => staff.outdatedStatements.get(),
     }),
     listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
     progress.read(),

@@ -211,7 +211,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       ...rest,
     };
   };
-  const { messages, duplicates, deliveries } = waiting;
+  const { messages, duplicates, deliveries, statements } = waiting;
   return [
     work("pledges", {
       shape: "unconfirmed",
@@ -235,6 +235,12 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       to: "/admin/donations/thanks",
       lateMs: LATE_DAYS * DAY,
       hrefOf: ({ id }) => `/admin/donations?open=${id}`,
+    }),
+    work("statements", {
+      shape: "disputed",
+      to: `/admin/donations/statements?year=${statements.year}`,
+      // Their age is that of the letter.
+      lateMs: Number.POSITIVE_INFINITY,
     }),
     work("duplicates", {
       shape: "duplicate",

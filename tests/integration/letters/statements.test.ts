@@ -264,21 +264,38 @@ test.each(databases)("on %s the years begin with the first gift or statement", a
   expect(await years()).toEqual([2026, 2025, 2024]);
 });
 
-test.each(databases)("on %s statements are printed as they are listed", async (database) => {
-  const { site, staff } = openStatements(await openDesk(database));
-  await publishChurch(site);
-  const names = Array.from({ length: 8 }, (_, n) => `Larkspur${n}`);
-  for (const [n, last_name] of names.entries())
-    await addGift(site, `2025-05-0${n + 1}T18:00:00.000Z`, { ...PAPER, last_name });
-  await expectHtml(staff, statementsOf(2025), 'name="year" value="2025"');
-  // In the meantime the statements of another year have become due.
-  const fields = { intent: "print", key: randomUUID(), all: "1", q: "", year: "2025" };
-  const paper = await staff.text(
-    locationOf(await staff.post("/admin/donations/statements", fields)),
-  );
-  expect([...new Set(paper.match(/Larkspur\d/g))]).toEqual(names);
-  expect(paper).toContain(`With thanks, ${organizationDefaults.name}`);
-});
+test.each(databases)(
+  "on %s statements are printed as they are listed, and are to be sent again once a gift changes",
+  async (database) => {
+    const clock = new TestClock();
+    const { site, staff, list, print } = openStatements(await openDesk(database, { clock }));
+    await publishChurch(site);
+    const names = Array.from({ length: 8 }, (_, n) => `Larkspur${n}`);
+    for (const [n, last_name] of names.entries())
+      await addGift(site, `2025-05-0${n + 1}T18:00:00.000Z`, { ...PAPER, last_name });
+    const last = (await site.rows("donations")).find((row) => row.last_name === names[7]);
+    const another = { ...PAPER, person_id: last?.person_id ?? "", amount_cents: 5_00 };
+    const id = await addGift(site, noon("2025-06-01"), { ...another, last_name: "Larkspur7" });
+    await expectHtml(staff, statementsOf(2025), 'name="year" value="2025"');
+    clock.advance(MINUTE);
+    // In the meantime the statements of another year have become due.
+    const batch = randomUUID();
+    const fields = { intent: "print", key: batch, all: "1", q: "", year: "2025" };
+    const paper = await staff.text(
+      locationOf(await staff.post("/admin/donations/statements", fields)),
+    );
+    expect([...new Set(paper.match(/Larkspur\d/g))]).toEqual(names);
+    expect(paper).toContain(`With thanks, ${organizationDefaults.name}`);
+    await staff.post(statementsOf(2025), { intent: "printed", batch });
+    await expectNoText(staff, "/admin/overview", "Statements to correct");
+    await staff.post("/admin/donations", { intent: "void", id, reason: "Not given" });
+    await expectText(staff, "/admin/overview", "1 Statements to correct", "Ada Larkspur7");
+    await expectHtml(staff, "/admin/overview", 'href="/admin/donations/statements?year=2025"');
+    expect((await list(2025)).match(/Larkspur\d/)?.[0]).toBe("Larkspur7");
+    await print("printed");
+    await expectNoText(staff, "/admin/overview", "Statements to correct");
+  },
+);
 
 describe.each(databases)("a household on %s", (database) => {
   /** Opens an office where John and Mary had a letter each, before they became one household. */
