@@ -268,11 +268,12 @@ async function enterChecks(staff: StaffContextInZone): Promise<void> {
     await enterDepositRow(staff, number, {
       key: `sample-check-row-${n}`,
       name: `${firstName} ${lastName}`,
-      amount: String(AMOUNTS[n]),
+      amountCents: (AMOUNTS[n] ?? 0) * 100,
       kind: "Check",
       checkNumber: String(1001 + n),
       postmark: "",
       designation: "",
+      cameBy: "",
       person: "",
       pledge: "",
     });

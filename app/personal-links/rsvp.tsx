@@ -7,7 +7,7 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 import { heldPlace } from "#content/gatherings.ts";
 import { changeRsvp, readLinkedRsvp } from "#domain/gatherings/change-rsvp.ts";
 import { gatheringDates, gatheringHours } from "#domain/gatherings/gathering-times.ts";
-import { checkPeople } from "#domain/gatherings/rsvp-schema.ts";
+import { checkParty } from "#domain/gatherings/rsvp-schema.ts";
 import type { Route } from "./+types/rsvp";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -30,11 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, content } = context.get(servicesContext);
   const field = await readForm(request);
-  const check = field("intent") === "cancel" ? { value: null } : checkPeople(field("people"));
+  const check = field("intent") === "cancel" ? null : checkParty({ people: field("people") });
   const refuse = (problem: string, status: number) =>
     data({ problem, typed: field("people"), isMailed: false }, status);
-  if ("error" in check) return refuse(check.error, 400);
-  const result = await changeRsvp(db, clock, field("token"), check.value);
+  if (check?.ok === false) return refuse(check.errors.people ?? "", 400);
+  const result = await changeRsvp(db, clock, field("token"), check?.value.people ?? null);
   if (result.ok) return data({ problem: "", typed: null, isMailed: result.isMailed });
   if (result.reason === "full") return refuse(freeSeatsText(content, result.freeSeats), 409);
   const { form, unseen } = content.current("gatheringPage");

@@ -166,7 +166,7 @@ export const refundRefusals = {
     `${provider} did not confirm the refund: ${cause.replace(/\.$/, "")}. Look at the payment there before you try again`,
 } as const;
 
-/** Why an action on a donation was refused (domain/donations/act-on-donation.ts). */
+/** Why an action on a donation was refused (app/desk/donations/donation-actions.ts). */
 export const donationRefusals = {
   gone: () => "This record no longer exists",
   "no-pledge": () => "This record no longer exists",

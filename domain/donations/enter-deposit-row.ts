@@ -9,7 +9,7 @@ import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { splitName } from "#domain/values/person-names.ts";
-import { refusedFor } from "#domain/values/result.ts";
+import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, lockDepositByNumber } from "./deposits.ts";
 import { insertGift } from "./enter-gift.ts";
@@ -32,14 +32,24 @@ const rowSchema = z.object({
   pledge: formLine(TEXT_LIMITS.id),
 });
 
-type TypedRow = z.output<typeof rowSchema>;
-type RowField = keyof TypedRow;
+type RowField = keyof z.output<typeof rowSchema>;
 export const ROW_FIELDS = Object.keys(rowSchema.shape) as RowField[];
 
-export type EnteredRow =
-  | { ok: true }
-  | { ok: false; errors: FieldErrors<RowField> }
-  | { ok: false; reason: "gone" | "closed" };
+/** Accepts any input; never throws. */
+export function checkDepositRow(typed: unknown) {
+  const check = checkForm(rowSchema, typed);
+  if (!check.ok) return check;
+  const { amount: amountCents, ...row } = check.value;
+  return row.name || row.kind === "Cash"
+    ? { ok: true as const, value: { ...row, amountCents } }
+    : refuse({ name: "A name is required" });
+}
+
+type DepositRow = Extract<ReturnType<typeof checkDepositRow>, { ok: true }>["value"];
+
+const refuse = (errors: FieldErrors<RowField>) => ({ ok: false as const, errors });
+
+export type EnteredRow = { ok: true } | ReturnType<typeof refuse> | Refusal<"gone" | "closed">;
 
 const ANONYMOUS = "Anonymous";
 
@@ -50,13 +60,8 @@ const ANONYMOUS = "Anonymous";
 export async function enterDepositRow(
   staff: StaffContextInZone,
   number: number,
-  typed: unknown,
+  row: DepositRow,
 ): Promise<EnteredRow> {
-  const check = checkForm(rowSchema, typed);
-  if (!check.ok) return check;
-  const { value } = check;
-  if (!value.name && value.kind === "Check")
-    return { ok: false, errors: { name: "A name is required" } };
   return change(staff.db, "site", async (trx): Promise<EnteredRow> => {
     const deposit = await lockDepositByNumber(trx, number);
     if (!deposit) return refusedFor("gone");
@@ -64,17 +69,17 @@ export async function enterDepositRow(
       .selectFrom("donations")
       .select("id")
       .where("deposit_id", "=", deposit.id)
-      .where("external_id", "=", value.key)
+      .where("external_id", "=", row.key)
       .executeTakeFirst();
     if (earlier) return { ok: true };
     if (deposit.closed_at) return refusedFor("closed");
-    const mailed = { postmark: value.postmark, date: deposit.day };
+    const mailed = { postmark: row.postmark, date: deposit.day };
     const [postmark] = POSTMARK_RULES.find(([, holds]) => !holds(mailed)) ?? [];
-    if (postmark) return { ok: false, errors: { postmark } };
-    const errors = value.pledge
-      ? await recordPledgePayment(trx, staff, deposit, value)
-      : await storeRowAsGift(trx, staff, deposit, value);
-    return errors ? { ok: false, errors } : { ok: true };
+    if (postmark) return refuse({ postmark });
+    const errors = row.pledge
+      ? await recordPledgePayment(trx, staff, deposit, row)
+      : await storeRowAsGift(trx, staff, deposit, row);
+    return errors ? refuse(errors) : { ok: true };
   });
 }
 
@@ -82,7 +87,7 @@ async function recordPledgePayment(
   trx: DbTransaction,
   staff: StaffContextInZone,
   { id: depositId, day }: Deposit,
-  { pledge: pledgeId, amount: amountCents, ...row }: TypedRow,
+  { pledge: pledgeId, amountCents, ...row }: DepositRow,
 ): Promise<FieldErrors<RowField> | null> {
   const paid = await recordPayment(trx, staff, {
     pledgeId,
@@ -100,7 +105,7 @@ async function storeRowAsGift(
   trx: DbTransaction,
   staff: StaffContextInZone,
   { id, day }: Deposit,
-  { key, name, amount, person: chosen, ...row }: TypedRow,
+  { key, name, amountCents, person: chosen, ...row }: DepositRow,
 ): Promise<FieldErrors<RowField> | null> {
   const { timeZone } = staff;
   const personId = chosen ? await findPersonId(trx, chosen) : null;
@@ -119,7 +124,7 @@ async function storeRowAsGift(
     ...contactDetails,
     firstName,
     lastName,
-    amount: decimalOf(amount),
+    amount: decimalOf(amountCents),
     date: day,
   };
   const check = checkGift(gift, day);

@@ -53,7 +53,7 @@ export async function markMonthlySeen(
   now: string,
   actor: Actor,
   donationId: string,
-): Promise<void> {
+): Promise<{ ok: true }> {
   await trx
     .updateTable("online_payments")
     .set((eb) => ({ subscription_seen: eb.ref("subscription_state") }))
@@ -65,6 +65,7 @@ export async function markMonthlySeen(
     )
     .execute();
   await recordAudit(trx, { now, actor }, "record.changed", `donation:${donationId}`);
+  return { ok: true };
 }
 
 /** Whether one of these gifts belongs to a monthly gift that has not ended. */

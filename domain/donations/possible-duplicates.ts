@@ -5,6 +5,7 @@ import { emailKeyOf } from "#db/search-query.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { Actor } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";
 import type { Gift } from "./gift-schema.ts";
 import { BY_HAND } from "./gift-source.ts";
@@ -79,22 +80,22 @@ export const findPossibleDuplicateGifts = (db: Db, id: string) =>
     .execute();
 
 /**
- * Stores that two similar records are separate gifts. Repeating it changes nothing. Returns false
- * when they do not look the same (anymore).
+ * Stores that two similar records are separate gifts. Repeating it changes nothing. Refused as
+ * "gone" when they do not look the same (anymore).
  */
 export async function markGiftsDifferent(
   trx: DbTransaction,
   clock: Clock,
   actor: Actor,
   [id, otherId]: readonly [id: string, otherId: string],
-): Promise<boolean> {
+): Promise<Result<unknown, "gone">> {
   const gifts = await trx
     .selectFrom("donations")
     .select("likeness")
     .where("id", "in", [id, otherId])
     .where("likeness", "is not", null)
     .execute();
-  if (gifts.length !== 2 || gifts[0]?.likeness !== gifts[1]?.likeness) return false;
+  if (gifts.length !== 2 || gifts[0]?.likeness !== gifts[1]?.likeness) return refusedFor("gone");
   const now = isoTime(clock);
   const stamp = { at: now, username: actor.username };
   const stored = await trx
@@ -108,5 +109,5 @@ export async function markGiftsDifferent(
     .execute();
   if (stored.length > 0)
     await recordAudit(trx, { now, actor }, "record.separated", `donation:${id}`);
-  return true;
+  return { ok: true };
 }

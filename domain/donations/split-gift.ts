@@ -4,6 +4,7 @@ import type { DbTransaction } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findEntered } from "./enter-gift.ts";
 import { BY_HAND, transactionOf } from "./gift-source.ts";
 import { isPartOf } from "./void-gift.ts";
@@ -11,18 +12,18 @@ import { isPartOf } from "./void-gift.ts";
 /**
  * Moves a part of a gift to another fund, as a gift of its own. It is still one check, so the parts
  * are no possible duplicates, and letter and slip stay as they are. `key` belongs to the form:
- * sending it twice splits once. Returns false for a provider's gift and when too little is left.
+ * sending it twice splits once. Refused for a provider's gift and when too little is left.
  */
 export async function splitGift(
   trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,
   { cents, designation, key }: { cents: number; designation: string; key: string },
-): Promise<boolean> {
-  if (await findEntered(trx, key).executeTakeFirst()) return true;
+): Promise<Result<unknown, "changed">> {
+  if (await findEntered(trx, key).executeTakeFirst()) return { ok: true };
   const now = isoTime(clock);
   const gift = await subtractPart(trx, now, id, cents);
-  if (!gift) return false;
+  if (!gift) return refusedFor("changed");
   const others = await trx.selectFrom("donations").select("id").where(isPartOf(id)).execute();
   // The value of what was given in return counts once, and for no gift more than the gift itself.
   const benefit_cents = Math.max(0, (gift.benefit_cents ?? 0) - gift.amount_cents) || null;
@@ -58,7 +59,7 @@ export async function splitGift(
   const details = { cents, words: designation };
   await recordDonationChange(trx, now, actor, { id, action: "split", details });
   await recordDonationChange(trx, now, actor, { id: part.id, action: "entered" });
-  return true;
+  return { ok: true };
 }
 
 /** Subtracts the part, and returns what is left; undefined when the gift cannot be split. */

@@ -33,7 +33,7 @@ export const RSVP_FIELDS = Object.keys(rsvpSchema.shape) as RsvpField[];
 /** Accepts any input; never throws. */
 export const checkRsvp = (input: unknown) => checkForm(rsvpSchema, input);
 
-export function checkPeople(typed: string): { value: number } | { error: string } {
-  const result = peopleField.safeParse(typed);
-  return result.success ? { value: result.data } : { error: HOW_MANY };
-}
+const partySchema = z.object({ people: peopleField });
+
+/** Accepts any input; never throws. */
+export const checkParty = (input: unknown) => checkForm(partySchema, input);

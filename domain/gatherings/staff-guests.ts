@@ -51,6 +51,9 @@ const guestSchema = z.object({
 
 export const GUEST_FIELDS = Object.keys(guestSchema.shape) as (keyof typeof guestSchema.shape)[];
 
+/** Accepts any input; never throws. */
+export const checkGuest = (typed: unknown) => checkForm(guestSchema, typed);
+
 type GuestResult = { ok: true } | { ok: false; errors: FieldErrors<(typeof GUEST_FIELDS)[number]> };
 
 /**
@@ -61,13 +64,10 @@ type GuestResult = { ok: true } | { ok: false; errors: FieldErrors<(typeof GUEST
 export async function addGuest(
   { db, clock, actor }: StaffContext,
   gatheringId: string,
-  typed: unknown,
+  { name, email, people }: z.output<typeof guestSchema>,
   key: string,
 ): Promise<GuestResult> {
   const refuse = (errors: FieldErrors<"email" | "name">): GuestResult => ({ ok: false, errors });
-  const check = checkForm(guestSchema, typed);
-  if (!check.ok) return check;
-  const { name, email, people } = check.value;
   const now = isoTime(clock);
   return changeGuestList<GuestResult>(db, now, gatheringId, async (trx, freeSeats, gathering) => {
     const id = randomUUIDv7();

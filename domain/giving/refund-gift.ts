@@ -5,7 +5,7 @@ import type { Actor, StaffContext } from "#domain/changes/staff-context.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { centsOf, formatCents } from "#domain/values/money.ts";
+import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { inTime } from "./in-time.ts";
@@ -14,8 +14,7 @@ import { recordOnlineGift } from "./record-online-gift.ts";
 interface RefundRequest {
   id: string;
   reason: string;
-  /** The amount as typed, in dollars; empty means all that is left of the gift. */
-  amount: string;
+  cents: number;
   /** The cents that were left of the gift when the form was shown. */
   remainingCents: number;
 }
@@ -29,7 +28,7 @@ interface RefundRequest {
 export async function refundGift(
   { db, clock, actor }: StaffContext<Actor>,
   provider: GivingProvider | null,
-  { id, amount, remainingCents, ...typed }: RefundRequest,
+  { id, cents, remainingCents, ...typed }: RefundRequest,
 ) {
   const reason = typed.reason.trim();
   if (!reason) return refuse("no-reason");
@@ -42,7 +41,6 @@ export async function refundGift(
     .executeTakeFirst();
   if (!gift || !provider?.payments || gift.source !== provider.id) return refuse("not-here");
   if (gift.status === "refunded") return refunded("done");
-  const cents = amount.trim() ? centsOf(amount) : remainingCents;
   if (!cents || cents > remainingCents) return refuse("amount");
   const key = `refund:${id}:${remainingCents}:${cents}`;
   const note = cents < remainingCents ? `${formatCents(cents)}: ${reason}` : reason;

@@ -71,17 +71,3 @@ const encode = (rows: CsvValue[][], bom = false): Uint8Array =>
 export function exportName(table: string, now: Date, timeZone: string, ending = "csv"): string {
   return `${table}-${dayOf(now.toISOString(), timeZone)}.${ending}`;
 }
-
-/**
- * Describes an export for the audit log: the table and the names of the active filters among
- * `filterNames`. It never includes their values, because a name or an email would stay in the log
- * for years.
- */
-export function describeExport(
-  table: string,
-  query: URLSearchParams,
-  filterNames: readonly string[],
-): string {
-  const set = filterNames.filter((name) => query.get(name));
-  return set.length > 0 ? `${table}, filtered by ${set.join(", ")}` : table;
-}

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { confirmedPledge, countedGift, sumOfCents, unpaidCents } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
-import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { type Balances, countProgress } from "#domain/fundraising/count-progress.ts";
 import { addMonths } from "#domain/pledges/installments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
@@ -223,28 +222,3 @@ interface ReportMonth {
 
 /** Later than any record, so that records dated ahead count in the current month. */
 const NEVER = "9999";
-
-const MAX_YEARS = 10;
-
-/** Reports in January and February cover the previous year. */
-const LAST_MONTH_OF_OLD_YEAR = "02";
-
-/**
- * Reads ?from= and ?to= of a report, in days, at most ten years apart. Without them the period is
- * the year up to `today`, or in January and February the previous year. `unread` lists typed values
- * that differ from the period.
- */
-export function readPeriod(params: URLSearchParams, today: string) {
-  const read = (name: string) => dayUntil(today).safeParse(params.get(name) ?? "").data;
-  const isEarly = today.slice(5, 7) <= LAST_MONTH_OF_OLD_YEAR;
-  const closed = isEarly && !params.get("from") ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
-  const to = read("to") ?? closed;
-  const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
-  const first = `${Number(to.slice(0, 4)) - MAX_YEARS + 1}-01-01`;
-  const notTooEarly = from < first ? first : from;
-  const period = { from: from > to ? to : notTooEarly, to };
-  const unread = Object.entries(period).flatMap(([name, day]) =>
-    params.getAll(name).filter((typed) => typed !== "" && typed !== day),
-  );
-  return { ...period, unread };
-}

@@ -41,15 +41,6 @@ export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonD
 
 export const checkDetails = (typed: unknown) => checkForm(detailsSchema, typed);
 
-/** Reads the JSON text of what a form showed when it was opened; empty when it is not valid. */
-export function readShown<Form extends object>(json: string): Partial<Form> {
-  try {
-    return Object(JSON.parse(json));
-  } catch {
-    return {};
-  }
-}
-
 const householdSchema = z.object({
   name: formLine(TEXT_LIMITS.name),
   greeting: formLine(TEXT_LIMITS.name),

@@ -6,31 +6,34 @@ import { recordAudit } from "#domain/audit/record-audit.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { readInstallments } from "./read-installments.ts";
 import { lockPledge } from "./record-payment.ts";
 
 type PledgeChange = Pick<StaffContext, "clock" | "actor">;
+type Moved = Result<unknown, "changed">;
+const CHANGED = refusedFor("changed");
 
 /**
  * Makes a gift of any source a payment on a pledge. Its amount moves from pledged to raised once,
- * because only the unpaid part of a pledge counts as pledged. Returns false when the gift is on
- * another pledge, or either no longer exists.
+ * because only the unpaid part of a pledge counts as pledged. Refused when the gift is on another
+ * pledge, or either no longer exists.
  */
 export async function putOnPledge(
   trx: DbTransaction,
   { clock, actor }: PledgeChange,
   giftId: string,
   pledgeId: string,
-): Promise<boolean> {
+): Promise<Moved> {
   const pledge = await lockPledge(trx, pledgeId);
-  if (!pledge?.confirmed_at || pledge.voided_at) return false;
+  if (!pledge?.confirmed_at || pledge.voided_at) return CHANGED;
   return setPledge(trx, { clock, actor }, giftId, pledgeId);
 }
 
 /**
- * Removes a gift from its pledge, which is then open again by the gift's amount. Returns false when
- * the gift does not exist.
+ * Removes a gift from its pledge, which is then open again by the gift's amount. Refused when the
+ * gift does not exist.
  */
 export const takeOffPledge = (trx: DbTransaction, staff: PledgeChange, giftId: string) =>
   setPledge(trx, staff, giftId, null);
@@ -41,12 +44,12 @@ async function setPledge(
   { clock, actor }: PledgeChange,
   giftId: string,
   to: string | null,
-): Promise<boolean> {
+): Promise<Moved> {
   const now = isoTime(clock);
   const found = trx.selectFrom("donations").select("pledge_id").where("id", "=", giftId);
   const before = await found.executeTakeFirst();
-  if (!before || before.pledge_id === to) return before !== undefined;
-  if (before.pledge_id && to) return false;
+  if (before?.pledge_id === to) return { ok: true };
+  if (!before || (before.pledge_id && to)) return CHANGED;
   const gift = await trx
     .updateTable("donations")
     .set({ pledge_id: to, updated_at: now })
@@ -55,7 +58,7 @@ async function setPledge(
     .where("pledge_id", "is not distinct from", before.pledge_id)
     .returning(["amount_cents", "donation_type"])
     .executeTakeFirst();
-  if (!gift) return false;
+  if (!gift) return CHANGED;
   const action = to ? "payment" : "payment-off";
   const details = { cents: gift.amount_cents, words: gift.donation_type };
   await recordDonationChange(trx, now, actor, {
@@ -64,7 +67,7 @@ async function setPledge(
     details,
   });
   await recordAudit(trx, { now, actor }, "record.changed", `donation:${giftId}`);
-  return true;
+  return { ok: true };
 }
 
 /** A gift that may pay a pledge, as seen from either of them. */

@@ -2,23 +2,24 @@ import type { DbTransaction } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { lockPledge, sumPayments } from "./record-payment.ts";
 
 /**
  * Writes off the open part of a pledge that will not be paid: payments stay raised, the rest no
- * longer counts as pledged, and no more reminders are sent. Returns false when nothing is open.
+ * longer counts as pledged, and no more reminders are sent. Refused when nothing is open.
  */
 export async function writeOffPledge(
   trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,
   reason: string,
-): Promise<boolean> {
+): Promise<Result<unknown, "changed">> {
   const pledge = await lockPledge(trx, id);
-  if (!pledge?.confirmed_at || pledge.voided_at) return false;
-  if (pledge.written_off_at) return true;
+  if (!pledge?.confirmed_at || pledge.voided_at) return refusedFor("changed");
+  if (pledge.written_off_at) return { ok: true };
   const cents = pledge.amount_cents - (await sumPayments(trx, id));
-  if (cents <= 0) return false;
+  if (cents <= 0) return refusedFor("changed");
   const now = isoTime(clock);
   await trx
     .updateTable("donations")
@@ -30,7 +31,7 @@ export async function writeOffPledge(
     action: "written-off",
     details: { cents, words: reason },
   });
-  return true;
+  return { ok: true };
 }
 
 /** Reopens a pledge that was written off. Repeating it changes nothing. */
@@ -38,7 +39,7 @@ export async function reopenPledge(
   trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
   id: string,
-): Promise<void> {
+): Promise<{ ok: true }> {
   const now = isoTime(clock);
   const opened = await trx
     .updateTable("donations")
@@ -47,6 +48,6 @@ export async function reopenPledge(
     .where("written_off_at", "is not", null)
     .returning("id")
     .executeTakeFirst();
-  if (!opened) return;
-  await recordDonationChange(trx, now, actor, { id, action: "reopened" });
+  if (opened) await recordDonationChange(trx, now, actor, { id, action: "reopened" });
+  return { ok: true };
 }

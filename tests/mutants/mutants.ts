@@ -550,8 +550,8 @@ const rows: readonly Row[] = [
   [
     "a confirmed pledge does not change the figure that is shown",
     "domain/donations/act-on-donation.ts",
-    'change(staff.db, "site",',
-    "change(staff.db, {},",
+    'change(db, "site",',
+    "change(db, {},",
     "tests/integration/pledges/pledges.test.ts",
     "an unconfirmed or voided pledge",
   ],

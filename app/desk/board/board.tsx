@@ -7,7 +7,8 @@ import { requireStaff } from "#app/desk/require-staff.ts";
 import { TableHead } from "#app/ui/table-head.tsx";
 import { boardPage as labels } from "#content/desk/board.ts";
 import type { PaymentMethod } from "#db/schema.ts";
-import { type BoardReport, readBoard, readPeriod } from "#domain/overview/read-board.ts";
+import { dayUntil } from "#domain/donations/gift-schema.ts";
+import { type BoardReport, readBoard } from "#domain/overview/read-board.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -31,6 +32,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unread,
     organization: facts.organization.name,
   };
+}
+
+const MAX_YEARS = 10;
+
+/** Reports in January and February cover the previous year. */
+const LAST_MONTH_OF_OLD_YEAR = "02";
+
+/**
+ * Reads ?from= and ?to= of a report, in days, at most ten years apart. Without them the period is
+ * the year up to `today`, or in January and February the previous year. `unread` lists typed values
+ * that differ from the period.
+ */
+function readPeriod(params: URLSearchParams, today: string) {
+  const read = (name: string) => dayUntil(today).safeParse(params.get(name) ?? "").data;
+  const isEarly = today.slice(5, 7) <= LAST_MONTH_OF_OLD_YEAR;
+  const closed = isEarly && !params.get("from") ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
+  const to = read("to") ?? closed;
+  const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
+  const first = `${Number(to.slice(0, 4)) - MAX_YEARS + 1}-01-01`;
+  const notTooEarly = from < first ? first : from;
+  const period = { from: from > to ? to : notTooEarly, to };
+  const unread = Object.entries(period).flatMap(([name, day]) =>
+    params.getAll(name).filter((typed) => typed !== "" && typed !== day),
+  );
+  return { ...period, unread };
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {

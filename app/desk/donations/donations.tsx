@@ -1,40 +1,24 @@
-import { data, Form, Link, redirect } from "react-router";
-import { redirectWithToast } from "#app/desk/page-url.ts";
+import { Form, Link } from "react-router";
 import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { IntentButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
-import {
-  readStaffForm,
-  refusedByRole,
-  requireStaff,
-  type StaffServices,
-  unknownIntent,
-} from "#app/desk/require-staff.ts";
-import { fieldValues } from "#app/read-form.ts";
+import { requireStaff } from "#app/desk/require-staff.ts";
 import { boardPage } from "#content/desk/board.ts";
 import { donationsPage } from "#content/desk/donations.ts";
-import { donationRefusals, giftPage, refundRefusals } from "#content/desk/gifts.ts";
+import { giftPage } from "#content/desk/gifts.ts";
 import { importsPage } from "#content/desk/import.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { deskLabels } from "#content/desk/shell.ts";
-import type { StaffToast } from "#content/desk/toasts.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import {
-  actOnDonation,
-  DONATION_INTENTS,
-  type DonationRefusal,
-} from "#domain/donations/act-on-donation.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
-import { refundGift } from "#domain/giving/refund-gift.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
-import { formatCents } from "#domain/values/money.ts";
-import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/donations";
+import { actOnDonations, provePath } from "./donation-actions.ts";
 import { DONATION_LIST } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
 import { giftsOfView } from "./gifts-of-view.ts";
@@ -79,70 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
-  confirm: "pledge-confirmed",
-  void: "record-voided",
-  bounce: "record-voided",
-  restore: "record-restored",
-  payment: "payment-recorded",
-  separate: "gifts-separated",
-  "on-pledge": "gift-on-pledge",
-  "off-pledge": "gift-off-pledge",
-  "write-off": "pledge-written-off",
-  reopen: "pledge-reopened",
-  "see-monthly": "monthly-seen",
-  "end-refund": "refund-ended",
-  split: "gift-split",
-  "remove-tests": "tests-removed",
-};
-
-const REFUND_TOASTS = {
-  done: "gift-refunded",
-  "on-its-way": "refund-started",
-  "needs-donor": "refund-needs-donor",
-} satisfies Record<string, StaffToast>;
-
-/** After success it redirects to the same list with the same record open, and a toast. */
-export async function action({ url, ...args }: Route.ActionArgs) {
-  const { staff, form, field } = await readStaffForm(args);
-  const intent = DONATION_INTENTS.find((known) => known === field("intent"));
-  if (!intent && field("intent") !== "refund") throw unknownIntent();
-  const after = (toast: StaffToast) => redirectWithToast(url, toast);
-  const refuse = (error: string) => data({ error, typed: fieldValues(form) }, { status: 400 });
-  if (!intent) {
-    const refunded = await refund(staff, field);
-    if (refunded.ok) return after(REFUND_TOASTS[refunded.state]);
-    const { reason, cause } = refunded;
-    const left = formatCents(Number(field("left")));
-    const provider = staff.giving.asked?.name ?? "";
-    return refuse(refundRefusals[reason]({ left, limit: TEXT_LIMITS.reason, provider, cause }));
-  }
-  const done = await actOnDonation(staff, intent, field);
-  return done.ok ? after(TOASTS[intent]) : refuse(refusalText(done));
-}
-
-const refusalText = (refused: DonationRefusal) =>
-  refused.reason === "typed"
-    ? refused.problem
-    : donationRefusals[refused.reason](
-        "leftCents" in refused ? formatCents(refused.leftCents) : "",
-      );
-
-const provePath = (id: string) =>
-  `/admin/prove?next=${encodeURIComponent(`/admin/donations?open=${id}`)}`;
-
-/** Only administrators who have confirmed their identity may refund. */
-function refund(staff: StaffServices, field: (name: string) => string) {
-  const { session, giving } = staff;
-  if (!hasPermission(session.role, "accounts")) throw refusedByRole(session, "accounts");
-  if (!session.isProven) throw redirect(provePath(field("id")), 303);
-  return refundGift(staff, giving.asked, {
-    id: field("id"),
-    reason: field("reason"),
-    amount: field("amount"),
-    remainingCents: Number(field("left")),
-  });
-}
+export const action = actOnDonations;
 
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 

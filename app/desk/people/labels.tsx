@@ -6,11 +6,11 @@ import { FONT_SIZES } from "#app/desk/letters/letter-paper.tsx";
 import { redirectWithToast } from "#app/desk/page-url.ts";
 import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { describeExport } from "#app/desk/records/export-list.ts";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { labelsPage as labels } from "#content/desk/people.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { readLabels } from "#domain/letters/read-labels.ts";
-import { describeExport } from "#domain/lists/csv.ts";
 import { peopleFilterSchema, readPeopleFilter } from "#domain/people/find-people.ts";
 import type { Route } from "./+types/labels";
 

@@ -36,7 +36,6 @@ import {
   DETAILS_FIELDS,
   type HouseholdName,
   type PersonDetails,
-  readShown,
 } from "#domain/people/details-schema.ts";
 import {
   findPossibleDuplicatesOf,
@@ -153,6 +152,15 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
       return backIf(await undoPersonMerge(staff, id, field("merge")), "person-merge-undone");
     default:
       throw unknownIntent();
+  }
+}
+
+/** Reads the JSON text of what a form showed when it was opened; empty when it is not valid. */
+function readShown<Form extends object>(json: string): Partial<Form> {
+  try {
+    return Object(JSON.parse(json));
+  } catch {
+    return {};
   }
 }
 

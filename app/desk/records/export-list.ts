@@ -3,7 +3,6 @@ import { requestContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/desk/page-url.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
-import { describeExport } from "#domain/lists/csv.ts";
 import { exportCsv } from "./export-csv.ts";
 
 interface ExportedList {
@@ -36,4 +35,18 @@ export async function exportList(
     staff.log.error({ err: error, requestId }, "export failed");
     return backWith(failure);
   }
+}
+
+/**
+ * Describes an export for the audit log: the table and the names of the active filters among
+ * `filterNames`. It never includes their values, because a name or an email would stay in the log
+ * for years.
+ */
+export function describeExport(
+  table: string,
+  query: URLSearchParams,
+  filterNames: readonly string[],
+): string {
+  const set = filterNames.filter((name) => query.get(name));
+  return set.length > 0 ? `${table}, filtered by ${set.join(", ")}` : table;
 }

@@ -81,10 +81,12 @@ const enter = (number: number) =>
   enterDepositRow(staff(), number, {
     key: randomUUID(),
     name: "Opal Ferncliff",
-    amount: "150",
+    amountCents: 150_00,
     kind: "Check",
     checkNumber: "0871",
+    postmark: "",
     designation: "",
+    cameBy: "",
     person: "",
     pledge: "",
   });

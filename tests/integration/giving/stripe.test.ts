@@ -371,18 +371,24 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
       return answers.shift()?.() ?? Promise.reject(new Error("asked once more"));
     };
     const slow = { ...provider, payments: { ...provider.payments, refund } };
-    const press = (amount: string, { id, amount_cents: remainingCents } = gift) =>
+    const press = (cents: number, { id, amount_cents: remainingCents } = gift) =>
       refundGift({ db: site.db, clock, actor: ACTOR }, slow, {
         id,
         remainingCents,
-        amount,
+        cents,
         reason: "Given twice",
       });
-    const first = press("30");
+    const first = press(3_000);
     await expect.poll(() => asked).toEqual([3_000]);
-    expect(await press("30")).toMatchObject({ reason: "unconfirmed", cause: "This key is in use" });
-    expect(await press("20")).toMatchObject({ reason: "changed" });
-    expect(await press("", other), "of another gift").toEqual({ ok: true, state: "done" });
+    expect(await press(3_000)).toMatchObject({
+      reason: "unconfirmed",
+      cause: "This key is in use",
+    });
+    expect(await press(2_000)).toMatchObject({ reason: "changed" });
+    expect(await press(other.amount_cents, other), "of another gift").toEqual({
+      ok: true,
+      state: "done",
+    });
     answer.resolve(done);
     expect(await first).toEqual({ ok: true, state: "done" });
     expect(asked).toEqual([3_000, 3_000, 4_000]);

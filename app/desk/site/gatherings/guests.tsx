@@ -25,11 +25,12 @@ import { deskLabels, refusals } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
 import { type Guest, listGuests } from "#domain/gatherings/read-guests.ts";
-import { checkPeople } from "#domain/gatherings/rsvp-schema.ts";
+import { checkParty } from "#domain/gatherings/rsvp-schema.ts";
 import {
   acceptGuest,
   addGuest,
   changeParty,
+  checkGuest,
   GUEST_FIELDS,
   removeOneGuest,
 } from "#domain/gatherings/staff-guests.ts";
@@ -72,9 +73,9 @@ export async function action({ params, ...args }: Route.ActionArgs) {
         ? back("guest-accepted")
         : refuse(labels.notAccepted);
     case "resize": {
-      const check = checkPeople(field("people"));
-      if ("error" in check) return refuse(check.error, 400);
-      const result = await changeParty(staff, params.id, guest, check.value);
+      const check = checkParty({ people: field("people") });
+      if (!check.ok) return refuse(check.errors.people ?? "", 400);
+      const result = await changeParty(staff, params.id, guest, check.value.people);
       if (result.ok) return back("guest-changed");
       if (result.reason === "same") return back("nothing-to-do");
       return refuse(
@@ -83,8 +84,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     }
     case "add": {
       if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
-      const typed = pickFields(field, GUEST_FIELDS);
-      const result = await addGuest(staff, params.id, typed, field("key"));
+      const check = checkGuest(pickFields(field, GUEST_FIELDS));
+      const result = check.ok ? await addGuest(staff, params.id, check.value, field("key")) : check;
       if (result.ok) return back("guest-added");
       const { errors } = result;
       return data({ problem: "", guest, errors, typed: fieldValues(form) }, { status: 400 });

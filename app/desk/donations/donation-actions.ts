@@ -1,0 +1,227 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import * as z from "zod/mini";
+import { redirectWithToast } from "#app/desk/page-url.ts";
+import {
+  readStaffForm,
+  refusedByRole,
+  type StaffForm,
+  type StaffServices,
+  unknownIntent,
+} from "#app/desk/require-staff.ts";
+import { fieldValues, pickFields } from "#app/read-form.ts";
+import { donationRefusals, refundRefusals } from "#content/desk/gifts.ts";
+import type { StaffToast } from "#content/desk/toasts.ts";
+import type { DbTransaction } from "#db/schema.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
+import {
+  actOnDonation,
+  bounceDonation,
+  confirmDonation,
+  endRefundAlert,
+  removeTestGifts,
+  restoreDonation,
+  voidDonation,
+} from "#domain/donations/act-on-donation.ts";
+import {
+  dayUntil,
+  dollars,
+  type Mailed,
+  POSTMARK_RULES,
+  postmarkUntil,
+} from "#domain/donations/gift-schema.ts";
+import { markMonthlySeen } from "#domain/donations/monthly-gifts.ts";
+import { markGiftsDifferent } from "#domain/donations/possible-duplicates.ts";
+import { splitGift } from "#domain/donations/split-gift.ts";
+import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { refundGift } from "#domain/giving/refund-gift.ts";
+import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
+import { type PaymentRefusal, recordPayment } from "#domain/pledges/record-payment.ts";
+import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { centsOf, formatCents } from "#domain/values/money.ts";
+import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
+import type { Result } from "#domain/values/result.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+
+const TOASTS = {
+  confirm: "pledge-confirmed",
+  void: "record-voided",
+  bounce: "record-voided",
+  restore: "record-restored",
+  payment: "payment-recorded",
+  separate: "gifts-separated",
+  "on-pledge": "gift-on-pledge",
+  "off-pledge": "gift-off-pledge",
+  "write-off": "pledge-written-off",
+  reopen: "pledge-reopened",
+  "see-monthly": "monthly-seen",
+  "end-refund": "refund-ended",
+  split: "gift-split",
+  "remove-tests": "tests-removed",
+} satisfies Record<string, StaffToast>;
+
+type Intent = keyof typeof TOASTS;
+const INTENTS = Object.keys(TOASTS) as Intent[];
+
+const REFUND_TOASTS = {
+  done: "gift-refunded",
+  "on-its-way": "refund-started",
+  "needs-donor": "refund-needs-donor",
+} satisfies Record<string, StaffToast>;
+
+/**
+ * Carries out a post to /admin/donations, whose field `intent` names the action. After success it
+ * redirects to the same list with the same record open, and a toast.
+ */
+export async function actOnDonations({ url, ...args }: ActionFunctionArgs) {
+  const posted = await readStaffForm(args);
+  const { staff, form, field } = posted;
+  const intent = INTENTS.find((known) => known === field("intent"));
+  if (!intent && field("intent") !== "refund") throw unknownIntent();
+  const after = (toast: StaffToast) => redirectWithToast(url, toast);
+  const refuse = (error: string) => data({ error, typed: fieldValues(form) }, { status: 400 });
+  if (!intent) {
+    const refunded = await refund(posted);
+    if (refunded.ok) return after(REFUND_TOASTS[refunded.state]);
+    const { reason, cause } = refunded;
+    const left = formatCents(Number(field("left")));
+    const provider = staff.giving.asked?.name ?? "";
+    return refuse(refundRefusals[reason]({ left, limit: TEXT_LIMITS.reason, provider, cause }));
+  }
+  const done = await actOnDonation(staff, (trx) => act(trx, posted, intent));
+  return done.ok ? after(TOASTS[intent]) : refuse(refusalText(done));
+}
+
+/** `problem` is the sentence about a typed value. */
+type Refused = { ok: false; problem: string } | PaymentRefusal | Exclude<Changed, { ok: true }>;
+type Changed = Result<unknown, "gone" | "changed">;
+type Outcome = { ok: true } | Refused;
+
+const refusalText = (refused: Refused) =>
+  "problem" in refused
+    ? refused.problem
+    : donationRefusals[refused.reason](
+        "leftCents" in refused ? formatCents(refused.leftCents) : "",
+      );
+
+async function act(
+  trx: DbTransaction,
+  { staff, field }: StaffForm,
+  intent: Intent,
+): Promise<Outcome> {
+  const id = field("id");
+  switch (intent) {
+    case "confirm":
+      return confirmDonation(trx, staff, id);
+    case "void":
+      return withTyped(voidReason, field("reason"), (reason) =>
+        voidDonation(trx, staff, { id, reason }),
+      );
+    case "bounce":
+      return withTyped(dayUntil(todayOf(staff)), field("day"), (day) =>
+        bounceDonation(trx, staff, { id, day }),
+      );
+    case "restore":
+      return restoreDonation(trx, staff, id);
+    case "payment":
+      return recordTypedPayment(trx, staff, field);
+    case "separate":
+      return markGiftsDifferent(trx, staff.clock, staff.actor, [id, field("other")]);
+    case "on-pledge":
+      return putOnPledge(trx, staff, id, field("pledge"));
+    case "off-pledge":
+      return takeOffPledge(trx, staff, id);
+    case "write-off":
+      return withTyped(writeOffReason, field("reason"), (reason) =>
+        writeOffPledge(trx, staff, id, reason),
+      );
+    case "reopen":
+      return reopenPledge(trx, staff, id);
+    case "see-monthly":
+      return markMonthlySeen(trx, isoTime(staff.clock), staff.actor, id);
+    case "end-refund":
+      return endRefundAlert(trx, staff, id);
+    case "split": {
+      const cents = dollars.safeParse(field("amount")).data;
+      const part = pickFields(field, ["designation", "key"]);
+      return cents && part.designation && part.key
+        ? splitGift(trx, staff, id, { cents, ...part })
+        : { ok: false, problem: donationRefusals["split-incomplete"]() };
+    }
+    case "remove-tests":
+      return removeTestGifts(trx, staff);
+  }
+}
+
+const reasonOf = (problem: string) => formLine(TEXT_LIMITS.reason).check(z.minLength(1, problem));
+const voidReason = reasonOf("Please say why it is voided");
+const writeOffReason = reasonOf("Please say why it will not be paid");
+
+const todayOf = ({ clock, timeZone }: StaffServices) => dayOf(isoTime(clock), timeZone);
+
+/** Acts with a checked value, or says what is wrong with the typed one. */
+async function withTyped(
+  schema: z.ZodMiniType<string>,
+  typed: string,
+  actWith: (value: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  const check = schema.safeParse(typed);
+  return check.success
+    ? actWith(check.data)
+    : { ok: false, problem: check.error.issues[0]?.message ?? "" };
+}
+
+const paymentSchema = (today: string) =>
+  z
+    .object({
+      amount: dollars,
+      date: z.union([
+        z.pipe(
+          z.literal(""),
+          z.transform(() => today),
+        ),
+        dayUntil(today),
+      ]),
+      kind: z.union([z.literal(""), z.enum(PAYMENT_KINDS)]),
+      checkNumber: formLine(TEXT_LIMITS.checkNumber),
+      postmark: postmarkUntil(today),
+      cameBy: formLine(TEXT_LIMITS.name),
+      notes: formLine(TEXT_LIMITS.paymentNote),
+      key: formLine(TEXT_LIMITS.id).check(
+        z.minLength(1, "This form is out of date; load the page again"),
+      ),
+    })
+    .check(...POSTMARK_RULES.map(([message, holds]) => z.refine<Mailed>(holds, message)));
+
+async function recordTypedPayment(
+  trx: DbTransaction,
+  staff: StaffServices,
+  field: StaffForm["field"],
+): Promise<Outcome> {
+  const schema = paymentSchema(todayOf(staff));
+  const typed = Object.keys(schema.shape).map((name) => [name, field(name)]);
+  const check = checkForm(schema, Object.fromEntries(typed));
+  if (!check.ok) return { ok: false, problem: Object.values(check.errors)[0] ?? "" };
+  const { amount: amountCents, date: day, ...payment } = check.value;
+  return recordPayment(trx, staff, { pledgeId: field("id"), amountCents, day, ...payment });
+}
+
+/** Where an administrator confirms their identity before a refund of a gift. */
+export const provePath = (id: string) =>
+  `/admin/prove?next=${encodeURIComponent(`/admin/donations?open=${id}`)}`;
+
+/** Only administrators who have confirmed their identity may refund. */
+function refund({ staff, field }: StaffForm) {
+  const { session, giving } = staff;
+  if (!hasPermission(session.role, "accounts")) throw refusedByRole(session, "accounts");
+  if (!session.isProven) throw redirect(provePath(field("id")), 303);
+  const typed = field("amount").trim();
+  const remainingCents = Number(field("left"));
+  return refundGift(staff, giving.asked, {
+    id: field("id"),
+    reason: field("reason"),
+    cents: typed ? (centsOf(typed) ?? 0) : remainingCents,
+    remainingCents,
+  });
+}
