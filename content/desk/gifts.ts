@@ -141,6 +141,8 @@ export const donationHistory = {
     received_at: "Date",
   } as Record<string, string>,
   onPledge: "Paid on a pledge",
+  bounced: (day: string) => `The bank sent the check back on ${day}`,
+  leftDeposit: (number: number) => `Taken out of deposit ${number}`,
 };
 
 interface RefundDetails {

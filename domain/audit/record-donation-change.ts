@@ -5,8 +5,18 @@ import { type AuditValue, recordAudit } from "./record-audit.ts";
 
 export type Corrections = Record<string, [before: AuditValue, after: AuditValue]>;
 
+/** Why a record was voided or refunded: the words of staff, in older entries also of the site. */
+export type ChangeReason =
+  | string
+  | { code: "bounced"; day: string }
+  | { code: "left-deposit"; number: number }
+  | { code: "part"; cents: number; words: string };
+
 /** Corrected fields, a payment, or the reason for voiding. */
-export type ChangeDetails = Corrections | { cents: number; words: string } | { reason: string };
+export type ChangeDetails =
+  | Corrections
+  | { cents: number; words: string }
+  | { reason: ChangeReason };
 
 /** What happened to a donation; `id` is the donation's. */
 export interface DonationChange {

@@ -1,11 +1,11 @@
 import type { DbTransaction, DonationAction } from "#db/schema.ts";
 import { refundAlert, removeAlert } from "#domain/alerts/alerts.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
+import type { ChangeReason } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { longDate } from "#domain/values/format-day.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { bounceCheck, recordOnParts, restoreGift, voidGift } from "./void-gift.ts";
 
@@ -36,7 +36,7 @@ export const bounceDonation = (
   { id, day }: { id: string; day: string },
 ) =>
   changeState(trx, staff, id, bounceCheck(day), "voided", {
-    reason: `The bank sent the check back on ${longDate(day)}`,
+    reason: { code: "bounced", day },
   });
 
 export const restoreDonation = (trx: DbTransaction, staff: Staff, id: string) =>
@@ -55,7 +55,7 @@ async function changeState(
   id: string,
   changeRecord: StateChange,
   action: DonationAction,
-  details: { reason: string } | null = null,
+  details: { reason: ChangeReason } | null = null,
 ): Promise<Result<unknown, "gone">> {
   const result = await changeRecord(trx, clock, id);
   if (result === "gone") return refusedFor("gone");

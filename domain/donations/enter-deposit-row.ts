@@ -155,7 +155,7 @@ export const takeRowOut = (
       .executeTakeFirst();
     if (!removed) return false;
     await voidGift(trx, clock, giftId);
-    const details = { reason: `Taken out of deposit ${number}` };
+    const details = { reason: { code: "left-deposit", number } as const };
     await recordOnParts(trx, isoTime(clock), actor, {
       id: giftId,
       action: "voided",

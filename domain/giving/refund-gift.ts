@@ -5,7 +5,6 @@ import type { Actor, StaffContext } from "#domain/changes/staff-context.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import { inTime } from "./in-time.ts";
@@ -43,7 +42,7 @@ export async function refundGift(
   if (gift.status === "refunded") return refunded("done");
   if (!cents || cents > remainingCents) return refuse("amount");
   const key = `refund:${id}:${remainingCents}:${cents}`;
-  const note = cents < remainingCents ? `${formatCents(cents)}: ${reason}` : reason;
+  const note = cents < remainingCents ? { code: "part" as const, cents, words: reason } : reason;
   const claim = await change(db, "desk", async (trx) => {
     const claimed = await claimRefund(trx, clock, id, remainingCents, cents);
     if (!claimed) return null;

@@ -135,8 +135,8 @@ async function applyChange(
       { state: row.state, assignee: named(row.assignee_id) },
       { state: state ?? row.state, assignee: named(assignee_id) },
     );
-    if (isRelease(row, wanted)) changes.delivery = ["held as spam", "released"];
-    if (isConfirmed(row, wanted)) changes.delivery = ["held as spam", "confirmed as spam"];
+    if (isRelease(row, wanted)) changes.delivery = ["held_as_spam", "released"];
+    if (isConfirmed(row, wanted)) changes.delivery = ["held_as_spam", "confirmed_as_spam"];
     return { subject: `contact:${row.id}`, changes };
   });
   await recordAudits(trx, { now, actor }, "record.changed", events);

@@ -35,12 +35,12 @@ import { splitGift } from "#domain/donations/split-gift.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
 import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
-import { type PaymentRefusal, recordPayment } from "#domain/pledges/record-payment.ts";
+import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { centsOf, formatCents } from "#domain/values/money.ts";
 import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
-import type { Result } from "#domain/values/result.ts";
+import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
@@ -94,16 +94,15 @@ export async function actOnDonations({ url, ...args }: ActionFunctionArgs) {
 }
 
 /** `problem` is the sentence about a typed value. */
-type Refused = { ok: false; problem: string } | PaymentRefusal | Exclude<Changed, { ok: true }>;
-type Changed = Result<unknown, "gone" | "changed">;
+type Refused =
+  | { ok: false; problem: string }
+  | (Refusal<keyof typeof donationRefusals> & { leftCents?: number });
 type Outcome = { ok: true } | Refused;
 
 const refusalText = (refused: Refused) =>
   "problem" in refused
     ? refused.problem
-    : donationRefusals[refused.reason](
-        "leftCents" in refused ? formatCents(refused.leftCents) : "",
-      );
+    : donationRefusals[refused.reason](formatCents(refused.leftCents ?? 0));
 
 async function act(
   trx: DbTransaction,
@@ -147,7 +146,7 @@ async function act(
       const part = pickFields(field, ["designation", "key"]);
       return cents && part.designation && part.key
         ? splitGift(trx, staff, id, { cents, ...part })
-        : { ok: false, problem: donationRefusals["split-incomplete"]() };
+        : refusedFor("split-incomplete");
     }
     case "remove-tests":
       return removeTestGifts(trx, staff);
@@ -200,8 +199,7 @@ async function recordTypedPayment(
   field: StaffForm["field"],
 ): Promise<Outcome> {
   const schema = paymentSchema(todayOf(staff));
-  const typed = Object.keys(schema.shape).map((name) => [name, field(name)]);
-  const check = checkForm(schema, Object.fromEntries(typed));
+  const check = checkForm(schema, pickFields(field, Object.keys(schema.shape)));
   if (!check.ok) return { ok: false, problem: Object.values(check.errors)[0] ?? "" };
   const { amount: amountCents, date: day, ...payment } = check.value;
   return recordPayment(trx, staff, { pledgeId: field("id"), amountCents, day, ...payment });

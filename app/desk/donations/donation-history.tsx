@@ -4,8 +4,9 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import { donationHistory as labels } from "#content/desk/gifts.ts";
 import type { PaymentMethod } from "#db/schema.ts";
-import type { Corrections } from "#domain/audit/record-donation-change.ts";
+import type { ChangeReason, Corrections } from "#domain/audit/record-donation-change.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 
@@ -46,7 +47,8 @@ const Line = ({ at, by, children }: { at: string; by: ReactNode; children: React
 
 function Details({ details }: { details: HistoryLine["details"] }) {
   if (!details) return null;
-  if (hasReason(details)) return <span className="block break-words">{details.reason}</span>;
+  if (hasReason(details))
+    return <span className="block break-words">{reasonText(details.reason)}</span>;
   if (isPayment(details))
     return (
       <span className="block">
@@ -66,8 +68,14 @@ function Details({ details }: { details: HistoryLine["details"] }) {
 
 type Details = NonNullable<HistoryLine["details"]>;
 
-const hasReason = (details: Details): details is { reason: string } =>
-  "reason" in details && typeof details.reason === "string";
+const hasReason = (details: Details): details is { reason: ChangeReason } => "reason" in details;
+
+function reasonText(reason: ChangeReason): string {
+  if (typeof reason === "string") return reason;
+  if (reason.code === "bounced") return labels.bounced(longDate(reason.day));
+  if (reason.code === "left-deposit") return labels.leftDeposit(reason.number);
+  return `${formatCents(reason.cents)}: ${reason.words}`;
+}
 
 const isPayment = (
   details: Corrections | { cents: number; words: string },
