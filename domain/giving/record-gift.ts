@@ -99,6 +99,8 @@ export async function recordGift(
         state: fillMissing("state"),
         street: fillMissing("street"),
         postal_code: fillMissing("postal_code"),
+        // A receipt that was sent before is then no longer valid, as the gift's page says.
+        came_by: sql`coalesce(donations.came_by, ${fillMissing("came_by")})`,
         // Corrections by staff stay.
         payment_method: sql`coalesce(donations.payment_method, excluded.payment_method)`,
         designation: sql`coalesce(donations.designation, excluded.designation)`,
@@ -209,7 +211,7 @@ const earliest = <Value>(column: string) =>
 function fillMissing(
   column:
     | ("first_name" | "last_name" | "email" | "phone")
-    | ("street" | "city" | "state" | "postal_code"),
+    | ("street" | "city" | "state" | "postal_code" | "came_by"),
 ) {
   const reported = sql.ref(`excluded.${column}`);
   const stored = sql.ref(`donations.${column}`);

@@ -61,20 +61,28 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     await expectRaised(site, 500_250);
   });
 
-  test("of several reports of one gift the earliest day on which the money came stays", async () => {
+  test("of several reports of one gift the earliest day on which the money came stays, and a fund is noted until staff take it off", async () => {
     const { site } = await openSiteWithTestClock(database);
-    for (const [hour, day] of [
-      [1, "2026-02-03"],
-      [2, "2026-02-01"],
-      [3, "2026-02-05"],
-    ] as const)
-      await reportGift(
+    const report = (hour: number, receivedAt: string, lastName = "Charitable") =>
+      reportGift(
         site,
         { gift: 0, hour, status: "received" },
-        { receivedAt: day, firstName: "Fidelity", lastName: "Charitable" },
+        { receivedAt, firstName: "Fidelity", lastName },
       );
+    await report(1, "2026-02-03", "");
+    await expectRow(site, "donations", { came_by: null });
+    await report(2, "2026-02-01");
+    const id = await report(3, "2026-02-05");
     const gift = await site.row("donations");
     expect(gift).toMatchObject({ received_at: "2026-02-01", came_by: "Fidelity Charitable" });
+    // Staff take it off.
+    const at = "2026-02-06T12:00:00.000Z";
+    const details = '{"came_by":["Fidelity Charitable",null]}';
+    const correction = { id: "off", donation_id: id, at, username: "admin", details };
+    await site.add("donation_changes", { ...correction, action: "corrected" });
+    await site.set("donations", { came_by: null });
+    await report(4, "2026-02-05");
+    await expectRow(site, "donations", { came_by: null });
   });
 
   test("of five simultaneous events of one gift the latest decides its record", async () => {
