@@ -8,11 +8,11 @@ import { followEmail, forgetEmail } from "#domain/people/person-emails.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, noonOf } from "#domain/values/time-zone.ts";
 import { donorColumns, type Gift, giftColumns } from "./gift-schema.ts";
-import { BY_HAND, transactionOf } from "./gift-source.ts";
 import { isPartOf, lockDeposit } from "./void-gift.ts";
 
 /**
@@ -98,9 +98,6 @@ const correctionsOf = (record: Selectable<DonationTable>, changes: Changes): Cor
     ]),
   );
 
-/** Records from the pledge form keep the moment at which they were sent. */
-const PLEDGE_FORM = "pledge-form";
-
 /** The fields of a gift that are printed on a deposit slip. */
 const SLIP_FIELDS = new Set(["amount_cents", "payment_method", "check_number"]);
 
@@ -136,7 +133,8 @@ function changesTo(record: Selectable<DonationTable>, gift: Gift, timeZone: stri
     const day = dayOf(record.received_at ?? record.created_at, timeZone);
     if (day !== gift.date) {
       typedColumns.received_at = noonOf(gift.date, timeZone);
-      if (record.source !== PLEDGE_FORM) typedColumns.created_at = typedColumns.received_at;
+      // Records from the pledge form keep the moment at which they were sent.
+      if (record.source !== SOURCES.pledgeForm) typedColumns.created_at = typedColumns.received_at;
     }
   }
   if (record.status === "pledged") {
@@ -144,7 +142,7 @@ function changesTo(record: Selectable<DonationTable>, gift: Gift, timeZone: stri
     typedColumns.pledge_every = gift.every;
     typedColumns.pledge_starts_on = gift.startsOn;
     typedColumns.donation_type = typeOfPledge(gift.months, gift.every);
-  } else if (record.source === BY_HAND && gift.kind !== "Pledge") {
+  } else if (record.source === SOURCES.staff && gift.kind !== "Pledge") {
     typedColumns.donation_type = gift.kind;
     typedColumns.payment_method = methodOfKind(gift.kind);
   } else {

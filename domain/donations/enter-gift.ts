@@ -9,10 +9,10 @@ import { shareEmails } from "#domain/people/person-emails.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { SOURCES } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { receivedOn } from "#domain/values/time-zone.ts";
 import { type Gift, giftColumns } from "./gift-schema.ts";
-import { BY_HAND } from "./gift-source.ts";
 import { findPossibleDuplicate, type PossibleDuplicate } from "./possible-duplicates.ts";
 
 type EnterResult = { ok: true; id: string } | { ok: false; duplicate: PossibleDuplicate };
@@ -81,7 +81,7 @@ export async function insertGift(
       pledge_every: isPledge ? gift.every : null,
       pledge_starts_on: isPledge ? gift.startsOn : null,
       deposit_id: form.depositId ?? null,
-      source: BY_HAND,
+      source: SOURCES.staff,
       external_id: form.key,
     })
     .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
@@ -100,5 +100,5 @@ export const findEntered = (trx: DbTransaction, key: string) =>
   trx
     .selectFrom("donations")
     .select("id")
-    .where("source", "=", BY_HAND)
+    .where("source", "=", SOURCES.staff)
     .where("external_id", "=", key);

@@ -6,9 +6,9 @@ import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { Actor } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
+import { SOURCES } from "#domain/values/gift-source.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";
 import type { Gift } from "./gift-schema.ts";
-import { BY_HAND } from "./gift-source.ts";
 
 export interface PossibleDuplicate {
   id: string;
@@ -34,7 +34,7 @@ export async function findPossibleDuplicate(
     .where("amount_cents", "=", gift.amount)
     .where(day, ">=", startOfDay(gift.date, timeZone))
     .where(day, "<", startOfDay(gift.date, timeZone, 1))
-    .where((eb) => eb.or([eb("source", "<>", BY_HAND), eb("external_id", "<>", key)]))
+    .where((eb) => eb.or([eb("source", "<>", SOURCES.staff), eb("external_id", "<>", key)]))
     .where((eb) =>
       eb.or([
         // Names are typed in two fields, so "June and Cole" may be in either.

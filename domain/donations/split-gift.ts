@@ -5,8 +5,8 @@ import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
+import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { findEntered } from "./enter-gift.ts";
-import { BY_HAND, transactionOf } from "./gift-source.ts";
 import { isPartOf } from "./void-gift.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function splitGift(
     benefit: benefit_cents ? gift.benefit : null,
     benefit_cents,
     id: randomUUIDv7(),
-    source: BY_HAND,
+    source: SOURCES.staff,
     external_id: key,
     split_from: gift.split_from ?? id,
     amount_cents: cents,

@@ -49,10 +49,10 @@ export interface Letter {
 }
 
 /**
- * Letters to the people that a search finds, or those with these ids. `again` selects only letters
- * whose text may have changed.
+ * Letters to the people that a search finds, or those with these ids. `mayDiffer` selects only
+ * letters whose text may have changed.
  */
-export type ChosenLetters = { q: string; again?: true } | { ids: readonly string[] };
+export type ChosenLetters = { q: string; mayDiffer?: true } | { ids: readonly string[] };
 
 export interface LetterQueries {
   find(filter: LetterFilter, perPage: number): Promise<LetterPage<LetterSummary>>;
@@ -63,8 +63,8 @@ export interface LetterQueries {
 
 interface SummaryRow extends Pick<LetterSummary, "created_at" | "cents"> {
   person: string | null;
-  blocked: Obstacle | null;
-  way: LetterSummary["delivery"];
+  obstacle: Obstacle | null;
+  delivery: LetterSummary["delivery"];
 }
 
 interface PageRow extends SummaryRow {
@@ -73,7 +73,7 @@ interface PageRow extends SummaryRow {
   sum: number;
   email: number;
   print: number;
-  again: number;
+  may_differ: number;
 }
 
 const SORTED_BY = { date: "created_at", name: "name", amount: "cents" };
@@ -84,27 +84,27 @@ export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueri
     find: async ({ q, sort, order, page }, perPage) => {
       const withSummaries = await makeSummariesQuery(db, rules, { q }, sort);
       const rank = rules.statements
-        ? sql`case when blocked is null and way is not null then 1 else 0 end,
-            case when written = 'again' then 0 else 1 end,`
+        ? sql`case when obstacle is null and delivery is not null then 1 else 0 end,
+            case when written = 'may-differ' then 0 else 1 end,`
         : sql``;
       const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, person`;
       const summaries = await pageOrLast(page, perPage, async (offset) => {
         const query = withSummaries<PageRow>(pageOfSummaries(sorted, perPage, offset));
         return (await query.execute(db)).rows;
       });
-      const { sum = 0, email = 0, print = 0, again = 0 } = summaries.rows[0] ?? {};
+      const { sum = 0, email = 0, print = 0, may_differ = 0 } = summaries.rows[0] ?? {};
       return {
         ...summaries,
         rows: summaries.rows.map(summaryOf),
         all: q ? null : summaries.total,
         cents: Number(sum),
         ready: { email: Number(email), print: Number(print) },
-        again: Number(again),
+        mayDiffer: Number(may_differ),
       };
     },
     summaries: async (chosen = { q: "" }) => {
       const withSummaries = await makeSummariesQuery(db, rules, chosen);
-      const condition = "again" in chosen ? sql`where written = 'again'` : sql``;
+      const condition = "mayDiffer" in chosen ? sql`where written = 'may-differ'` : sql``;
       const query = withSummaries<SummaryRow>(
         sql`select * from summaries ${condition} order by created_at, person`,
       );
@@ -185,7 +185,7 @@ async function makeSummariesQuery(
       select * from sums ${statements ? WITHOUT_GIFTS : sql``}
     ),
     summaries as materialized (
-      select person, ${statements ? STATEMENT_COLUMNS : GIFT_COLUMNS}, ${blocked(statements !== undefined)} as blocked, ${DELIVERY} as way
+      select person, ${statements ? STATEMENT_COLUMNS : GIFT_COLUMNS}, ${obstacleOf(statements !== undefined)} as obstacle, ${DELIVERY} as delivery
       from all_sums ${statements ? sql`left join written_statements using (person) left join through_others using (person)` : sql``} ${whereMatched}
     )
     ${rest}`;
@@ -195,21 +195,15 @@ async function makeSummariesQuery(
 const pageOfSummaries = (sorted: RawBuilder<unknown>, perPage: number, offset: number) => sql`,
   counted as materialized (
     select count(*) as total, sum(cents) as sum, ${countReady("email")} as email,
-      ${countReady("print")} as print, count(case when written = 'again' then 1 end) as again
+      ${countReady("print")} as print, count(case when written = 'may-differ' then 1 end) as may_differ
     from summaries
   ),
   page as materialized (select * from summaries ${sorted} limit ${perPage} offset ${offset})
   select page.*, counted.* from page, counted ${sorted}`;
 
-function summaryOf({
-  person: personId,
-  created_at,
-  cents,
-  blocked,
-  way,
-}: SummaryRow): LetterSummary {
-  const obstacle = blocked ?? (way ? null : "no-address");
-  const delivery = obstacle ? null : way;
+function summaryOf({ person: personId, created_at, cents, ...row }: SummaryRow): LetterSummary {
+  const obstacle = row.obstacle ?? (row.delivery ? null : "no-address");
+  const delivery = obstacle ? null : row.delivery;
   return { personId, created_at, delivery, obstacle, cents: Number(cents), state: null };
 }
 
@@ -302,7 +296,7 @@ const reachableTables = (gifts: RawBuilder<unknown>) => sql`
   )`;
 
 /** Why a letter cannot go out. A person without any address is handled by DELIVERY instead. */
-const blocked = (isStatement: boolean) => sql`case
+const obstacleOf = (isStatement: boolean) => sql`case
   when person is null then 'erased'
   when person in (select person from with_undescribed) then 'describe'
   when person in (select person from with_duplicates) then 'duplicate'
@@ -315,16 +309,16 @@ const DELIVERY = sql`case
     or person in (select person from with_email) then 'email'
   when person in (select person from with_street) then 'print' end`;
 /**
- * "same" means that nothing was changed, added or removed since; "again" only that something may
- * have been: statements.ts then compares the digest.
+ * "same" means that nothing was changed, added or removed since; "may-differ" only that something
+ * may have been: statements.ts then compares the digest.
  */
 const STATEMENT_COLUMNS = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
   when letters = 1 and written_statements.gifts = all_sums.gifts + coalesce(others, 0) and at > changed_at
     and at > coalesce(others_changed_at, '') then 'same'
-  when letters > 0 then 'again' end as written`;
+  when letters > 0 then 'may-differ' end as written`;
 /** With a full join SQLite would compare each statement with each person. */
 const WITHOUT_GIFTS = sql`union all select person, null, null, null, null, null
   from written_statements where person not in (select person from sums where person is not null)`;
 const GIFT_COLUMNS = sql`received as created_at, name, cents, null as written`;
-const countReady = (way: string) =>
-  sql`count(case when blocked is null and written is null and way = ${sql.lit(way)} then 1 end)`;
+const countReady = (delivery: string) =>
+  sql`count(case when obstacle is null and written is null and delivery = ${sql.lit(delivery)} then 1 end)`;

@@ -56,7 +56,7 @@ export interface LetterPage<Row = LetterListRow> extends ListPage<Row> {
   cents: number;
   ready: { email: number; print: number };
   /** The number of written letters whose text may have changed; they do not count as ready. */
-  again: number;
+  mayDiffer: number;
 }
 
 /** Whether the letter can be printed for one person, to hand over. */

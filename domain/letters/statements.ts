@@ -70,8 +70,9 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   };
   const find = async (filter: LetterFilter, perPage: number) => {
     const page = await letters.find(filter, perPage);
-    const again = page.again > 0 ? await letters.summaries({ q: filter.q, again: true }) : [];
-    for (const { row } of await read(again))
+    const differing =
+      page.mayDiffer > 0 ? await letters.summaries({ q: filter.q, mayDiffer: true }) : [];
+    for (const { row } of await read(differing))
       if (row.delivery && isLetterOpen(row)) page.ready[row.delivery]++;
     return page;
   };

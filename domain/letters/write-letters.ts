@@ -30,7 +30,7 @@ import { lettersToThank } from "./to-thank.ts";
 export type WritingResult = Result<{ written: number }, "no-receiver">;
 
 interface LetterRun {
-  way: DeliveryMethod;
+  delivery: DeliveryMethod;
   /**
    * Belongs to the form instance. It groups the letters that are printed together, and prevents
    * writing them twice.
@@ -48,18 +48,20 @@ export interface LetterChoice extends LetterRun {
   /** A single letter that is printed although the person has an email address, or to hand over. */
   isOne?: boolean;
   /** A single statement that was sent and is written again, because it did not arrive. */
-  isAgain?: boolean;
+  isDuplicate?: boolean;
 }
 
 const isIncluded = (
-  { way, chosen, isOne }: LetterChoice,
+  { delivery, chosen, isOne }: LetterChoice,
   row: LetterListRow,
   recipient: Recipient,
 ) =>
   (!("ids" in chosen) || chosen.ids.includes(row.id)) &&
-  (way === "other" ||
-    row.delivery === way ||
-    Boolean(isOne && way === "print" && (row.delivery ? recipient.address : isToHandOver(row))));
+  (delivery === "other" ||
+    row.delivery === delivery ||
+    Boolean(
+      isOne && delivery === "print" && (row.delivery ? recipient.address : isToHandOver(row)),
+    ));
 
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
 export const writeThankYous = (staff: StaffContext, sources: LetterSources, choice: LetterChoice) =>
@@ -80,7 +82,7 @@ export const writeThankYous = (staff: StaffContext, sources: LetterSources, choi
 export const writeThankYouAgain = (
   staff: StaffContext,
   sources: LetterSources,
-  { id: giftId, ...run }: { id: string; way: "email" | "print"; batch: string },
+  { id: giftId, ...run }: { id: string; delivery: "email" | "print"; batch: string },
 ) =>
   write(staff, sources, run, async (trx, now) => {
     const parts = await selectLetterGifts(trx).where(isPartOf(giftId)).execute();
@@ -90,7 +92,7 @@ export const writeThankYouAgain = (
     const gifts = parts.filter(({ person_id }) => recipient.members.includes(person_id ?? ""));
     // A letter on paper can be handed over.
     const reaches =
-      run.way === "print" || (recipient.emails.length > 0 && !recipient.wishes.noMail);
+      run.delivery === "print" || (recipient.emails.length > 0 && !recipient.wishes.noMail);
     const isBarred = recipient.died || gifts.some(isUndescribed);
     return reaches && !isBarred
       ? [newThankYou(trx, staff, sources, { now, recipient, gifts })]
@@ -99,7 +101,8 @@ export const writeThankYouAgain = (
 
 /**
  * Writes the chosen statements of a year. Skips one whose gifts match a written statement, and
- * writes one again whose gifts have changed, and with `isAgain` a duplicate of one that was sent.
+ * writes one again whose gifts have changed, and with `isDuplicate` a duplicate of one that was
+ * sent.
  */
 export const writeStatements = (
   staff: StaffContext,
@@ -111,13 +114,13 @@ export const writeStatements = (
     const statements = statementsOf(trx, year, sources.timeZone);
     const all = await statements.read(await statements.summaries(choice.chosen));
     const letters = all.flatMap(({ row, recipient, gifts, ...letter }): NewLetter[] => {
-      const isAgain = choice.isAgain && row.state === "sent";
-      if (!recipient || !(isLetterOpen(row) || isAgain)) return [];
+      const isDuplicate = choice.isDuplicate && row.state === "sent";
+      if (!recipient || !(isLetterOpen(row) || isDuplicate)) return [];
       if (!isIncluded(choice, row, recipient)) return [];
-      const duplicateOf = (isAgain && letter.writtenAt) || null;
+      const duplicateOf = (isDuplicate && letter.writtenAt) || null;
       const statementOf = { ...letter, recipient, gifts, duplicateOf };
       // A duplicate replaces none, so withdrawing it leaves the one that was sent.
-      const digest = isAgain
+      const digest = isDuplicate
         ? null
         : statementDigest(year, recipient.id, statementOf, sources.timeZone);
       const compose = async () => statementText(sources, statementOf, year, day);
@@ -174,10 +177,10 @@ const LETTERS_BETWEEN_PAUSES = 50;
 async function write(
   { db, clock, actor }: StaffContext,
   { facts }: LetterSources,
-  { way, batch, note }: LetterRun,
+  { delivery, batch, note }: LetterRun,
   choose: (trx: DbTransaction, now: string) => Promise<NewLetter[]>,
 ): Promise<WritingResult> {
-  if (way !== "other" && !canIssue(facts)) return refusedFor("no-receiver");
+  if (delivery !== "other" && !canIssue(facts)) return refusedFor("no-receiver");
   const { username } = actor;
   const desk = (written: number) => written > 0;
   const written = await change(db, { desk }, async (trx) => {
@@ -188,15 +191,15 @@ async function write(
     if (await isWritten(trx, batch)) return 0;
     const letters = withIdsInOrder(await choose(trx, now));
     const formerIds = await readFormerIds(trx);
-    const run = { created_at: now, username, way, batch, note: note ?? null };
+    const run = { created_at: now, username, way: delivery, batch, note: note ?? null };
     for await (const slice of slicesWithPauses(letters, LETTERS_BETWEEN_PAUSES)) {
       const rows = [];
       for (const letter of slice) rows.push(await letterRow(letter, run, formerIds));
       await trx.insertInto("letters").values(rows).execute();
       for (const { id, thanked } of slice) await markThanked(trx, id, thanked);
       const ids = slice.map(({ id }) => id);
-      if (way === "email") await enqueueJobs(trx, now, ...ids.map(mailJobOf));
-      const changes = { way: [null, way] as [null, string] };
+      if (delivery === "email") await enqueueJobs(trx, now, ...ids.map(mailJobOf));
+      const changes = { way: [null, delivery] as [null, string] };
       const audited = ids.map((id) => ({ subject: `letter:${id}`, changes }));
       await recordAudits(trx, { now, actor }, "letter.written", audited);
     }

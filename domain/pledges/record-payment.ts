@@ -7,11 +7,10 @@ import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { SOURCES } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { receivedOn } from "#domain/values/time-zone.ts";
-
-const SOURCE = "pledge-payment";
 
 interface PledgePayment {
   pledgeId: string;
@@ -58,7 +57,7 @@ export async function recordPayment(
   const earlier = await trx
     .selectFrom("donations")
     .select("id")
-    .where("source", "=", SOURCE)
+    .where("source", "=", SOURCES.pledgePayment)
     .where("external_id", "=", key)
     .executeTakeFirst();
   if (earlier) return { ok: true };
@@ -96,7 +95,7 @@ export async function recordPayment(
       deposit_id: payment.depositId ?? null,
       notes: notes || null,
       status: "received",
-      source: SOURCE,
+      source: SOURCES.pledgePayment,
       external_id: key,
       received_at: receivedOn(day, now, timeZone),
       updated_at: now,

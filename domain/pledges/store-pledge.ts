@@ -11,13 +11,12 @@ import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
+import { SOURCES } from "#domain/values/gift-source.ts";
 import { storeOwnDates } from "./own-dates.ts";
 import { enqueuePledgeMail, pledgeNoticeMail, pledgeThanksMail } from "./pledge-mails.ts";
 import { ON_DATES, type PledgePromise, typeOfPledge } from "./pledge-schema.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
 
-/** The source of pledges that visitors made. */
-export const PLEDGE_FORM_SOURCE = "pledge-form";
 /** Pledges per network and hour that are not suspected: a congregation may share one connection. */
 const MAX_PLEDGES_PER_HOUR = 40;
 
@@ -61,7 +60,7 @@ export async function storePledge(
     const findEarlier = trx
       .selectFrom("donations")
       .select("id")
-      .where("source", "=", PLEDGE_FORM_SOURCE)
+      .where("source", "=", SOURCES.pledgeForm)
       .where("external_id", "in", keys);
     const earlier = await findEarlier.executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
@@ -85,7 +84,7 @@ export async function storePledge(
         state: null,
         notes: notes || null,
         status: "pledged",
-        source: PLEDGE_FORM_SOURCE,
+        source: SOURCES.pledgeForm,
         external_id: keys[0],
         received_at: createdAt,
         updated_at: createdAt,
@@ -120,7 +119,7 @@ export async function readMadePledge(db: Db, id: string, timeZone: string) {
     .selectFrom("donations")
     .select(["amount_cents", "pledge_months"])
     .where("id", "=", id)
-    .where("source", "=", PLEDGE_FORM_SOURCE)
+    .where("source", "=", SOURCES.pledgeForm)
     .where("erased_at", "is", null)
     .executeTakeFirst();
   if (!pledge) return null;

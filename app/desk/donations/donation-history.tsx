@@ -7,6 +7,7 @@ import type { PaymentMethod } from "#db/schema.ts";
 import type { ChangeReason, Corrections } from "#domain/audit/record-donation-change.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
 import { longDate } from "#domain/values/format-day.ts";
+import { SOURCES } from "#domain/values/gift-source.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 
@@ -25,7 +26,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
             <Details details={details} />
           </Line>
         ))}
-        {source !== "staff" && (
+        {source !== SOURCES.staff && (
           <Line at={created_at} by={sourceName(source)}>
             {labels.firstReport}
           </Line>

@@ -21,12 +21,12 @@ import {
   payablePledges as mayPayLabels,
   possibleDuplicateGifts,
 } from "#content/desk/gifts.ts";
-import { transactionOf } from "#domain/donations/gift-source.ts";
 import type { PossibleDuplicateGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
 import { shortDate } from "#domain/values/format-day.ts";
+import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -265,7 +265,7 @@ type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id"
 
 const Source = ({ donation }: { donation: SourceColumns }) => (
   <>
-    {donation.source !== "pledge-payment" && sourceName(donation.source)}
+    {donation.source !== SOURCES.pledgePayment && sourceName(donation.source)}
     {transactionOf(donation) && ` · ${transactionOf(donation)}`}
     {donation.pledge_id && (
       <Link to={`/admin/donations?open=${donation.pledge_id}`} className="text-link block">

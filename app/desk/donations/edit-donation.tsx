@@ -8,10 +8,10 @@ import { pickFields } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
-import { transactionOf } from "#domain/donations/gift-source.ts";
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
 import { readBooks } from "#domain/ledger/books.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/edit-donation";
@@ -78,7 +78,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
           today={today}
           designations={designations}
           fixed={{
-            kind: isPledge || donation.source !== "staff",
+            kind: isPledge || donation.source !== SOURCES.staff,
             amount: !isOwn,
             months: !isPledge,
           }}

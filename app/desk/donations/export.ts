@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const columns = isReadable ? readableColumns(timeZone) : TABLE_COLUMNS;
   const counted = { withVoided: false, byBooks: isReadable };
   return exportList(context, url.searchParams, {
-    name: isReadable ? "donations-readable" : "donations",
+    table: isReadable ? "donations-readable" : "donations",
     path: "/admin/donations",
     failure: "donations-failed",
     filter,
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       if (isReadable) await enterCorrections(db, clock, timeZone);
       return countUpTo(readonlyDb, await matchingDonations(readonlyDb, filter, viewpoint, counted));
     },
-    write: () =>
+    rows: () =>
       isWorkbook
         ? workbookStream(
             exportedDonations(readonlyDb, filter, viewpoint, true),

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { exportCsv } from "#app/desk/records/export-csv.ts";
+import { answerExport } from "#app/desk/records/answer-export.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { checkRows } from "#domain/imports/check/check-rows.ts";
 import { exportLeftOutRows, rowsOneByOne } from "#domain/imports/import-rows.ts";
@@ -17,9 +17,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const headers = found?.layout?.headers;
   const rows = found && leftOutRows(staff, found);
   if (!headers || !rows) throw data("No such import", { status: 404 });
-  return exportCsv(staff, "import-left-out", `import:${id}`, () =>
-    exportLeftOutRows(headers, rows),
-  );
+  return answerExport(staff, {
+    table: "import-left-out",
+    subject: `import:${id}`,
+    rows: () => exportLeftOutRows(headers, rows),
+  });
 }
 
 /**

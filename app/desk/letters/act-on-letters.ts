@@ -71,15 +71,15 @@ async function writeGiftAgain({ staff, field }: StaffForm) {
   const id = field("id");
   const batch = field("key");
   if (!batch || batch.length > TEXT_LIMITS.id) throw unknownIntent();
-  const way = field("way") === "print" ? "print" : "email";
-  const refused = refuseWithoutMail(staff, way);
+  const delivery = field("way") === "print" ? "print" : "email";
+  const refused = refuseWithoutMail(staff, delivery);
   if (refused) return refused;
-  const result = await writeThankYouAgain(staff, sourcesOf(staff), { id, way, batch });
+  const result = await writeThankYouAgain(staff, sourcesOf(staff), { id, delivery, batch });
   if (!result.ok) return refuse(labels.noReceiver);
   const { written } = result;
   const back = (toast: StaffToast) => redirectWithToast(`/admin/donations?open=${id}`, toast);
   if (written === 0 && !(await isWritten(staff.db, batch))) return back("letter-not-written");
-  if (way === "print") return redirect(printPath(batch), 303);
+  if (delivery === "print") return redirect(printPath(batch), 303);
   return back(written > 0 ? "letters-sent" : "nothing-to-do");
 }
 
@@ -100,32 +100,32 @@ async function writeChosen(
   const ids = form.getAll("id").filter((id) => typeof id === "string");
   const chosen = field("all") ? { q: field("q") } : { ids };
   const isOne = intent === "print-one";
-  const way = isOne ? "print" : intent;
-  const refused = refuseWithoutMail(staff, way);
+  const delivery = isOne ? "print" : intent;
+  const refused = refuseWithoutMail(staff, delivery);
   if (refused) return refused;
-  const shown = way === "email" ? field("shownEmail") : field("shownPrint");
-  if (field("all") && shown && way !== "other") {
+  const shown = delivery === "email" ? field("shownEmail") : field("shownPrint");
+  if (field("all") && shown && delivery !== "other") {
     const filter = readLetterFilter(new URLSearchParams({ q: field("q") }));
     const { ready } = await (await queries(staff)).find(filter, 1);
     if (!staff.mail.isConfigured) ready.email = 0;
-    if (ready[way] > 0 && String(ready[way]) !== shown)
-      return refuse(labels.otherCount(ready[way]), ready);
+    if (ready[delivery] > 0 && String(ready[delivery]) !== shown)
+      return refuse(labels.otherCount(ready[delivery]), ready);
   }
-  const isAgain = field("again") !== "" && ids.length === 1;
-  const result = await write(staff, { way, chosen, batch, isOne, isAgain, note });
+  const isDuplicate = field("again") !== "" && ids.length === 1;
+  const result = await write(staff, { delivery, chosen, batch, isOne, isDuplicate, note });
   if (!result.ok) return refuse(labels.noReceiver);
   const { written } = result;
-  if (written > 0 && way === "print") return redirect(printPath(batch), 303);
+  if (written > 0 && delivery === "print") return redirect(printPath(batch), 303);
   // The result is another list, in which nothing is selected anymore.
   url.searchParams.set("done", batch);
-  return backToList(url, written > 0, way === "email" ? "letters-sent" : "gift-thanked");
+  return backToList(url, written > 0, delivery === "email" ? "letters-sent" : "gift-thanked");
 }
 
 const refuse = (error: string, ready: LettersRefusal["ready"] = null) =>
   data<LettersRefusal>({ error, ready }, { status: 409 });
 
-const refuseWithoutMail = (staff: StaffServices, way: DeliveryMethod) =>
-  way === "email" && !staff.mail.isConfigured ? refuse(labels.noMail) : null;
+const refuseWithoutMail = (staff: StaffServices, delivery: DeliveryMethod) =>
+  delivery === "email" && !staff.mail.isConfigured ? refuse(labels.noMail) : null;
 
 /** Leads to the list with no letter open. */
 function backToList(url: URL, isDone: boolean, toast: StaffToast) {

@@ -117,14 +117,14 @@ type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail" | "year
   Pick<OpenLetter, "row" | "letter">;
 
 function Foot({ row, kind, formKey, letter, sendsMail, year }: FootProps) {
-  const isAgain = kind === "statement" && row.state === "sent";
+  const isDuplicate = kind === "statement" && row.state === "sent";
   const isByHand = isToHandOver(row);
-  const mayGo = (row.delivery !== null || isByHand) && (isLetterOpen(row) || isAgain);
+  const mayGo = (row.delivery !== null || isByHand) && (isLetterOpen(row) || isDuplicate);
   const actionButton = (intent: string, text: string) => (
     <RecordButton
       intent={intent}
       id={row.id}
-      fields={{ key: formKey, again: isAgain ? "1" : "", year: String(year ?? "") }}
+      fields={{ key: formKey, again: isDuplicate ? "1" : "", year: String(year ?? "") }}
       className={intent === "email" ? "button" : "button-quiet"}
     >
       {text}
@@ -140,7 +140,7 @@ function Foot({ row, kind, formKey, letter, sendsMail, year }: FootProps) {
   );
   return (
     <>
-      {isAgain && buttons ? (
+      {isDuplicate && buttons ? (
         <Disclosure summary={labels.writeAgain}>
           <p className="mb-2 text-label text-iron">{labels.statementAgainNote}</p>
           <div className="flex gap-2">{buttons}</div>

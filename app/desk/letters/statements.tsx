@@ -44,12 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   actOnLetters(args, {
-    write: async (staff, { way, ...run }) =>
-      way === "other"
+    write: async (staff, { delivery, ...run }) =>
+      delivery === "other"
         ? { ok: true, written: 0 }
         : writeStatements(staff, sourcesOf(staff), {
             ...run,
-            way,
+            delivery,
             year: yearOf(staff, args.url),
           }),
     queries: (staff) => statementsOf(staff.readonlyDb, yearOf(staff, args.url), staff.timeZone),

@@ -12,12 +12,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewpoint = viewpointOf(staff);
   const filter = readMessageFilter(url.searchParams);
   return exportList(context, url.searchParams, {
-    name: "contacts",
+    table: "contacts",
     path: "/admin/messages",
     failure: "messages-failed",
     filter,
     filterNames: Object.keys(messageFilterSchema.shape),
     count: () => countUpTo(readonlyDb, matchingMessages(readonlyDb, filter, viewpoint)),
-    write: () => exportMessages(readonlyDb, filter, viewpoint),
+    rows: () => exportMessages(readonlyDb, filter, viewpoint),
   });
 }

@@ -1,4 +1,4 @@
-import { exportCsv } from "#app/desk/records/export-csv.ts";
+import { answerExport } from "#app/desk/records/answer-export.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/find-subscribers.ts";
 import type { Route } from "./+types/export";
@@ -10,8 +10,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { db, origin } = staff;
   const isEnded = url.searchParams.get("list") === "unsubscribed";
-  const name = isEnded ? "newsletter-unsubscribed" : "newsletter";
-  return exportCsv(staff, name, name, () =>
-    isEnded ? exportUnsubscribed(db) : exportSubscribed(db, origin),
-  );
+  const table = isEnded ? "newsletter-unsubscribed" : "newsletter";
+  const rows = () => (isEnded ? exportUnsubscribed(db) : exportSubscribed(db, origin));
+  return answerExport(staff, { table, subject: table, rows });
 }

@@ -3,33 +3,30 @@ import { requestContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/desk/page-url.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
-import { exportCsv } from "./export-csv.ts";
+import { answerExport, type Export } from "./answer-export.ts";
 
-interface ExportedList {
-  /** The name of the file, and of the list in the audit log. */
-  name: string;
+interface ExportedList extends Omit<Export, "subject"> {
   /** The page of the list. */
   path: string;
   failure: StaffToast;
   filter: { unread: readonly string[] };
   filterNames: readonly string[];
   count(): Promise<number>;
-  write: Parameters<typeof exportCsv>[3];
-  type?: Parameters<typeof exportCsv>[4];
 }
 
 /** Answers the rows of a list as a file, or goes back to it with a toast that says why. */
 export async function exportList(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
-  { name, path, failure, filter, filterNames, count, write, type }: ExportedList,
+  { path, failure, filter, filterNames, count, ...file }: ExportedList,
 ) {
   const staff = requireStaff(context);
   const backWith = (toast: StaffToast) => redirectWithToast(`${path}?${query}`, toast);
   if (filter.unread.length > 0) return backWith("filter-unread");
   try {
     if ((await count()) === 0) return backWith("nothing-to-export");
-    return await exportCsv(staff, name, describeExport(name, query, filterNames), write, type);
+    const subject = describeExport(file.table, query, filterNames);
+    return await answerExport(staff, { ...file, subject });
   } catch (error) {
     const { requestId } = context.get(requestContext);
     staff.log.error({ err: error, requestId }, "export failed");

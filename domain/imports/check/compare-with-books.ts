@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
-import { transactionOf } from "#domain/donations/gift-source.ts";
 import {
   addRefund,
   mergeRefunds,
@@ -16,6 +15,7 @@ import type { ReadyGift } from "#domain/imports/row/read-row.ts";
 import type { BookedRecord, RowReason } from "#domain/imports/row/reason.ts";
 import { inBatches, ROWS_PER_BATCH } from "#domain/lists/batches.ts";
 import { DAY } from "#domain/values/clock.ts";
+import { transactionOf } from "#domain/values/gift-source.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import {

@@ -1,6 +1,6 @@
 /** The ids under which the gifts of a file are stored. */
 import { createHash } from "node:crypto";
-import { CONTENT_KEY } from "#domain/donations/gift-source.ts";
+import { CONTENT_KEY } from "#domain/values/gift-source.ts";
 
 /** Whether an id was made from a row's content. */
 export const isContentKey = (id: string) => id.startsWith(CONTENT_KEY);

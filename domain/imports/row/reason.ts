@@ -1,5 +1,7 @@
 /** Why a row of a file is left out: as data, and in words for staff. */
+
 import { shortDate } from "#domain/values/format-day.ts";
+import { SOURCES } from "#domain/values/gift-source.ts";
 import { formatCents } from "#domain/values/money.ts";
 
 /** The earliest year of a gift. */
@@ -183,7 +185,7 @@ function refundedGiftText({ giftId, isInFile }: Extract<Cause, { code: "refund-u
 }
 
 function bookedText({ source, isImported, day, status, isPaidInFile }: BookedRecord): string {
-  const isByHand = source === "staff" || source === "pledge-payment";
+  const isByHand = source === SOURCES.staff || source === SOURCES.pledgePayment;
   const entered = isByHand ? "entered by hand" : `reported by ${source}`;
   const how = isImported ? "imported" : entered;
   const note = isPaidInFile ? "; paid in this file: record the payment on the pledge" : "";

@@ -376,7 +376,7 @@ async function openForThanks() {
 /** Thanks the giver of a gift. */
 const thank = (id: string) => () => {
   const chosen = { ids: [id] };
-  return writeThankYous(staff(), sources(), { way: "email", batch: randomUUID(), chosen });
+  return writeThankYous(staff(), sources(), { delivery: "email", batch: randomUUID(), chosen });
 };
 
 test("a gift that two users thank for at once is thanked for once, with one receipt", async () => {
@@ -399,7 +399,11 @@ test("letters that are written while two people become one household go to it", 
     "people",
     () => shareHousehold(staff(), ...ids),
     () =>
-      writeThankYous(staff(), sources(), { way: "email", batch: randomUUID(), chosen: { ids } }),
+      writeThankYous(staff(), sources(), {
+        delivery: "email",
+        batch: randomUUID(),
+        chosen: { ids },
+      }),
   );
   expect(result).toEqual({ ok: true, written: 1 });
 });
@@ -439,9 +443,9 @@ test("a letter that is written while a print is taken back has no duplicate of i
   const id = await give({ email: "print@example.org", ...place });
   const batch = randomUUID();
   const later = randomUUID();
-  const print = { way: "print" as const, isOne: true, batch, chosen: { ids: [id] } };
+  const print = { delivery: "print" as const, isOne: true, batch, chosen: { ids: [id] } };
   expect(await writeThankYous(staff(), sources(), print)).toEqual({ ok: true, written: 1 });
-  const again = { id, way: "email" as const, batch: later };
+  const again = { id, delivery: "email" as const, batch: later };
   await meet(
     "letters",
     () => finishPrint(staff(), batch, false),

@@ -1,4 +1,4 @@
-import { exportCsv } from "#app/desk/records/export-csv.ts";
+import { answerExport } from "#app/desk/records/answer-export.ts";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
@@ -12,5 +12,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const title = await lastTitle(db, `gatherings/${params.id}`);
   if (title === null) throw notFound(refusals.missing.text);
   const subject = `attendees of gatherings/${params.id}`;
-  return exportCsv(staff, "attendees", subject, () => exportGuests(db, params.id));
+  const rows = () => exportGuests(db, params.id);
+  return answerExport(staff, { table: "attendees", subject, rows });
 }

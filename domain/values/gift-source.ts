@@ -1,6 +1,11 @@
-export const BY_HAND = "staff";
+/** The stored sources of records that this site made: by hand, from its forms, or as payments. */
+export const SOURCES = {
+  staff: "staff",
+  pledgeForm: "pledge-form",
+  pledgePayment: "pledge-payment",
+} as const;
 
-const OWN_SOURCES: readonly string[] = [BY_HAND, "pledge-form", "pledge-payment"];
+const OWN_SOURCES: readonly string[] = Object.values(SOURCES);
 
 /**
  * The prefix of the key for rows of a file without a transaction

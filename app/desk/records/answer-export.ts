@@ -7,16 +7,19 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/**
- * Answers a file for download, named after `table` and the organization's day. Records `subject` in
- * the audit log before the first of the `rows` is read.
- */
-export async function exportCsv(
+export interface Export {
+  /** The file's name, to which the organization's day is added. */
+  table: string;
+  /** What the audit log calls it. */
+  subject: string;
+  rows(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>;
+  type?: keyof typeof TYPES;
+}
+
+/** Answers a file for download. Records it in the audit log before the first row is read. */
+export async function answerExport(
   { db, clock, actor, timeZone }: StaffServices,
-  table: string,
-  subject: string,
-  rows: () => ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>,
-  type: keyof typeof TYPES = "csv",
+  { table, subject, rows, type = "csv" }: Export,
 ) {
   const now = clock.now();
   await recordAudit(db, { now: now.toISOString(), actor }, "exported", subject);
