@@ -5,8 +5,8 @@ import { emailKeyOf } from "#db/search-query.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { Actor } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { type Result, refusedFor } from "#domain/values/result.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";
 import type { Gift } from "./gift-schema.ts";
 

@@ -4,8 +4,8 @@ import type { DbTransaction } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { type Result, refusedFor } from "#domain/values/result.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findEntered } from "./enter-gift.ts";
 import { isPartOf } from "./void-gift.ts";
 

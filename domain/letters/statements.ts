@@ -95,7 +95,7 @@ export async function findOutdatedStatements(db: Db, clock: Clock, timeZone: str
     .where("sent_at", "is not", null);
   if (!(await sent.executeTakeFirst())) return { year, found: [] };
   const { summaries, read } = statementsOf(db, year, timeZone);
-  const letters = await read(await summaries({ q: "", again: true }));
+  const letters = await read(await summaries({ q: "", mayDiffer: true }));
   const found = letters.flatMap(({ row: { id, name, state }, replaces }) =>
     state === "changed" && replaces ? [{ id, name, at: replaces }] : [],
   );
