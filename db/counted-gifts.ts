@@ -31,6 +31,9 @@ export const countedPledge = (withTests: boolean) =>
 export const sumOfCents = (cents: RawBuilder<unknown>) =>
   sql<number>`cast(coalesce(sum(${cents}), 0) as bigint)`;
 
+/** When money came, by which deposits, figure and books go (docs/decisions/0368). */
+export const receivedAt = sql<string>`coalesce(received_at, created_at)`;
+
 /**
  * When a gift was given: a mailed check on the day of its postmark (IRS Publication 526), any other
  * when it was received. Noon in UTC is that day in each zone of the United States.

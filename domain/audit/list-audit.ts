@@ -1,9 +1,11 @@
 /** The audit log as its page lists it: which events match, and which records they are about. */
+
 import { sql } from "kysely";
 import { z } from "zod";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 import { choiceFilter, filterText, readFilter } from "#domain/lists/filter.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
@@ -127,9 +129,9 @@ async function findNames(db: Db, events: Events): Promise<ReadonlyMap<string, Re
     rows.map(({ id, name }): NamedRecord => [`${kind}:${id}`, { name, cents: null }]);
   return new Map([
     ...gifts.map(
-      ({ id, first_name, last_name, amount_cents: cents }): NamedRecord => [
-        `donation:${id}`,
-        { name: `${first_name} ${last_name}`.trim(), cents },
+      (gift): NamedRecord => [
+        `donation:${gift.id}`,
+        { name: fullName(gift), cents: gift.amount_cents },
       ],
     ),
     ...ofKind("contact", messages),

@@ -11,7 +11,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { dayOf, noonOf } from "#domain/values/time-zone.ts";
+import { dayOf, noonOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { donorColumns, type Gift, giftColumns } from "./gift-schema.ts";
 import { isPartOf, lockDeposit } from "./void-gift.ts";
 
@@ -130,7 +130,7 @@ function changesTo(record: Selectable<DonationTable>, gift: Gift, timeZone: stri
   if (transactionOf(record) === null) {
     typedColumns.amount_cents = gift.amount;
     // The time of day stays unless the day changes.
-    const day = dayOf(record.received_at ?? record.created_at, timeZone);
+    const day = dayOf(receivedAtOf(record), timeZone);
     if (day !== gift.date) {
       typedColumns.received_at = noonOf(gift.date, timeZone);
       // Records from the pledge form keep the moment at which they were sent.

@@ -1,6 +1,7 @@
 /**
  * Checks and cash that go to the bank together. Each is a gift of its own and counts immediately.
  */
+
 import { type Selectable, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import { inList } from "#db/in-list.ts";
@@ -12,8 +13,9 @@ import { change } from "#domain/changes/change.ts";
 import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { totalOf } from "#domain/values/money.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { dayOf, receivedOn } from "#domain/values/time-zone.ts";
+import { dayOf, receivedAtOf, receivedOn } from "#domain/values/time-zone.ts";
 import { POSTMARK_RULES } from "./gift-schema.ts";
 
 export type Deposit = Selectable<Database["deposits"]>;
@@ -141,9 +143,7 @@ export const correctDeposit = (
         .where("deposit_id", "=", deposit.id)
         .where("voided_at", "is", null)
         .execute();
-      const gifts = all.filter(
-        (gift) => dayOf(gift.received_at ?? gift.created_at, staff.timeZone) === deposit.day,
-      );
+      const gifts = all.filter((gift) => dayOf(receivedAtOf(gift), staff.timeZone) === deposit.day);
       const mailed = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
       if (mailed.some((each) => POSTMARK_RULES.some(([, holds]) => !holds(each))))
         return refusedFor("postmark");
@@ -290,7 +290,7 @@ export async function readDepositRows(
   const firstParts = rows.filter((row) => partsById.get(row.split_from ?? row.id)?.[0] === row);
   return firstParts.map((row) => ({
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row),
     nameKey: row.name_key,
     cents: totalOf(partsById.get(row.id) ?? []),
     isCash: row.payment_method === "cash",

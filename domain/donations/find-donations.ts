@@ -10,7 +10,7 @@ import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
 import { decimalOf, totalOf } from "#domain/values/money.ts";
-import { dayOf, noonOf } from "#domain/values/time-zone.ts";
+import { dayOf, noonOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { type DonationFilter, readDonationFilter } from "./donation-filter.ts";
 import { isDayInPeriod, matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUM_COLUMNS, sumDonations } from "./sum-donations.ts";
@@ -283,7 +283,7 @@ async function splitByEntries(
         };
       });
     const { timeZone } = viewpoint;
-    const day = dayOf(gift.received_at ?? gift.created_at, timeZone);
+    const day = dayOf(receivedAtOf(gift), timeZone);
     // Its fee and worth are in the booked row alone, where a later correction of them shows too.
     const moved = { ...gift, fee_cents: null, benefit_cents: null };
     return isMoved && isShown(gift.designation, day) ? [...rows, moved] : rows;

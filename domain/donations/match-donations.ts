@@ -3,7 +3,7 @@
  * a status it includes voided records, unless `withVoided` is false.
  */
 import { type RawBuilder, sql } from "kysely";
-import { countedGift } from "#db/counted-gifts.ts";
+import { countedGift, receivedAt } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
@@ -105,9 +105,8 @@ function boundsOf(filter: DonationFilter, viewpoint: Viewpoint): Bound[] {
     ...bound,
   ]);
   if (!filter.month) return bounds;
-  const at = sql<string>`coalesce(received_at, created_at)`;
   const { begins, ends } = monthOf(filter.month, viewpoint.timeZone);
-  return [...bounds, [at, ">=", begins], [at, "<", ends]];
+  return [...bounds, [receivedAt, ">=", begins], [receivedAt, "<", ends]];
 }
 
 /**

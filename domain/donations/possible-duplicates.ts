@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { receivedAt } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
@@ -6,6 +7,7 @@ import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { Actor } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";
 import type { Gift } from "./gift-schema.ts";
@@ -26,14 +28,13 @@ export async function findPossibleDuplicate(
   gift: Gift,
   { key, timeZone }: { key: string; timeZone: string },
 ): Promise<PossibleDuplicate | null> {
-  const day = sql<string>`coalesce(received_at, created_at)`;
   const duplicate = await db
     .selectFrom("donations")
     .select(["id", "first_name", "last_name", "amount_cents"])
     .where("voided_at", "is", null)
     .where("amount_cents", "=", gift.amount)
-    .where(day, ">=", startOfDay(gift.date, timeZone))
-    .where(day, "<", startOfDay(gift.date, timeZone, 1))
+    .where(receivedAt, ">=", startOfDay(gift.date, timeZone))
+    .where(receivedAt, "<", startOfDay(gift.date, timeZone, 1))
     .where((eb) => eb.or([eb("source", "<>", SOURCES.staff), eb("external_id", "<>", key)]))
     .where((eb) =>
       eb.or([
@@ -45,9 +46,9 @@ export async function findPossibleDuplicate(
     )
     .orderBy("created_at")
     .executeTakeFirst();
-  if (!duplicate) return null;
-  const { id, first_name, last_name, amount_cents } = duplicate;
-  return { id, name: `${first_name} ${last_name}`.trim(), cents: amount_cents };
+  return duplicate
+    ? { id: duplicate.id, name: fullName(duplicate), cents: duplicate.amount_cents }
+    : null;
 }
 
 /**

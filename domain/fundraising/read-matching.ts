@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countedGift, sumOfCents } from "#db/counted-gifts.ts";
+import { countedGift, receivedAt, sumOfCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -29,13 +29,12 @@ export async function readMatching(
 ): Promise<Matching | null> {
   const today = dayOf(isoTime(clock), timeZone);
   if (!giver || from > today) return null;
-  const at = sql<string>`coalesce(received_at, created_at)`;
   const { sum } = await db
     .selectFrom("donations")
     .select(sumOfCents(sql.ref("amount_cents")).as("sum"))
     .where(countedGift(withTests))
-    .$if(from !== "", (query) => query.where(at, ">=", startOfDay(from, timeZone)))
-    .$if(until !== "", (query) => query.where(at, "<", startOfDay(until, timeZone, 1)))
+    .$if(from !== "", (query) => query.where(receivedAt, ">=", startOfDay(from, timeZone)))
+    .$if(until !== "", (query) => query.where(receivedAt, "<", startOfDay(until, timeZone, 1)))
     .executeTakeFirstOrThrow();
   const paidInTime = Math.max(0, paidCents - paidLaterCents);
   const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidInTime));

@@ -4,7 +4,7 @@
  */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import { countedGift } from "#db/counted-gifts.ts";
+import { countedGift, receivedAt } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
@@ -98,7 +98,7 @@ const deleteBookedChanges = (trx: DbTransaction, through: string, ends: string) 
     delete from book_entries where id in (
       select id from entries as entry where day > ${through}
         and donation_id in (
-          select id from donations where coalesce(received_at, created_at) >= ${ends})
+          select id from donations where ${receivedAt} >= ${ends})
         and nth >= (select min(nth) from entries
           where donation_id = entry.donation_id and held = 0 and day > ${through}))`.execute(trx);
 
@@ -140,10 +140,10 @@ async function enterDifferences(
     with held as (
       select donation_id, designation, sum(cents) as cents from book_entries group by 1, 2
     ), gifts as (
-      select id, coalesce(designation, '') as designation, coalesce(received_at, created_at) as at,
+      select id, coalesce(designation, '') as designation, ${receivedAt} as at,
         amount_cents as cents from donations
       where ${countedGift(false)}
-        and coalesce(received_at, created_at) < ${startOfDay(through, timeZone, 1)}
+        and ${receivedAt} < ${startOfDay(through, timeZone, 1)}
     )
     select id, at, gifts.designation, gifts.cents - coalesce(held.cents, 0) as cents
       from gifts left join held on donation_id = id and held.designation = gifts.designation

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import { countedGift } from "#db/counted-gifts.ts";
+import { countedGift, receivedAt } from "#db/counted-gifts.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
@@ -84,7 +84,7 @@ async function findChanges(
 ): Promise<Change[]> {
   const { rows } = await sql<ChangeRow>`
     select g.id, g.at, g.cents, ${knownOf("g")} as person, l.cents as listed
-      from (select id, coalesce(received_at, created_at) as at, amount_cents as cents, person_id
+      from (select id, ${receivedAt} as at, amount_cents as cents, person_id
         from donations where ${countedGift(withTests)}) g
       left join ledger_gifts l on l.donation_id = g.id
       where coalesce(l.cents, 0) <> g.cents

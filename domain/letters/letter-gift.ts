@@ -5,6 +5,7 @@ import { isIra } from "#domain/donations/funds.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
 export const LETTER_GIFT_COLUMNS = [
@@ -90,11 +91,10 @@ export interface ReceiptDetails {
 }
 
 export function receiptDetails(gift: LetterGift, timeZone: string): ReceiptDetails {
-  const { benefit, benefit_cents } = gift;
-  const { first_name, last_name, check_number: check, payment_method: method } = gift;
+  const { benefit, benefit_cents, check_number: check, payment_method: method } = gift;
   const name = method ? PAYMENT_METHOD_NAMES[method] : "";
   return {
-    name: `${first_name} ${last_name}`.trim(),
+    name: fullName(gift),
     day: dayOf(gift.at, timeZone),
     cents: isInKind(gift) ? null : gift.amount_cents,
     paidBy: method === "check" && check ? `${name} ${check}` : name,

@@ -2,6 +2,7 @@
  * Everything that waits for staff: each kind with its count, the times of arrival, and the oldest
  * record.
  */
+
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
@@ -18,6 +19,7 @@ import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates
 import { type PledgeDue, pledgeDueOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 
 export interface WaitingItem {
@@ -50,7 +52,7 @@ const listed = (rows: readonly (Pick<WaitingItem, "id" | "at"> & Partial<Waiting
 export const giftItem = (row: GiftRow, detail = ""): WaitingItem => ({
   id: row.id,
   at: row.created_at,
-  name: `${row.first_name} ${row.last_name}`.trim(),
+  name: fullName(row),
   detail,
   cents: row.amount_cents,
 });

@@ -1,5 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { confirmedPledge, countedGift, sumOfCents, unpaidCents } from "#db/counted-gifts.ts";
+import {
+  confirmedPledge,
+  countedGift,
+  receivedAt,
+  sumOfCents,
+  unpaidCents,
+} from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { type Balances, countProgress } from "#domain/fundraising/count-progress.ts";
 import { addMonths } from "#domain/pledges/installments.ts";
@@ -155,13 +161,11 @@ async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boole
   const [before, within] = await Promise.all([
     sql<{ cents: number }>`
       select ${sumOfCents(sql.ref("amount_cents"))} as cents from donations
-      where ${countedGift(withTests)} and ${CAME_AT} < ${months[0]?.begins ?? ""}`.execute(db),
+      where ${countedGift(withTests)} and ${receivedAt} < ${months[0]?.begins ?? ""}`.execute(db),
     sql<GiftSum>`${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
   ]);
   return { beforeCents: before.rows[0]?.cents ?? 0, sums: within.rows };
 }
-
-const CAME_AT = sql`coalesce(received_at, created_at)`;
 
 /**
  * The columns and the condition for one month, which read one range of an index. With a join to a
@@ -169,7 +173,7 @@ const CAME_AT = sql`coalesce(received_at, created_at)`;
  */
 const sumsIn = ({ month, begins, ends }: ReportMonth, withTests: boolean) => sql`
   ${sql.lit(month)} as month, ${sumOfCents(sql.ref("amount_cents"))} as cents, count(*) as gifts
-  from donations where ${countedGift(withTests)} and ${CAME_AT} >= ${begins} and ${CAME_AT} < ${ends}`;
+  from donations where ${countedGift(withTests)} and ${receivedAt} >= ${begins} and ${receivedAt} < ${ends}`;
 
 /**
  * Sums what came through each printed link: gifts received, and pledges made and confirmed, in
@@ -186,7 +190,7 @@ async function sumPrinted(
   const pledges = confirmedPledge(withTests);
   const { rows } = await sql<{ name: string; cents: number; pledgedCents: number }>`
     select came_from as name, ${sumIf(gifts)} as cents, ${sumIf(pledges)} as "pledgedCents"
-    from donations where came_from is not null and ${CAME_AT} >= ${begins} and ${CAME_AT} < ${ends}
+    from donations where came_from is not null and ${receivedAt} >= ${begins} and ${receivedAt} < ${ends}
     group by came_from having max(case when ${gifts} or ${pledges} then 1 else 0 end) = 1
     order by came_from`.execute(db);
   return rows;
@@ -204,7 +208,7 @@ async function sumPledges(db: Db, at: string, withTests: boolean): Promise<numbe
     from donations as pledge left join (
       select pledge_id, ${sumOfCents(sql.ref("amount_cents"))} as paid from donations
       where pledge_id is not null and ${countedGift(withTests)}
-        and ${CAME_AT} < ${at}
+        and ${receivedAt} < ${at}
       group by pledge_id
     ) as payments on payments.pledge_id = pledge.id
     where ${confirmedPledge(withTests)} and confirmed_at < ${at}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { countedGift } from "#db/counted-gifts.ts";
+import { countedGift, receivedAt } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
@@ -92,8 +92,8 @@ function groupCondition(
   const year = Number(dayOf(now, timeZone).slice(0, 4));
   const gaveIn = (year: number) => sql`(select person_id from donations
     where ${countedGift(withTests)} and person_id is not null
-      and coalesce(received_at, created_at) >= ${startOfDay(`${year}-01-01`, timeZone)}
-      and coalesce(received_at, created_at) < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
+      and ${receivedAt} >= ${startOfDay(`${year}-01-01`, timeZone)}
+      and ${receivedAt} < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
   switch (who) {
     case "no-address":
       return sql`id not in (

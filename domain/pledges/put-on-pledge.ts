@@ -1,13 +1,13 @@
 /** Links gifts that came without a pledge's form to the pledges that they may pay. */
 import { sql } from "kysely";
-import { countedGift, countedPledge } from "#db/counted-gifts.ts";
+import { countedGift, countedPledge, receivedAt } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { readInstallments } from "./read-installments.ts";
 import { lockPledge } from "./record-payment.ts";
 
@@ -138,13 +138,14 @@ export async function findPledgesToPay(
     .execute();
   const ids = pledges.map(({ id }) => id);
   const installments = await readInstallments(db, ids, zone);
-  const givenAtMs = Date.parse(gift.received_at ?? gift.created_at);
+  const receivedAtMs = Date.parse(receivedAtOf(gift));
   const candidates = pledges.flatMap(({ id, name, person_id }) => {
     const next = installments.get(id)?.find((part) => part.paidCents < part.cents);
     const isOwn = person_id === personId;
     if (!next || (!isOwn && next.cents - next.paidCents !== cents)) return [];
     const { dueOn: day } = next;
-    const away = Math.abs(Date.parse(day) - givenAtMs) + (isOwn ? 0 : Number.MAX_SAFE_INTEGER / 2);
+    const away =
+      Math.abs(Date.parse(day) - receivedAtMs) + (isOwn ? 0 : Number.MAX_SAFE_INTEGER / 2);
     const pledge = { id, name, cents: next.cents - next.paidCents, day };
     return [{ away, mayPay: { giftId: gift.id, pledgeId: id, ...pledge } }];
   });
@@ -161,16 +162,15 @@ export async function findGiftsToPay(
   { timeZone, withTests }: PledgeScope,
 ): Promise<PossiblePayment[]> {
   if (!pledge.person_id) return [];
-  const at = sql<string>`coalesce(received_at, created_at)`;
   const gifts = await db
     .selectFrom("donations")
-    .select(["id", "amount_cents as cents", at.as("at")])
+    .select(["id", "amount_cents as cents", receivedAt.as("at")])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as("name"))
     .where("person_id", "=", pledge.person_id)
     .where(countedGift(withTests))
     .where("pledge_id", "is", null)
-    .where(at, ">=", pledge.received_at ?? pledge.created_at)
-    .orderBy(at, "desc")
+    .where(receivedAt, ">=", receivedAtOf(pledge))
+    .orderBy(receivedAt, "desc")
     .limit(MAX_OFFERED)
     .execute();
   return gifts.map(({ at, ...gift }) => ({

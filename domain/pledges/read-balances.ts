@@ -4,7 +4,7 @@ import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 
 export type PledgeBalance = Awaited<ReturnType<typeof readBalances>>[number];
 
@@ -31,7 +31,7 @@ export async function readBalances(
     id: row.id,
     personId: row.person_id ?? "",
     email: row.email,
-    day: dayOf(row.received_at ?? row.created_at, timeZone),
+    day: dayOf(receivedAtOf(row), timeZone),
     cents: row.amount_cents,
     paidCents: Number(row.paid),
     leftCents: Number(row.left),

@@ -4,7 +4,7 @@ import { countedPledge, paidOn } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { type Installment, installmentsOf, pledgeDueOf } from "./installments.ts";
 
 interface Zone {
@@ -71,7 +71,7 @@ async function readPledgesWhere(
         cents: pledge.amount_cents,
         months: pledge.pledge_months ?? 1,
         every: pledge.pledge_every ?? 1,
-        day: dayOf(pledge.received_at ?? pledge.created_at, timeZone),
+        day: dayOf(receivedAtOf(pledge), timeZone),
         startsOn: pledge.pledge_starts_on,
         paidCents: pledge.paid,
         ownDates: (datesOf.get(id) ?? []).map(({ due_on, amount_cents }) => ({

@@ -14,6 +14,10 @@ const OF_A_PLACE =
 export const isOrganizationName = (name: string) =>
   ORGANIZATION.test(name.trim().slice(-30)) || OF_A_PLACE.test(name.slice(0, 60));
 
+/** The name of a record; an organization has only the first. */
+export const fullName = (row: { first_name: string; last_name: string }) =>
+  `${row.first_name} ${row.last_name}`.trim();
+
 /**
  * Splits a whole name into first and last: "Quist, Orla", "Marsh, Ivo, Jr." (Marsh Jr.), "Pim van
  * der Berg". The whole name of an organization becomes the first name, as in records.

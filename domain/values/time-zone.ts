@@ -70,6 +70,10 @@ export const yearOf = (moment: string, zone: string) => dayOf(moment, zone).slic
 export const receivedOn = (day: string, now: string, zone: string) =>
   day === dayOf(now, zone) ? now : noonOf(day, zone);
 
+/** When money came (receivedAt in db/counted-gifts.ts), or a pledge was made. */
+export const receivedAtOf = (row: { received_at: string | null; created_at: string }) =>
+  row.received_at ?? row.created_at;
+
 /** Creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -656,7 +656,7 @@ const rows: readonly Row[] = [
   [
     "a paid pledge is written off",
     "domain/pledges/write-off.ts",
-    "  if (cents <= 0) return false;\n",
+    '  if (cents <= 0) return refusedFor("changed");\n',
     "",
     "tests/integration/pledges/payments.test.ts",
     "a pledge that will not be paid",

@@ -29,7 +29,9 @@ import { shortDate } from "#domain/values/format-day.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { receivedAtOf } from "#domain/values/time-zone.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { donationStatus, statusText } from "./donation-list.tsx";
 import { MonthlyStopped, paymentDetails, RefundForm } from "./online-payment.tsx";
@@ -62,7 +64,7 @@ export function DonationPanel(props: DonationPanelProps) {
   const status = donationStatus(donation);
   return (
     <RecordPanel
-      name={`${donation.first_name} ${donation.last_name}`.trim()}
+      name={fullName(donation)}
       personOf={donation.person_id}
       kind={donation.donation_type}
       position={position}
@@ -217,7 +219,7 @@ function detailsOf({ city, state, ...donation }: DonationDetail, pageUrl: string
     donation;
   const place = city && state ? `${city}, ${state}` : (city ?? state);
   const address = [street, [place, postal_code].filter(Boolean).join(" ")].filter(Boolean);
-  const received = donation.received_at ?? donation.created_at;
+  const received = receivedAtOf(donation);
   const details = [
     { name: "Date", value: <ZonedTime time={received} /> },
     { name: "Email", value: <ContactLink by="mailto" at={donation.email} /> },

@@ -13,7 +13,7 @@ import { readBooks } from "#domain/ledger/books.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { decimalOf } from "#domain/values/money.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/edit-donation";
 import { GiftFields, GiftPage, type GiftValues } from "./gift-form.tsx";
 
@@ -103,7 +103,7 @@ function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: st
   return {
     kind: isPledge ? "Pledge" : (GIFT_KINDS.find((kind) => kind === type) ?? "Check"),
     amount: donation.amount_cents > 0 ? decimalOf(donation.amount_cents) : "",
-    date: dayOf(donation.received_at ?? donation.created_at, zone),
+    date: dayOf(receivedAtOf(donation), zone),
     firstName: donation.first_name,
     lastName: donation.last_name,
     email: donation.email,

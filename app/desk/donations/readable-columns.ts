@@ -11,7 +11,7 @@ import type { CsvColumn } from "#domain/lists/csv.ts";
 import { transactionOf } from "#domain/values/gift-source.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 
 type Column = keyof typeof labels;
 type Value = CsvColumn<ExportedDonation>["value"];
@@ -30,7 +30,7 @@ const WORDED: Partial<Record<Column, Value>> = {
 };
 
 const MOMENTS: Partial<Record<Column, (row: ExportedDonation) => string | null>> = {
-  received_at: (row) => row.received_at ?? row.created_at,
+  received_at: receivedAtOf,
   confirmed_at: (row) => row.confirmed_at,
   written_off_at: (row) => row.written_off_at,
   voided_at: (row) => row.voided_at,

@@ -40,6 +40,7 @@ import { readBooks } from "#domain/ledger/books.ts";
 import { thanksStartAt } from "#domain/letters/to-thank.ts";
 import { countPeople } from "#domain/people/match-people.ts";
 import { formatCents } from "#domain/values/money.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/import";
 import { ImportHeader, OtherSheets } from "./import-header.tsx";
@@ -116,15 +117,14 @@ async function readDays(
 
 /** A checked row as the page shows it. Times are ISO UTC, money is in cents. */
 function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
-  const { received_at, amount_cents, first_name, last_name, donation_type, came_by } = gift;
-  const name = `${first_name} ${last_name}`.trim();
+  const { received_at, amount_cents, donation_type, came_by } = gift;
   return {
     key: `${line} ${gift.external_id}`,
     kind,
     line,
     received_at,
     amount_cents,
-    name,
+    name: fullName(gift),
     note: [
       reason ? reasonText(reason) : (hint ?? donation_type),
       reason && hint,

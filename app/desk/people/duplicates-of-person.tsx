@@ -9,6 +9,7 @@ import { duplicatesOfPerson as labels, personPage } from "#content/desk/people.t
 import type { Merge, PossibleDuplicatePerson } from "#domain/people/find-duplicates-of-person.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
 import { formatCents } from "#domain/values/money.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData } from "./person.tsx";
 
@@ -85,7 +86,7 @@ export const OtherPerson = ({ person }: { person: PersonRow }) => (
 /** Formats "Kathleen Rusk, $75.00 of 7/21/2026". */
 const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
   <>
-    {`${gift.first_name} ${gift.last_name}`.trim()}, {formatCents(gift.amount_cents)} {labels.of}{" "}
+    {fullName(gift)}, {formatCents(gift.amount_cents)} {labels.of}{" "}
     <LocalTime time={gift.created_at} />
   </>
 );

@@ -2,6 +2,7 @@
 
 import { employerMatchId, fundPartId } from "#domain/imports/row/gift-ids.ts";
 import { totalOf } from "#domain/values/money.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText } from "./cells.ts";
@@ -48,7 +49,7 @@ function readEmployerMatch(reading: ParsedGift, { employerMatch }: RowValues): P
       benefit_cents: null,
       postmarked_on: null,
       external_id: employerMatchId(gift.external_id),
-      notes: `Match of a gift of ${`${gift.first_name} ${gift.last_name}`.trim()}`,
+      notes: `Match of a gift of ${fullName(gift)}`,
     },
   };
   return unpaid ? { ...match, kind: "unpaid", reason: { code: "not-paid", cell: unpaid } } : match;
