@@ -22,7 +22,7 @@ export async function readFormData(request: Request): Promise<FormData> {
 }
 
 const unreadable = (status: 413 | 415) =>
-  data({ ...failures.unreadableForm, to: "/", way: returnHome }, { status });
+  data({ ...failures.unreadableForm, to: "/", linkText: returnHome }, { status });
 
 function countFields(text: string): number {
   let count = 1;

@@ -19,7 +19,7 @@ import type { MailContext } from "#domain/mail/mail-job.ts";
 import { skipRefusedEmails } from "#domain/mail/refused-emails.ts";
 import { createCase } from "#domain/messages/follow-up.ts";
 import { type Job, openOutbox } from "#domain/outbox/worker.ts";
-import { findPossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
+import { findDuplicatePeople } from "#domain/people/find-possible-duplicates.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
@@ -83,7 +83,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     ...published,
     possibleDuplicates: new Versioned(
       versions,
-      () => findPossibleDuplicates(readonlyDb),
+      () => findDuplicatePeople(readonlyDb),
       versionOfAll,
     ),
     outdatedStatements: new Versioned(

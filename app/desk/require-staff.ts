@@ -81,7 +81,7 @@ const refusalText = (heading: string, text: string): RefusalText => ({
   text,
   // It redirects to the first page of the role.
   to: "/admin",
-  way: refusals.toAdmin,
+  linkText: refusals.toAdmin,
 });
 
 /** Returns the page of `?next=`, or the first one of the session's role. */

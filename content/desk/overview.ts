@@ -15,8 +15,12 @@ const waiting = {
   duplicatePeople: { name: "People who look alike", act: "Go through", note: "One person or two?" },
   imports: { name: "Files to import", act: "Decide" },
   deposits: { name: "Open deposits", act: "Close", note: "Their gifts are not thanked yet" },
-  held: { name: "Held pledges", act: "Check", note: "They look like spam, or many came at once" },
-  spam: { name: "Held spam", act: "Check", note: "Deleted unless delivered" },
+  suspectedPledges: {
+    name: "Held pledges",
+    act: "Check",
+    note: "They look like spam, or many came at once",
+  },
+  suspectedMessages: { name: "Held spam", act: "Check", note: "Deleted unless delivered" },
   deliveries: { name: "Emails that cannot leave", act: "Look", note: "And other deliveries" },
   reports: { name: "Payment reports", act: "Check", note: "About money, not understood" },
 };

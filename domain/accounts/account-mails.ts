@@ -44,8 +44,8 @@ const accountMail = (
     async compose({ staffId, what = "" }, context) {
       const account = await findAccountWithEmail(context.db, staffId, to);
       const draft = account && (await compose(account, context, what));
-      const [greets = ""] = account?.name?.split(" ") ?? [];
-      return draft && { ...draft, to: account.email, greets };
+      const [greetingName = ""] = account?.name?.split(" ") ?? [];
+      return draft && { ...draft, to: account.email, greetingName };
     },
     async done({ staffId }, { db }) {
       if (to === "former_email")

@@ -15,7 +15,7 @@ export class Facts {
     this.#periods = periods;
   }
 
-  of(content: PublishedContent) {
+  withContent(content: PublishedContent) {
     return new Facts(content, this.#periods);
   }
 
@@ -51,7 +51,7 @@ export class Facts {
    * Puts the church's name into every text in place of "a church". Without a church the texts stay
    * as they are.
    */
-  named<Value>(value: Value): Value {
+  withChurchName<Value>(value: Value): Value {
     const { church } = this.read("organization");
     return church
       ? mapTexts(value, (text) => text.replace(MINISTRY, (_, prefix) => prefix + church))

@@ -44,9 +44,9 @@ export async function correctGift(
     if (isOnSlip && (await lockDeposit(trx, id))) return refusedFor("deposited");
     const donor = giftColumns(gift);
     // Read before the record has the new name, by which it would match itself.
-    const belonging = await findBelonging(trx, record);
-    const ownIds = belonging.map((row) => row.id);
-    const giverId = await findOtherDonor(trx, record, donor, ownIds);
+    const relatedGifts = await findRelatedGifts(trx, record);
+    const ownIds = relatedGifts.map((row) => row.id);
+    const donorId = await findOtherDonor(trx, record, donor, ownIds);
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
@@ -55,10 +55,10 @@ export async function correctGift(
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refusedFor("changed");
-    if (giverId) {
-      await moveToDonor(trx, record, { ...donor, person_id: giverId }, ownIds);
+    if (donorId) {
+      await moveToDonor(trx, record, { ...donor, person_id: donorId }, ownIds);
       // Those under the earlier name have the earlier person's contacts, which letters would use.
-      for (const other of belonging) {
+      for (const other of relatedGifts) {
         if (other.id === id || other.name_key !== record.name_key) continue;
         const own = differencesTo(other, donorColumns(gift));
         const corrected = trx.updateTable("donations").set({ ...own, updated_at: now });
@@ -82,7 +82,7 @@ export async function correctGift(
  * Finds the records that must have the same donor: the gift, the other parts of its check, and the
  * payments on it when it is a pledge, unless they are another person's.
  */
-const findBelonging = (trx: DbTransaction, { id, person_id }: Selectable<DonationTable>) =>
+const findRelatedGifts = (trx: DbTransaction, { id, person_id }: Selectable<DonationTable>) =>
   trx
     .selectFrom("donations")
     .selectAll()

@@ -13,7 +13,7 @@ import { SOURCES } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { receivedOn } from "#domain/values/time-zone.ts";
 import { type Gift, giftColumns } from "./gift-schema.ts";
-import { findPossibleDuplicate, type PossibleDuplicate } from "./possible-duplicates.ts";
+import { findDuplicateOfEntry, type PossibleDuplicate } from "./possible-duplicates.ts";
 
 type EnterResult = { ok: true; id: string } | { ok: false; duplicate: PossibleDuplicate };
 
@@ -41,7 +41,7 @@ export async function enterGift(
   return change(db, "site", async (trx): Promise<EnterResult> => {
     const earlier = await findEntered(trx, form.key).executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
-    const duplicate = form.despiteDuplicate ? null : await findPossibleDuplicate(trx, gift, form);
+    const duplicate = form.despiteDuplicate ? null : await findDuplicateOfEntry(trx, gift, form);
     if (duplicate) return { ok: false, duplicate };
     return { ok: true, id: await insertGift(trx, { clock, actor }, gift, form) };
   });

@@ -23,7 +23,7 @@ export interface PossibleDuplicate {
  * same person (by email, or by name: foldName in db/fold-text.ts). Ignores voided records and the
  * one that this form (`key`) has stored.
  */
-export async function findPossibleDuplicate(
+export async function findDuplicateOfEntry(
   db: DbOrTransaction,
   gift: Gift,
   { key, timeZone }: { key: string; timeZone: string },
@@ -57,13 +57,13 @@ export async function findPossibleDuplicate(
  */
 const MAX_DUPLICATES = 20;
 
-export type PossibleDuplicateGift = Awaited<ReturnType<typeof findPossibleDuplicateGifts>>[number];
+export type PossibleDuplicateGift = Awaited<ReturnType<typeof findDuplicateGifts>>[number];
 
 /**
  * Finds the records that look like this one (db/has-possible-duplicate.ts) and may be the same, the
  * oldest first.
  */
-export const findPossibleDuplicateGifts = (db: Db, id: string) =>
+export const findDuplicateGifts = (db: Db, id: string) =>
   db
     .selectFrom("donations")
     .select(["donations.id", "source", "created_at"])

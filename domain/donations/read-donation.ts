@@ -13,7 +13,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { ALL_COLUMNS } from "./find-donations.ts";
 import { stoppedStateOf } from "./monthly-gifts.ts";
-import { findPossibleDuplicateGifts } from "./possible-duplicates.ts";
+import { findDuplicateGifts } from "./possible-duplicates.ts";
 
 export type DonationDetail = NonNullable<Awaited<ReturnType<typeof readDonation>>>;
 export type HistoryLine = DonationDetail["history"][number];
@@ -65,7 +65,7 @@ export async function readDonation(
     ...donation,
     payments,
     payment: await readOnlinePayment(db, id),
-    possibleDuplicates: await findPossibleDuplicateGifts(db, id),
+    possibleDuplicates: await findDuplicateGifts(db, id),
     history: await readHistory(db, id, timeZone),
     installments: (await readInstallments(db, [id], options)).get(id) ?? [],
     mayPay: find && !donation.voided_at ? await find(db, donation, options) : [],

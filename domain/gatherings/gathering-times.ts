@@ -63,21 +63,22 @@ function clock(moment: string, timeZone: string) {
   return { time, half: ` ${half.toLowerCase()}`, zone };
 }
 
-const TOLD = ["startsAt", "endsAt", "place", "hours"] as const;
+const GUEST_VISIBLE_FIELDS = ["startsAt", "endsAt", "place", "hours"] as const;
 
-type Told = Pick<Gathering, (typeof TOLD)[number]>;
+type GuestVisible = Pick<Gathering, (typeof GUEST_VISIBLE_FIELDS)[number]>;
 
 /**
  * Compares a draft with the gathering that is shown. `isMoved` says that guests should hear of it.
  * `staleHours` is the text of the hours, when it stays while another time of day is chosen.
  */
-export function findMoves(shown: Told, draft: Told, timeZone: string) {
-  const isOther = (name: "startsAt" | "endsAt") =>
+export function findMoves(shown: GuestVisible, draft: GuestVisible, timeZone: string) {
+  const isHourChanged = (name: "startsAt" | "endsAt") =>
     hourOf(draft[name], timeZone) !== hourOf(shown[name], timeZone);
   const keepsHours = draft.hours === shown.hours;
   return {
-    isMoved: TOLD.some((name) => draft[name] !== shown[name]),
-    staleHours: keepsHours && (isOther("startsAt") || isOther("endsAt")) ? shown.hours : "",
+    isMoved: GUEST_VISIBLE_FIELDS.some((name) => draft[name] !== shown[name]),
+    staleHours:
+      keepsHours && (isHourChanged("startsAt") || isHourChanged("endsAt")) ? shown.hours : "",
   };
 }
 

@@ -64,7 +64,7 @@ export const guestMail = mailJob({
     const values = { title: entry.value.title, people: countPeople(people) };
     return {
       to: guest.email,
-      greets: guest.greets,
+      greetingName: guest.greetingName,
       ...writeMail(context, isComing ? "comingLetter" : "waitingLetter", data, values),
       ...(isComing && { attachments: [calendarOf(entry, context)] }),
     };
@@ -92,12 +92,12 @@ export const gatheringChangeMail = mailJob({
   async compose({ attendeeId, publishAt }, context) {
     const found = await findGuestOnList(context, attendeeId);
     if (!found || found.entry.changedAt < publishAt) return null;
-    const { entry, email, greets } = found;
+    const { entry, email, greetingName } = found;
     const { title } = entry.value;
     const data = detailsOf(entry.value, context.timeZone);
     const isWaiting = found.state === "waiting";
     const attachments = isWaiting ? [] : [calendarOf(entry, context)];
-    const mail = { to: email, greets, attachments };
+    const mail = { to: email, greetingName, attachments };
     if (entry.isCanceled)
       return { ...mail, ...writeMail(context, "calledOffLetter", data, { title }) };
     const url = await createChangeLink(context, attendeeId);
@@ -120,7 +120,7 @@ export const seatGivenUpMail = mailJob({
     const data = { ...detailsOf(value, context.timeZone), url };
     return {
       to: guest.email,
-      greets: guest.greets,
+      greetingName: guest.greetingName,
       ...writeMail(context, "givenUpLetter", data, { title: value.title }),
     };
   },
@@ -147,7 +147,7 @@ async function findGuestOnList(
   const { email, name, people, state, held_until } = guest;
   return {
     email,
-    greets: greetingOf(...splitName(name)),
+    greetingName: greetingOf(...splitName(name)),
     people,
     state,
     entry,

@@ -88,7 +88,7 @@ export const donorLinkMail = mailJob({
     const url = `${context.origin}/donate/mine?token=${token}`;
     return {
       to: link.email,
-      greets: others.length > 0 ? "" : name,
+      greetingName: others.length > 0 ? "" : name,
       ...writeMail(context, "donorLinkLetter", { url }),
     };
   },

@@ -23,7 +23,7 @@ export const returnedTransferMail = mailJob({
     const { email, phone } = facts.organization;
     const amount = formatCents(checkout.total_cents);
     const url = checkout.pledge_id ? payUrl(origin, checkout.pledge_id) : `${origin}/donate`;
-    const returned = { url, ask: `${email}, ${phone}` };
+    const returned = { url, contactLine: `${email}, ${phone}` };
     return { to: reading.email, ...writeMail(context, "returnedLetter", returned, { amount }) };
   },
 });

@@ -240,7 +240,7 @@ async function letterRow(
   },
   formerIds: Awaited<ReturnType<typeof readFormerIds>>,
 ) {
-  const isOther = run.way === "other";
+  const isByHand = run.way === "other";
   const former = recipient.members.flatMap((member) => formerIds.get(member) ?? []);
   const members = [...recipient.members, ...former.map((each) => each.id)];
   return {
@@ -249,9 +249,9 @@ async function letterRow(
     kind: "thanks" as const,
     person_id: recipient.id,
     members: members.length > 1 ? members.join(" ") : null,
-    sent_at: isOther ? run.created_at : null,
-    text: isOther ? null : JSON.stringify(await compose(id)),
-    stated: isOther ? null : stated,
+    sent_at: isByHand ? run.created_at : null,
+    text: isByHand ? null : JSON.stringify(await compose(id)),
+    stated: isByHand ? null : stated,
     year: null,
     digest: null,
     gifts: null,

@@ -55,7 +55,7 @@ interface MadePledge {
   schedule: string;
   /** The people who answer the pledger's questions. */
   answer: MailRow[];
-  ask: string;
+  contactLine: string;
   /** Where the pledge can be paid online; null when it cannot. */
   payUrl: string | null;
 }
@@ -67,14 +67,14 @@ interface PledgeNotice extends StaffNotice, Pick<MadePledge, "amount" | "schedul
 /** Confirms what was pledged, how it is paid, and whom to ask. */
 const pledgeBlocks = (
   texts: MailTexts["pledgeThanksLetter"],
-  { amount, schedule, answer, ask, payUrl }: MadePledge,
+  { amount, schedule, answer, contactLine, payUrl }: MadePledge,
 ): Block[] => [
   paragraphBlock(texts.lead),
   listBlock([
     { name: texts.about, value: amount, note: schedule },
     ...answer,
     { name: texts.pay, value: "", note: texts.payText },
-    { name: texts.ask, value: ask },
+    { name: texts.ask, value: contactLine },
   ]),
   ...payBlock(texts, payUrl),
   smallBlock(texts.unexpected),
@@ -83,7 +83,7 @@ const pledgeBlocks = (
 const payBlock = ({ payNow }: { payNow: string }, url: string | null): Block[] =>
   url ? [actionBlock(payNow, url)] : [];
 
-interface Installment extends Pick<MadePledge, "amount" | "ask" | "payUrl"> {
+interface Installment extends Pick<MadePledge, "amount" | "contactLine" | "payUrl"> {
   day: string;
   remaining: string;
 }
@@ -157,7 +157,7 @@ export const mailBlocks = {
   /** States what is due on a pledge, what is open in total, and whom to ask. */
   installmentLetter: (
     texts: MailTexts["installmentLetter"],
-    { amount, day, remaining, ask, payUrl }: Installment,
+    { amount, day, remaining, contactLine, payUrl }: Installment,
   ): Block[] => [
     paragraphBlock(texts.lead),
     listBlock([
@@ -165,7 +165,7 @@ export const mailBlocks = {
       { name: texts.since, value: day },
       { name: texts.left, value: remaining },
       { name: texts.pay, value: "", note: texts.payText },
-      { name: texts.ask, value: ask },
+      { name: texts.ask, value: contactLine },
     ]),
     ...payBlock(texts, payUrl),
     smallBlock(texts.stop),
@@ -173,11 +173,11 @@ export const mailBlocks = {
 
   returnedLetter: (
     texts: MailTexts["returnedLetter"],
-    { url, ask }: { url: string; ask: string },
+    { url, contactLine }: { url: string; contactLine: string },
   ): Block[] => [
     paragraphBlock(texts.lead),
     actionBlock(texts.action, url),
-    listBlock([{ name: texts.ask, value: ask }]),
+    listBlock([{ name: texts.ask, value: contactLine }]),
   ],
 
   donorLinkLetter: (texts: MailTexts["donorLinkLetter"], { url }: { url: string }): Block[] => [
@@ -238,7 +238,7 @@ const quote = "When do you open?";
 export const sampleData = {
   amount: "$100.00",
   answer: [],
-  ask: "hello@example.org, 970-555-0100",
+  contactLine: "hello@example.org, 970-555-0100",
   cost: "Free",
   day: "June 6, 2026",
   endUrl: url,

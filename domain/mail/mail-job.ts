@@ -38,7 +38,7 @@ export interface MailContext {
 export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
   blocks: readonly Block[];
   /** What to call the receiver, from the name that this person typed. */
-  greets?: string;
+  greetingName?: string;
 };
 
 /**
@@ -104,8 +104,8 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
         const read = schema.parse(payload);
         const draft = await compose(read, context);
         if (draft) {
-          const { blocks, greets, ...mail } = draft;
-          const all = [...greetingTo(greets), ...blocks];
+          const { blocks, greetingName, ...mail } = draft;
+          const all = [...greetingTo(greetingName), ...blocks];
           const texts = fillMailTemplate(context.facts.organization, mail.subject, all);
           await context.mailer.send({ replyTo: context.replyTo(), ...mail, key, ...texts }, signal);
         }

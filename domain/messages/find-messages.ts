@@ -51,7 +51,7 @@ const sortColumns = (db: Db) => ({
  */
 export const isToAnswer = sql<boolean>`state in ('new', 'in_progress') and erased_at is null`;
 
-export const isHeld = sql<boolean>`suspected is not null and erased_at is null`;
+export const isSuspected = sql<boolean>`suspected is not null and erased_at is null`;
 
 /**
  * Selects the messages that match the filter, for the page, its counts, the export and bulk
@@ -68,7 +68,7 @@ export function matchingMessages(
     query = query.where(searchTextContains(db, filter.q, besides));
   }
   if (filter.state === "waiting") query = query.where(isToAnswer);
-  else if (filter.state === "held") query = query.where(isHeld);
+  else if (filter.state === "held") query = query.where(isSuspected);
   else if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.subject) query = query.where("subject", "=", filter.subject);
   if (filter.assignee === "none") query = query.where("assignee_id", "is", null);

@@ -104,7 +104,7 @@ export const messageThanksMail = mailJob({
     if (!message) return null;
     return {
       to: message.email,
-      greets: firstAndLastName(message).firstName,
+      greetingName: firstAndLastName(message).firstName,
       ...writeMail(context, "thanksLetter", message),
     };
   },

@@ -35,7 +35,7 @@ export async function readCorrespondence(db: Db, messageId: string, email: strin
   return mails.map((mail) => {
     const job = jobs.find(({ unique_key }) => unique_key === answerKey(mail.id));
     const isOutgoing = mail.direction === "out";
-    const isOther = mail.address !== null && emailKey(mail.address) !== emailKey(email);
+    const isOtherEmail = mail.address !== null && emailKey(mail.address) !== emailKey(email);
     return {
       id: mail.id,
       /** "in" marks a reply that an earlier release received. */
@@ -44,7 +44,7 @@ export async function readCorrespondence(db: Db, messageId: string, email: strin
       author: mail.author,
       text: mail.text,
       /** The address in the email, if it is not the message's. */
-      otherEmail: isOther ? mail.address : null,
+      otherEmail: isOtherEmail ? mail.address : null,
       isAutomatic: mail.is_automatic === 1,
       delivery: isOutgoing ? deliveryOf(mail.sent_at, job) : null,
       error: isOutgoing && !mail.sent_at ? (job?.last_error ?? null) : null,

@@ -12,7 +12,7 @@ import { isStopped } from "#domain/donations/monthly-gifts.ts";
 import type { OutdatedStatements } from "#domain/letters/statements.ts";
 import { isToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
 import type { MatchingQuery } from "#domain/lists/query.ts";
-import { isHeld, isToAnswer } from "#domain/messages/find-messages.ts";
+import { isSuspected, isToAnswer } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
@@ -101,7 +101,7 @@ export async function listWaiting(
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
   const { duplicates, ...found } = await allOf({
     pledges: listPledges(db, { isSuspected: false }),
-    held: listPledges(db, { isSuspected: true }),
+    suspectedPledges: listPledges(db, { isSuspected: true }),
     installments: listInstallments(db, dayOf(isoTime(clock), timeZone), timeZone),
     messages: listMessages(db, staffId),
     thanks: listThanks(db, timeZone),
@@ -109,7 +109,7 @@ export async function listWaiting(
     duplicates: listDuplicates(db, startOfDay(from, timeZone)),
     imports: listImports(db),
     deposits: listDeposits(db, isoTime(clock, -DEPOSIT_DAYS * DAY)),
-    spam: listSpam(db),
+    suspectedMessages: listSpam(db),
     deliveries: listDeliveries(db, clock, nameOf),
     reports: listReports(db),
     monthly: listMonthly(db),
@@ -219,8 +219,8 @@ async function listMessages(db: Db, staffId: string) {
 
 /** Lists possible duplicates of people by the time at which the last of them appeared. */
 function listDuplicatePeople(found: readonly PossibleDuplicates[]) {
-  const items = found.map(({ each }) => {
-    const { personId: id = "", name = "", at = "" } = each.at(-1) ?? {};
+  const items = found.map(({ members }) => {
+    const { personId: id = "", name = "", at = "" } = members.at(-1) ?? {};
     return { id, at, name };
   });
   items.sort((one, other) => (one.at < other.at ? -1 : 1));
@@ -251,10 +251,10 @@ const listDeposits = async (db: Db, before: string) =>
   );
 
 async function listSpam(db: Db) {
-  const heldMessages = db.selectFrom("contacts").where(isHeld);
+  const suspectedMessages = db.selectFrom("contacts").where(isSuspected);
   const [count, rows] = await Promise.all([
-    countRows(heldMessages),
-    oldestOf(heldMessages.select(MESSAGE_COLUMNS)).execute(),
+    countRows(suspectedMessages),
+    oldestOf(suspectedMessages.select(MESSAGE_COLUMNS)).execute(),
   ]);
   return { count, items: rows.map(messageItem) };
 }

@@ -45,14 +45,14 @@ export async function findOtherDonor(
   const words = new Set(name_key?.split(" "));
   words.delete("and");
   const isSpelling = corrected.split(" ").some((word) => words.has(word));
-  const contacts = contactsOf(donor);
-  const earlier = contactsOf(gift);
+  const contacts = contactDetailsOf(donor);
+  const earlier = contactDetailsOf(gift);
   const changed = earlier.filter((contact, at) => contact !== contacts[at]);
   const isSame = isSpelling ? changed.length <= 1 : changed.length === 0 && earlier.some(Boolean);
   return isSame ? null : randomUUIDv7();
 }
 
-const contactsOf = ({ email, phone, street }: EnteredDonor) => [
+const contactDetailsOf = ({ email, phone, street }: EnteredDonor) => [
   emailKey(email),
   phoneNumber(phone ?? ""),
   foldName(street ?? ""),

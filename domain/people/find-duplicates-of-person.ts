@@ -21,7 +21,7 @@ const MAX_COMPARED = 50;
  * Finds people who may be the same as a person: with the same name or phone number, except those
  * whom staff marked as different. People with both come first.
  */
-export async function findPossibleDuplicatesOf(db: Db, person: Person, withTests: boolean) {
+export async function findDuplicatesOfPerson(db: Db, person: Person, withTests: boolean) {
   const numbers = person.phones.map(phoneNumber).filter((number) => /\d{7}/.test(number));
   const name = foldName(person.name);
   const isNamed = !UNNAMED.includes(name);

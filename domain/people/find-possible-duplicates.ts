@@ -22,7 +22,7 @@ export interface PossibleDuplicates {
    */
   kind: "name" | "email";
   /** Each person with the name, or each name of the person. */
-  each: readonly Named[];
+  members: readonly Named[];
 }
 
 /** Name keys of gifts whose donors are not compared by name. */
@@ -31,10 +31,10 @@ export const UNNAMED = ["", "anonymous"];
 /**
  * Lists what staff have not decided yet, sorted by name. Voided gifts and likely spam are ignored.
  */
-export async function findPossibleDuplicates(db: Db): Promise<PossibleDuplicates[]> {
+export async function findDuplicatePeople(db: Db): Promise<PossibleDuplicates[]> {
   const [named, sharing] = await Promise.all([findNamesakes(db), findSharing(db)]);
   return [...named, ...sharing].sort((a, b) =>
-    (a.each[0]?.nameKey ?? "") < (b.each[0]?.nameKey ?? "") ? -1 : 1,
+    (a.members[0]?.nameKey ?? "") < (b.members[0]?.nameKey ?? "") ? -1 : 1,
   );
 }
 
@@ -77,7 +77,7 @@ async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
         ),
       ),
     )
-    .map((each) => ({ kind: "name", each }));
+    .map((each) => ({ kind: "name", members: each }));
 }
 
 /** Finds people with gifts under several names and one email that staff have not accepted. */
@@ -100,7 +100,7 @@ async function findSharing(db: Db): Promise<PossibleDuplicates[]> {
     ),
     ([first]) => first?.personId,
   );
-  return Array.from(people.values(), ([each = []]) => ({ kind: "email", each }));
+  return Array.from(people.values(), ([members = []]) => ({ kind: "email", members }));
 }
 
 /** Returns one row for each person, or each name, with all gifts. */

@@ -26,8 +26,8 @@ export async function mergePeople(
   const homes = await readHouseholds(trx);
   const isAtHome = (personId: string) => homes.membersOf(homes.headOf(personId)).length > 1;
   // One person has one household, so the other person leaves theirs if it is a different one.
-  const isOther = homes.headOf(id) !== homes.headOf(otherId);
-  if (isOther && isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);
+  const haveTwoHouseholds = homes.headOf(id) !== homes.headOf(otherId);
+  if (haveTwoHouseholds && isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);
   // This comes first, because a person without references is deleted (migration 0080).
   await trx.updateTable("people").set({ same_as: id }).where("id", "=", otherId).execute();
   for (const table of TABLES_WITH_PERSON) {

@@ -52,12 +52,12 @@ export type Sharer = ReturnType<typeof sharerOf>;
 export async function listSharers(db: DbOrTransaction, typed: string) {
   const known = await findByEmail(db, typed);
   if (known.length === 1 || !typed.includes("@")) return [];
-  const givers = db
+  const donors = db
     .selectFrom("donations")
     .select("person_id")
     .distinct()
     .where(emailKeyOf(db), "=", emailKey(typed));
-  const ids = (await givers.execute()).flatMap(({ person_id }) => person_id ?? []);
+  const ids = (await donors.execute()).flatMap(({ person_id }) => person_id ?? []);
   const people = await readPeople(db, known.length > 0 ? known : ids);
   return Array.from(people.values(), sharerOf);
 }

@@ -58,12 +58,12 @@ const donorMail = (
         amount,
         schedule: await scheduleOf(context, pledgeId, months, textsOf(context, name, values)),
         answer: answerOf(context.content.current("pledge").form.unseen.answer),
-        ask: `${email}, ${phone}`,
+        contactLine: `${email}, ${phone}`,
         payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
       };
       return {
         to: pledge.email,
-        greets: pledge.first_name,
+        greetingName: pledge.first_name,
         ...writeMail(context, name, data, values),
       };
     },

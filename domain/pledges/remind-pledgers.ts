@@ -69,8 +69,8 @@ async function findReceiver({ db, clock }: Pick<MailContext, "db" | "clock">, pl
     })
     .executeTakeFirst();
   if (!pledge?.email || !pledge.person_id) return null;
-  const { wishes, died, greeting: greets } = await readPerson(db, pledge.person_id);
-  return wishes.noMail || died ? null : { to: pledge.email, greets };
+  const { wishes, died, greeting: greetingName } = await readPerson(db, pledge.person_id);
+  return wishes.noMail || died ? null : { to: pledge.email, greetingName };
 }
 
 const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
@@ -113,7 +113,7 @@ export const pledgeReminderMail = mailJob({
       amount,
       day: longDate(overdueSince),
       remaining: formatCents(leftCents),
-      ask: `${email}, ${phone}`,
+      contactLine: `${email}, ${phone}`,
       payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
     };
     return { ...person, ...writeMail(context, "installmentLetter", reminder, { amount }) };

@@ -121,7 +121,7 @@ function makeRenderer(build: ServerBuild, services: Services, options: PageOptio
     { content, clock }: Pick<Services, "content" | "clock"> = services,
   ): Promise<Response> => {
     const context = new RouterContextProvider();
-    const facts = services.facts.of(content);
+    const facts = services.facts.withContent(content);
     context.set(servicesContext, { ...services, content, clock, facts });
     context.set(requestContext, { ...details, nonce: randomUUID(), islandFiles });
     const response = await handle(atPublicOrigin(request, options.publicOrigin), context);

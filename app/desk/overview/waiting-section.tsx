@@ -262,11 +262,11 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       to: "/admin/donations/deposits",
       hrefOf: () => "/admin/donations/deposits",
     }),
-    work("held", {
+    work("suspectedPledges", {
       shape: "held",
       to: "/admin/donations?status=suspected&order=asc",
     }),
-    work("spam", {
+    work("suspectedMessages", {
       shape: "held",
       to: "/admin/messages?state=held&order=asc",
     }),

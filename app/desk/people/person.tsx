@@ -37,10 +37,7 @@ import {
   type HouseholdName,
   type PersonDetails,
 } from "#domain/people/details-schema.ts";
-import {
-  findPossibleDuplicatesOf,
-  listMergesOf,
-} from "#domain/people/find-duplicates-of-person.ts";
+import { findDuplicatesOfPerson, listMergesOf } from "#domain/people/find-duplicates-of-person.ts";
 import { readPersonRows, searchPeople } from "#domain/people/find-people.ts";
 import { readRecipient } from "#domain/people/household.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
@@ -77,7 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const [entries, duplicates, merges, searched, refused, household] = await Promise.all([
     readTimeline(readonlyDb, person.id, { now, withTests }),
-    findPossibleDuplicatesOf(readonlyDb, person, withTests),
+    findDuplicatesOfPerson(readonlyDb, person, withTests),
     listMergesOf(readonlyDb, person.id),
     find ? searchPeople(readonlyDb, find, MAX_FOUND, withTests) : null,
     findRefused(readonlyDb, person.emails),

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, session, giving, possibleDuplicates } = requireStaff(context);
   const all = await possibleDuplicates.get();
   const shownCases = all.slice(0, MAX_QUESTIONS);
-  const ids = new Set(shownCases.flatMap(({ each }) => each.map(({ personId }) => personId)));
+  const ids = new Set(shownCases.flatMap(({ members }) => members.map(({ personId }) => personId)));
   const people = await readPersonRows(readonlyDb, [...ids], giving.countsTests);
   return {
     all: all.length,
@@ -73,7 +73,7 @@ export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentPr
       {all > MAX_QUESTIONS && <p>{labels.more(all - MAX_QUESTIONS)}</p>}
       {shownCases.map((found) => (
         <Question
-          key={found.each.map(({ personId, nameKey }) => personId + nameKey).join()}
+          key={found.members.map(({ personId, nameKey }) => personId + nameKey).join()}
           found={found}
           people={people}
           mayChangeRecords={mayChangeRecords}
@@ -100,16 +100,16 @@ interface QuestionProps {
   mayChangeRecords: boolean;
 }
 
-function Question({ found: { kind, each }, people, mayChangeRecords }: QuestionProps) {
+function Question({ found: { kind, members }, people, mayChangeRecords }: QuestionProps) {
   const isName = kind === "name";
-  const ids = [...new Set(each.map(({ personId }) => personId))];
+  const ids = [...new Set(members.map(({ personId }) => personId))];
   return (
     <div className="border-b border-rule py-4">
       <h2 className="font-serif text-lead font-semibold">
-        {isName ? labels.sameName(each[0]?.name ?? "") : labels.sameEmail}
+        {isName ? labels.sameName(members[0]?.name ?? "") : labels.sameEmail}
       </h2>
       <ul className="my-2">
-        {each.map(({ personId, nameKey, name, gifts }, at) => (
+        {members.map(({ personId, nameKey, name, gifts }, at) => (
           <li key={personId + nameKey} className="flex flex-wrap items-center gap-x-4 py-1">
             <Link to={`/admin/people/${personId}`} className="text-link">
               {name}

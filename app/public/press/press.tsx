@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     figures: content.current("plans").facility.figures,
     phases: facts.read("campaign").phases,
-    kind: facts.named(pressContent.facts.kindText),
+    kind: facts.withChurchName(pressContent.facts.kindText),
     release,
     pictures: release ? picturesIn(release.body, media) : [],
   };

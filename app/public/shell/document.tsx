@@ -44,7 +44,7 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   const documentName = nameOf(pattern);
   // The data is returned flat, not below one key, because layout.tsx reads `pictures` from it.
   const services = context.get(servicesContext);
-  const loaded = services.facts.named(await readPageData(documentName, services));
+  const loaded = services.facts.withChurchName(await readPageData(documentName, services));
   return { ...loaded, documentName };
 }
 

@@ -10,7 +10,7 @@ export interface RefusalText {
   heading: string;
   text: string;
   to: string;
-  way: string;
+  linkText: string;
 }
 
 /**
@@ -23,23 +23,23 @@ export function PageFailure({ isPart = false }: { isPart?: boolean }) {
   if (!isRouteErrorResponse(error))
     return <NotFetched {...failures.noConnection} isPart={isPart} />;
   if (error.status >= 500) return <NotFetched {...failures.broken} isPart={isPart} />;
-  const { heading, text, to, way } = isRefusalText(error.data) ? error.data : NOTHING_HERE;
+  const { heading, text, to, linkText } = isRefusalText(error.data) ? error.data : NOTHING_HERE;
   return (
     <MessagePage code={String(error.status)} heading={heading} text={text} isPart={isPart}>
       <FailureTitle title={heading} />
       <p>
         <a className="text-link" href={to}>
-          {way}
+          {linkText}
         </a>
       </p>
     </MessagePage>
   );
 }
 
-const NOTHING_HERE: RefusalText = { ...failures.nothingHere, to: "/", way: returnHome };
+const NOTHING_HERE: RefusalText = { ...failures.nothingHere, to: "/", linkText: returnHome };
 
 function isRefusalText(data: unknown): data is RefusalText {
-  return ["heading", "text", "to", "way"].every((name) => name in Object(data));
+  return ["heading", "text", "to", "linkText"].every((name) => name in Object(data));
 }
 
 /** A boundary has no `meta` of its own, so React moves these into the head. */
