@@ -74,8 +74,6 @@ const widthOf = (text: string) =>
  */
 const LINES_ON_FIRST_SHEET = 17;
 const LINES_ON_FURTHER_SHEET = 30;
-/** The closing, the sum and the space around them, in rows. */
-const CLOSING_LINES = 5;
 /** The space in rows that each line after the first takes in a value below the table. */
 const FURTHER_LINE = 2 / 3;
 
@@ -100,7 +98,7 @@ export function sheetsOf({ paragraphs, table, rows, foot }: LetterText) {
     (sum, { value }) => sum + 1 + (sumLines([value], 75) - 1) * FURTHER_LINE,
     0,
   );
-  if (below + sumLines([foot], 100) + CLOSING_LINES > remainingLines) sheets.push([]);
+  if (below + sumLines([foot], 100) + 3 > remainingLines) sheets.push([]);
   return sheets;
 }
 

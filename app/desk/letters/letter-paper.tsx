@@ -105,11 +105,15 @@ function Ending({ letter, struck }: Required<Omit<LetterPaperProps, "marks">>) {
     <>
       <p className="mt-[0.12in]">
         {closing}
-        {/* A statement has no room for a signature, for which many would need another sheet. */}
-        <span className={table ? "block" : "mt-[0.45in] block"}>
-          {signer && <span className="block">{signer}</span>}
-          <b>{name}</b>
-        </span>
+        {table ? (
+          // In two lines, because for a signature many statements would need another sheet.
+          <b className="block">{[signer, name].filter(Boolean).join(", ")}</b>
+        ) : (
+          <span className="mt-[0.45in] block">
+            {signer && <span className="block">{signer}</span>}
+            <b>{name}</b>
+          </span>
+        )}
       </p>
       <section className="mt-[0.25in] break-inside-avoid border-t pt-[0.12in]">
         {!table && <h2>{heading}</h2>}
