@@ -72,6 +72,5 @@ export const donationsPage = {
   bounced: (day: string) => `Bounced ${day}`,
   voidReason: "Why",
   voidNow: "Take it out of the count",
-  endRefund: "Refund paid another way",
   restore: "Restore this record",
 };

@@ -60,7 +60,6 @@ export const staffToasts = {
   "pledge-reopened": plain("Open again", "The rest counts as pledged"),
   "gift-split": plain("Split", "Two gifts now; on the slip and in a letter it is one check"),
   "monthly-seen": plain("Done", "It waits no more unless it changes again"),
-  "refund-ended": plain("Done", "The warning about its refund is gone"),
   "refund-started": plain("Refund on its way", "If the bank sends it back, the gift counts again"),
   "refund-needs-donor": plain("Refund waits for the donor", "Stripe asked them where it goes"),
   "gift-refunded": plain("Gift refunded", "The donor gets it back within ten days"),

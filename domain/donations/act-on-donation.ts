@@ -1,5 +1,4 @@
 import type { DbTransaction, DonationAction } from "#db/schema.ts";
-import { refundAlert, removeAlert } from "#domain/alerts/alerts.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { ChangeReason } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
@@ -61,14 +60,6 @@ async function changeState(
   if (result === "gone") return refusedFor("gone");
   if (result === "done") await recordOnParts(trx, isoTime(clock), actor, { id, action, details });
   return { ok: true };
-}
-
-/** Ends the warning that a refund came back, because staff have returned the money otherwise. */
-export async function endRefundAlert(trx: DbTransaction, { clock, actor }: Staff, id: string) {
-  const now = isoTime(clock);
-  if (await removeAlert(trx, refundAlert(id)))
-    await recordAudit(trx, { now, actor }, "record.changed", `donation:${id}`);
-  return { ok: true } as const;
 }
 
 /** Deletes every test gift with its history and events. */

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { countedGift, paidCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
-import { refundAlert } from "#domain/alerts/alerts.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { ChangeDetails } from "#domain/audit/record-donation-change.ts";
 import type { StaffContextInZone } from "#domain/changes/staff-context.ts";
@@ -51,11 +50,6 @@ export async function readDonation(
     .select(["id", "number"])
     .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
     .executeTakeFirst();
-  const returned = await db
-    .selectFrom("giving_alerts")
-    .select("key")
-    .where("key", "=", refundAlert(id))
-    .executeTakeFirst();
   const isGift = donation.status === "received" && !donation.pledge_id;
   const isOpen = donation.status === "pledged" && donation.confirmed_at && !donation.written_off_at;
   const findGifts = isOpen ? findGiftsToPay : null;
@@ -74,8 +68,6 @@ export async function readDonation(
     ownDates: writeOwnDates(await readOwnDates(db, id)),
     today: dayOf(isoTime(clock), timeZone),
     deposit: deposit ?? null,
-    /** Whether a refund did not reach the donor, and staff have not said that it is settled. */
-    hasReturnedRefund: returned !== undefined,
     formKey: randomUUID(),
   };
 }

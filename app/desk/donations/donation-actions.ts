@@ -17,7 +17,6 @@ import {
   actOnDonation,
   bounceDonation,
   confirmDonation,
-  endRefundAlert,
   removeTestGifts,
   restoreDonation,
   voidDonation,
@@ -56,7 +55,6 @@ const TOASTS = {
   "write-off": "pledge-written-off",
   reopen: "pledge-reopened",
   "see-monthly": "monthly-seen",
-  "end-refund": "refund-ended",
   split: "gift-split",
   "remove-tests": "tests-removed",
 } satisfies Record<string, StaffToast>;
@@ -139,8 +137,6 @@ async function act(
       return reopenPledge(trx, staff, id);
     case "see-monthly":
       return markMonthlySeen(trx, isoTime(staff.clock), staff.actor, id);
-    case "end-refund":
-      return endRefundAlert(trx, staff, id);
     case "split": {
       const cents = dollars.safeParse(field("amount")).data;
       const part = pickFields(field, ["designation", "key"]);

@@ -114,7 +114,6 @@ function actionsOf({ donation, mayChangeRecords, refund, designations }: Donatio
     bounce: mayChange && payment_method === "check" && status === "received",
     void: mayChange,
     refund: refund.isOffered && donation.payment && status === "received",
-    endRefund: mayChangeRecords && donation.hasReturnedRefund,
     restore: mayChangeRecords && voided_at,
   };
 }
@@ -185,11 +184,6 @@ function Foot(props: DonationPanelProps) {
           error={error}
           provePath={refund.provePath}
         />
-      )}
-      {offered.endRefund && (
-        <RecordButton intent="end-refund" id={id}>
-          {labels.endRefund}
-        </RecordButton>
       )}
       {offered.restore && (
         <RecordButton intent="restore" id={id}>
