@@ -13,7 +13,7 @@ import { encodePicture } from "#domain/content/encode-picture.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
 import { enqueueGatheringChanges } from "#domain/gatherings/guest-mails.ts";
 import { makeDailyReconciliation } from "#domain/giving/reconcile.ts";
-import { rememberReadings } from "#domain/giving/remember-readings.ts";
+import { rememberSnapshots } from "#domain/giving/remember-snapshots.ts";
 import { findOutdatedStatements } from "#domain/letters/statements.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { skipRefusedEmails } from "#domain/mail/refused-emails.ts";
@@ -64,7 +64,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     () => giving.countsTests,
   );
   const { facts } = published;
-  const giving = withRememberedReadings(
+  const giving = withRememberedSnapshots(
     pickGiving(config.giving, () => facts.read("giving").giftCents, clock),
     clock,
   );
@@ -188,11 +188,11 @@ function openOutboxes(
   };
 }
 
-/** The same giving; answers to pages about payments are reused for a while (rememberReadings). */
-function withRememberedReadings(giving: Giving, clock: Clock): Giving {
+/** The same giving; answers to pages about payments are reused for a while (rememberSnapshots). */
+function withRememberedSnapshots(giving: Giving, clock: Clock): Giving {
   const { asked, provider } = giving;
   if (!asked?.payments) return giving;
-  const remembering = { ...asked, payments: rememberReadings(asked.payments, clock) };
+  const remembering = { ...asked, payments: rememberSnapshots(asked.payments, clock) };
   return {
     ...giving,
     asked: remembering,

@@ -10,7 +10,7 @@ import { PublishedContent, readStoredContent } from "#domain/content/published-c
 import { readOwnFigure } from "#domain/fundraising/count-progress.ts";
 import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { type Progress, ProgressFigure } from "#domain/fundraising/progress.ts";
-import { readMatching } from "#domain/fundraising/read-matching.ts";
+import { readChallenge } from "#domain/fundraising/read-challenge.ts";
 import { readPostings } from "#domain/ledger/read-open-ledger.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -64,7 +64,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     const matching =
       source === "salesforce"
         ? null
-        : await readMatching(readonlyDb, clock, facts.read("challenge"), {
+        : await readChallenge(readonlyDb, clock, facts.read("challenge"), {
             timeZone: config.timeZone,
             withTests: countsTests(),
           });

@@ -62,7 +62,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
       <MessageDetails details={rows} />
       {figure && (
         <div className="w-full">
-          <ProgressBar reading={readProgress(figure)} label={texts.bar} className="h-6!" />
+          <ProgressBar view={readProgress(figure)} label={texts.bar} className="h-6!" />
           <p className="money mt-2 flex flex-wrap gap-x-6 text-small">
             <span>
               <span className="swatch bg-on-pine" aria-hidden="true" />

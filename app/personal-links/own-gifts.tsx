@@ -230,13 +230,13 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
     {pledges.length > 0 && (
       <Part heading={texts.pledges}>
         <MessageDetails
-          details={pledges.map(({ id, day, cents, paidCents, leftCents }) => ({
+          details={pledges.map(({ id, day, cents, paidCents, unpaidCents }) => ({
             name: longDate(day),
             value: (
               <>
                 <strong>{formatCents(cents)}</strong>,{" "}
-                {texts.paidAndOpen(formatCents(paidCents), formatCents(leftCents))}{" "}
-                {leftCents > 0 && (
+                {texts.paidAndOpen(formatCents(paidCents), formatCents(unpaidCents))}{" "}
+                {unpaidCents > 0 && (
                   <a href={payUrl("", id)} className="text-link">
                     {texts.pay}
                   </a>

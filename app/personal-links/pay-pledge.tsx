@@ -32,9 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pledge = tokenIn(url, "pledge");
   const due = await read(services, pledge);
   if (!due) return { pledge, due: null, isPayable: false };
-  const { cents, dueOn, leftCents } = due;
+  const { cents, dueOn, unpaidCents } = due;
   const isPayable = Boolean(services.giving.provider?.payments) && isPayableOnline(cents);
-  return { pledge, due: { cents, dueOn, leftCents }, isPayable };
+  return { pledge, due: { cents, dueOn, unpaidCents }, isPayable };
 }
 
 /** Opens the payment page. Pressing twice makes one payment. */
@@ -84,7 +84,7 @@ export default function PayPledge({ loaderData, actionData }: Route.ComponentPro
               </>
             ),
           },
-          { name: texts.left, value: due && formatCents(due.leftCents) },
+          { name: texts.left, value: due && formatCents(due.unpaidCents) },
           { name: texts.ask, value: <CallOrWrite /> },
         ]}
       />

@@ -11,13 +11,13 @@ export interface Progress {
   /** True when a new count failed and this is the last known figure. */
   stale: boolean;
   /** The matching challenge, if there is one. */
-  matching?: Matching;
+  matching?: ChallengeFigure;
   /** The published campaign; missing while its first edition is shown. */
   campaign?: CampaignFigures;
 }
 
 /** A matching challenge. */
-export interface Matching {
+export interface ChallengeFigure {
   giver: string;
   upToCents: number;
   /** The last day, "2026-12-31"; empty when it has no end. */

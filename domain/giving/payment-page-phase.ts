@@ -45,9 +45,9 @@ export async function phaseOf(
 ): Promise<PaymentPagePhase> {
   if (!session_id) return "open";
   try {
-    const reading = await nullIfMissing(inTime(payments.read(session_id)));
-    if (reading?.state === "returned" && is_monthly) return "running";
-    return reading ? PHASES[reading.state] : "closed";
+    const snapshot = await nullIfMissing(inTime(payments.read(session_id)));
+    if (snapshot?.state === "returned" && is_monthly) return "running";
+    return snapshot ? PHASES[snapshot.state] : "closed";
   } catch (error) {
     const isYoung = created_at > isoTime(clock, -PAYMENT_PAGE_LIFETIME_MS);
     if (error instanceof PaymentsFailure && isYoung) return "open";
@@ -68,13 +68,13 @@ export async function findRunningPayment(
     .orderBy("created_at", "desc")
     .limit(MAX_PAGES_OF_PLEDGE)
     .execute();
-  const readings = await Promise.all(
+  const snapshots = await Promise.all(
     pages.map(({ session_id }) => nullIfMissing(inTime(payments.read(session_id ?? "")))),
   );
   for (const [at, { id }] of pages.entries()) {
-    const reading = readings[at];
-    if (!reading || PHASES[reading.state] !== "running") continue;
-    const [paid] = reading.payments;
+    const snapshot = snapshots[at];
+    if (!snapshot || PHASES[snapshot.state] !== "running") continue;
+    const [paid] = snapshot.payments;
     const recorded = db
       .selectFrom("donations")
       .select("id")

@@ -24,22 +24,22 @@ export async function readGift(
     .executeTakeFirst();
   if (!checkout) return null;
   const { session_id: sessionId } = checkout;
-  const reading = sessionId ? await ask(giving, sessionId) : null;
-  if (sessionId && reading && reading.state !== checkout.state)
+  const snapshot = sessionId ? await ask(giving, sessionId) : null;
+  if (sessionId && snapshot && snapshot.state !== checkout.state)
     await change(db, { desk: Boolean }, (trx) =>
-      recordCheckout(trx, clock, { sessionId, reading }),
+      recordCheckout(trx, clock, { sessionId, snapshot }),
     );
-  for (const payment of reading?.payments ?? [])
+  for (const payment of snapshot?.payments ?? [])
     await recordOnlineGift(db, clock, provider, payment);
-  const paid = reading?.payments[0];
+  const paid = snapshot?.payments[0];
   return {
     /** "unknown" means that the payment company did not answer. */
-    state: reading?.state ?? ("unknown" as const),
+    state: snapshot?.state ?? ("unknown" as const),
     totalCents: checkout.total_cents,
     isMonthly: checkout.is_monthly === 1,
     designation: checkout.designation,
     /** The payment page, while it still accepts payment. */
-    url: reading?.url ?? null,
+    url: snapshot?.url ?? null,
     /** For a paid gift: "visa ending 4242", and the mostly hidden address that gets the receipt. */
     method: paid?.details.method ?? "",
     receiptTo: paid ? hidden(paid.gift.email) : "",

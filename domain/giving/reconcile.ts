@@ -107,8 +107,8 @@ async function readTransfers({ db, clock }: ReconcileContext, payments: Payments
   for (const { session_id } of waiting) {
     const sessionId = session_id ?? "";
     const known = await nullIfMissing(payments.read(sessionId));
-    const reading = known ?? { state: "expired" as const, reason: "" };
-    await change(db, "desk", (trx) => recordCheckout(trx, clock, { sessionId, reading }));
+    const snapshot = known ?? { state: "expired" as const, reason: "" };
+    await change(db, "desk", (trx) => recordCheckout(trx, clock, { sessionId, snapshot }));
   }
 }
 

@@ -7,7 +7,7 @@ import { returnedTransferMail } from "./returned-transfer-mail.ts";
 
 interface CheckoutNews {
   sessionId: string;
-  reading: Pick<CheckoutSnapshot, "state" | "reason">;
+  snapshot: Pick<CheckoutSnapshot, "state" | "reason">;
 }
 
 /**
@@ -18,7 +18,7 @@ interface CheckoutNews {
 export async function recordCheckout(
   trx: DbTransaction,
   clock: Clock,
-  { sessionId, reading: { state, reason } }: CheckoutNews,
+  { sessionId, snapshot: { state, reason } }: CheckoutNews,
 ): Promise<boolean> {
   const later = state === "paid" ? [state] : [state, "paid", "returned"];
   if (state === "open" || state === "refused") later.push("on-its-way", "to-confirm");
@@ -26,7 +26,7 @@ export async function recordCheckout(
     .updateTable("checkouts")
     .set({ state })
     .where("session_id", "=", sessionId)
-    // A reading that is older than the last one must not undo the end.
+    // A snapshot that is older than the last one must not undo the end.
     .where(({ eb, or }) => or([eb("state", "is", null), eb("state", "not in", later)]))
     .returning(["id", "total_cents as cents", "pledge_id as pledge", "is_monthly"])
     .executeTakeFirst();

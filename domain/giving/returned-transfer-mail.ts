@@ -18,12 +18,12 @@ export const returnedTransferMail = mailJob({
       .where("id", "=", checkoutId)
       .executeTakeFirst();
     if (!checkout?.session_id || !payments) return null;
-    const reading = await nullIfMissing(payments.read(checkout.session_id));
-    if (!reading?.email || reading.state !== "returned") return null;
+    const snapshot = await nullIfMissing(payments.read(checkout.session_id));
+    if (!snapshot?.email || snapshot.state !== "returned") return null;
     const { email, phone } = facts.organization;
     const amount = formatCents(checkout.total_cents);
     const url = checkout.pledge_id ? payUrl(origin, checkout.pledge_id) : `${origin}/donate`;
     const returned = { url, contactLine: `${email}, ${phone}` };
-    return { to: reading.email, ...writeMail(context, "returnedLetter", returned, { amount }) };
+    return { to: snapshot.email, ...writeMail(context, "returnedLetter", returned, { amount }) };
   },
 });

@@ -63,7 +63,7 @@ test("thanks for goods through a fund name neither an amount nor an IRA", () => 
 });
 
 test("a statement says what is paid of a pledge, and what is open", () => {
-  const cents = { cents: 1_000_00, paidCents: 700_00, leftCents: 300_00 };
+  const cents = { cents: 1_000_00, paidCents: 700_00, unpaidCents: 300_00 };
   const pledges = [{ id: "", personId: "", email: "", day: "2025-01-20", ...cents }];
   const { rows } = statementText(
     sources,

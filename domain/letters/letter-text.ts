@@ -288,9 +288,9 @@ const statementTable = (
 /** Formats "$1,000.00, January 20, 2026: $500.00 paid, $500.00 open". */
 const balanceText = (
   labels: Pick<typeof statementLetter, "paid" | "open">,
-  { day, cents, paidCents, leftCents }: PledgeBalance,
+  { day, cents, paidCents, unpaidCents }: PledgeBalance,
 ) => {
-  const balance = `${formatCents(paidCents)} ${labels.paid}, ${formatCents(leftCents)} ${labels.open}`;
+  const balance = `${formatCents(paidCents)} ${labels.paid}, ${formatCents(unpaidCents)} ${labels.open}`;
   return `${formatCents(cents)}, ${longDate(day)}: ${balance}`;
 };
 

@@ -51,8 +51,8 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
       ]);
       const byPerson = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
       const pledges = balances.filter(
-        ({ day, leftCents }) =>
-          day < String(year + 1) && (leftCents > 0 || day.startsWith(`${year}-`)),
+        ({ day, unpaidCents }) =>
+          day < String(year + 1) && (unpaidCents > 0 || day.startsWith(`${year}-`)),
       );
       const othersBy = Map.groupBy(others, ({ person_id }) => person_id ?? "");
       for (const statement of statements) {

@@ -34,8 +34,10 @@ test("installments add up to the pledge to the cent, whatever is paid, and payme
       const firstOpen = whole.findIndex((part) => part.paidCents < part.cents);
       if (firstOpen >= 0)
         expect(whole.slice(firstOpen + 1).every(({ paidCents }) => paidCents === 0)).toBe(true);
-      const { leftCents, overdueCents } = pledgeDueOf(whole, "9999-12-31");
-      expect([leftCents, overdueCents]).toEqual(Array(2).fill(Math.max(0, plan.cents - sum(paid))));
+      const { unpaidCents, overdueCents } = pledgeDueOf(whole, "9999-12-31");
+      expect([unpaidCents, overdueCents]).toEqual(
+        Array(2).fill(Math.max(0, plan.cents - sum(paid))),
+      );
     }),
     { numRuns: 1_000 },
   );

@@ -54,7 +54,7 @@ export interface PledgeDue {
   /** The sum that should have been paid by `today`, in cents, and since when. */
   overdueCents: number;
   overdueSince: string | null;
-  leftCents: number;
+  unpaidCents: number;
 }
 
 export function pledgeDueOf(installments: readonly Installment[], today: string): PledgeDue {
@@ -62,13 +62,13 @@ export function pledgeDueOf(installments: readonly Installment[], today: string)
   const overdue = open.filter(({ dueOn }) => dueOn <= today);
   return {
     next: open[0] ?? null,
-    overdueCents: openCents(overdue),
+    overdueCents: sumUnpaid(overdue),
     overdueSince: overdue[0]?.dueOn ?? null,
-    leftCents: openCents(open),
+    unpaidCents: sumUnpaid(open),
   };
 }
 
-const openCents = (parts: readonly Installment[]) =>
+const sumUnpaid = (parts: readonly Installment[]) =>
   parts.reduce((sum, { cents, paidCents }) => sum + cents - paidCents, 0);
 
 /** Returns the same day of a later (or earlier) month, or that month's last day. */

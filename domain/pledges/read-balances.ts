@@ -34,7 +34,7 @@ export async function readBalances(
     day: dayOf(receivedAtOf(row), timeZone),
     cents: row.amount_cents,
     paidCents: Number(row.paid),
-    leftCents: Number(row.left),
+    unpaidCents: Number(row.left),
   }));
 }
 

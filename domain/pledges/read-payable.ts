@@ -49,7 +49,7 @@ export async function readPayable(
     .where("erased_at", "is", null)
     .executeTakeFirst();
   const parts = (await readInstallments(db, [id], zone)).get(id) ?? [];
-  const { next, overdueCents, leftCents } = pledgeDueOf(parts, today);
+  const { next, overdueCents, unpaidCents } = pledgeDueOf(parts, today);
   if (!pledge || !next) return null;
   const { payments, off, ...donor } = pledge;
   return {
@@ -62,6 +62,6 @@ export async function readPayable(
     /** Everything overdue is paid together. */
     cents: Math.max(overdueCents, next.cents - next.paidCents),
     dueOn: next.dueOn,
-    leftCents,
+    unpaidCents,
   };
 }

@@ -39,8 +39,8 @@ interface PledgePayment {
 
 export type PaymentRefusal =
   | Refusal<"no-pledge" | "voided" | "unconfirmed" | "written-off">
-  /** The payment exceeds the rest of the pledge, `leftCents`, and `mayExceed` is false. */
-  | (Refusal<"exceeds"> & { leftCents: number });
+  /** The payment exceeds the rest of the pledge, `unpaidCents`, and `mayExceed` is false. */
+  | (Refusal<"exceeds"> & { unpaidCents: number });
 
 /**
  * Records a payment on a pledge under the donor's name and present address, with a line in the
@@ -64,8 +64,9 @@ export async function recordPayment(
   if (pledge.voided_at) return refusedFor("voided");
   if (!pledge.confirmed_at) return refusedFor("unconfirmed");
   if (pledge.written_off_at) return refusedFor("written-off");
-  const leftCents = Math.max(0, pledge.amount_cents - (await sumPayments(trx, pledgeId)));
-  if (amountCents > leftCents && !payment.mayExceed) return { ...refusedFor("exceeds"), leftCents };
+  const unpaidCents = Math.max(0, pledge.amount_cents - (await sumPayments(trx, pledgeId)));
+  if (amountCents > unpaidCents && !payment.mayExceed)
+    return { ...refusedFor("exceeds"), unpaidCents };
   const now = isoTime(clock);
   const { emails, phones, postal } = await readPerson(trx, pledge.person_id ?? "");
   const checkNumber = kind === "Check" ? payment.checkNumber : "";

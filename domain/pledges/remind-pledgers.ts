@@ -105,14 +105,17 @@ export const pledgeReminderMail = mailJob({
     if (!person) return null;
     const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);
-    const { overdueCents, overdueSince, leftCents } = pledgeDueOf(parts.get(pledgeId) ?? [], today);
+    const { overdueCents, overdueSince, unpaidCents } = pledgeDueOf(
+      parts.get(pledgeId) ?? [],
+      today,
+    );
     if (!overdueSince) return null;
     const amount = formatCents(overdueCents);
     const { email, phone } = facts.organization;
     const reminder = {
       amount,
       day: longDate(overdueSince),
-      remaining: formatCents(leftCents),
+      remaining: formatCents(unpaidCents),
       contactLine: `${email}, ${phone}`,
       payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
     };

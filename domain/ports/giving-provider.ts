@@ -63,7 +63,7 @@ export interface GivingEvent {
   details?: PaymentDetails;
   subscription?: { id: string; state: string };
   /** The payment page that the event is about, as the provider has it now. */
-  checkout?: { sessionId: string; reading: CheckoutSnapshot };
+  checkout?: { sessionId: string; snapshot: CheckoutSnapshot };
 }
 
 export interface WebhookDelivery {

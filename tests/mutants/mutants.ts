@@ -1182,8 +1182,8 @@ const rows: readonly Row[] = [
   [
     "a refund in a file adds to a gift without a number of its provider",
     "domain/imports/check/compare-with-books.ts",
-    "? remainder : booked.amount_cents - newCents",
-    "? remainder : booked.amount_cents + newCents",
+    "? remainingCents : booked.amount_cents - newCents",
+    "? remainingCents : booked.amount_cents + newCents",
     "tests/integration/imports/again.test.ts",
     "the file of a check that staff split",
   ],
@@ -1277,7 +1277,7 @@ const rows: readonly Row[] = [
   ],
   [
     "what was paid of a match after its days is subtracted twice",
-    "domain/fundraising/read-matching.ts",
+    "domain/fundraising/read-challenge.ts",
     "paidCents - paidLaterCents",
     "paidCents",
     "tests/integration/pages/project-facts.test.ts",

@@ -172,9 +172,9 @@ async function readAnew(
     return [{ ...event, subscription: { id: subscribed, state } }];
   }
   if (object.object === "checkout.session") {
-    const reading = await readCheckout(account, object.id);
-    const about = { ...event, checkout: { sessionId: object.id, reading } };
-    return eventsOf(about, reading.payments);
+    const snapshot = await readCheckout(account, object.id);
+    const about = { ...event, checkout: { sessionId: object.id, snapshot } };
+    return eventsOf(about, snapshot.payments);
   }
   return eventsOf(event, await paymentsAbout(account, object));
 }

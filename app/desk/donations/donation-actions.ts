@@ -94,13 +94,13 @@ export async function actOnDonations({ url, ...args }: ActionFunctionArgs) {
 /** `problem` is the sentence about a typed value. */
 type Refused =
   | { ok: false; problem: string }
-  | (Refusal<keyof typeof donationRefusals> & { leftCents?: number });
+  | (Refusal<keyof typeof donationRefusals> & { unpaidCents?: number });
 type Outcome = { ok: true } | Refused;
 
 const refusalText = (refused: Refused) =>
   "problem" in refused
     ? refused.problem
-    : donationRefusals[refused.reason](formatCents(refused.leftCents ?? 0));
+    : donationRefusals[refused.reason](formatCents(refused.unpaidCents ?? 0));
 
 async function act(
   trx: DbTransaction,

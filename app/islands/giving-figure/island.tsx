@@ -1,5 +1,5 @@
 import { HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
-import { MatchingLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
+import { ChallengeLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels, staleFigure } from "#content/fundraising.ts";
 import { readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
@@ -7,7 +7,7 @@ import { readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
 export default function GivingFigure(figure: PageFigure) {
   const { report, failed, phases, opening, ...progress } = useProgress(figure);
   const { raisedCents, pledgedCents, goalCents } = progress;
-  const reading = readProgress(progress);
+  const view = readProgress(progress);
   const name = phases[0]?.name;
   return (
     <section
@@ -16,7 +16,7 @@ export default function GivingFigure(figure: PageFigure) {
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
         <p className="font-serif text-[min(clamp(2.5rem,1.4rem+4.4vw,4.75rem),20vw)] leading-[0.85] tracking-[-0.04em] max-lg:font-semibold">
-          {reading.percent}
+          {view.percent}
           <span className="text-[0.7em]">%</span>
         </p>
         <p className="money text-small leading-snug lg:text-body">
@@ -25,19 +25,19 @@ export default function GivingFigure(figure: PageFigure) {
           of <strong>{wholeDollars(goalCents)}</strong> for {name}.
         </p>
       </div>
-      <ProgressBar reading={reading} label={`${name} progress`} className="h-6!" />
+      <ProgressBar view={view} label={`${name} progress`} className="h-6!" />
       <dl className="money flex flex-wrap justify-between gap-x-6 text-small">
         <Sum cents={raisedCents} name="raised" swatch="bg-saddle" />
         <Sum cents={pledgedCents} name="pledged" swatch="bg-brass" />
-        {reading.beyondCents > 0 ? (
-          <Sum cents={reading.beyondCents} name={goalLabels.beyond.toLowerCase()} />
+        {view.beyondCents > 0 ? (
+          <Sum cents={view.beyondCents} name={goalLabels.beyond.toLowerCase()} />
         ) : (
-          <Sum cents={reading.toGoCents} name="to go" swatch="" className="max-sm:hidden" />
+          <Sum cents={view.toGoCents} name="to go" swatch="" className="max-sm:hidden" />
         )}
       </dl>
       <div className="text-small text-iron">
         <p aria-live="polite">{failed && staleFigure}</p>
-        <MatchingLine matching={progress.matching} />
+        <ChallengeLine matching={progress.matching} />
         <HowItIsCounted report={report} opening={opening} />
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
-import { MatchingLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
+import { ChallengeLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels, staleFigure } from "#content/fundraising.ts";
 import { type ProgressView, readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
@@ -7,7 +7,7 @@ import { type ProgressView, readProgress, wholeDollars } from "#domain/fundraisi
 export default function ProgressCard(figure: PageFigure) {
   const { report, failed, isFetching, ...progress } = useProgress(figure);
   const { goalCents, phases, opening } = progress;
-  const reading = readProgress(progress);
+  const view = readProgress(progress);
   const name = phases[0]?.name;
   const heading = `${name} progress`;
 
@@ -19,7 +19,7 @@ export default function ProgressCard(figure: PageFigure) {
       </div>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3 border-t border-rule pt-8 pb-6">
         <p className="font-serif text-figure leading-[0.8] font-normal tracking-[-0.045em]">
-          {reading.percent}
+          {view.percent}
           <span className="align-[0.55em] text-[0.42em] tracking-normal">%</span>
         </p>
         <p className="text-lead leading-snug">
@@ -27,10 +27,10 @@ export default function ProgressCard(figure: PageFigure) {
           <br />
           raised or pledged.
           <br />
-          <strong className="money">{remainder(reading)}</strong>
+          <strong className="money">{toGoText(view)}</strong>
         </p>
       </div>
-      <ProgressBar reading={reading} label={heading} />
+      <ProgressBar view={view} label={heading} />
       <div
         className="money mt-2 flex flex-wrap gap-x-4 text-small text-iron *:flex-1"
         aria-hidden="true"
@@ -42,13 +42,13 @@ export default function ProgressCard(figure: PageFigure) {
       <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-3">
         <Sum name="Raised" cents={progress.raisedCents} swatch="bg-saddle" />
         <Sum name="Pledged" cents={progress.pledgedCents} swatch="bg-brass" />
-        {reading.beyondCents > 0 ? (
-          <Sum name={goalLabels.beyond} cents={reading.beyondCents} />
+        {view.beyondCents > 0 ? (
+          <Sum name={goalLabels.beyond} cents={view.beyondCents} />
         ) : (
-          <Sum name="To go" cents={reading.toGoCents} swatch="" />
+          <Sum name="To go" cents={view.toGoCents} swatch="" />
         )}
       </dl>
-      {reading.beyondCents > 0 && <p className="mt-4">{goalLabels.next}</p>}
+      {view.beyondCents > 0 && <p className="mt-4">{goalLabels.next}</p>}
       <div className="mt-6 min-h-[3.2em] text-small text-iron">
         <p aria-live="polite">{failed && staleFigure}</p>
         {!failed && isFetching && (
@@ -58,7 +58,7 @@ export default function ProgressCard(figure: PageFigure) {
             Loading the latest figure
           </p>
         )}
-        <MatchingLine matching={progress.matching} />
+        <ChallengeLine matching={progress.matching} />
         <FigureSource report={report} opening={opening} />
         <HowItIsCounted report={report} opening={opening} />
       </div>
@@ -67,7 +67,7 @@ export default function ProgressCard(figure: PageFigure) {
 }
 
 /** Says what is missing, or that the goal is reached or passed. */
-function remainder({ toGoCents, beyondCents }: ProgressView): string {
+function toGoText({ toGoCents, beyondCents }: ProgressView): string {
   if (toGoCents > 0) return `${wholeDollars(toGoCents)} to go.`;
   return beyondCents > 0 ? goalLabels.passed : goalLabels.reached;
 }

@@ -1,30 +1,34 @@
 import type { ReactNode } from "react";
 import { howCounted } from "#content/fundraising.ts";
-import { type Matching, type ProgressView, wholeDollars } from "#domain/fundraising/progress.ts";
+import {
+  type ChallengeFigure,
+  type ProgressView,
+  wholeDollars,
+} from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/format-day.ts";
 
 const TENTHS = Array.from({ length: 9 }, (_, i) => (i + 1) * 10);
 
 interface ProgressBarProps {
-  reading: ProgressView;
+  view: ProgressView;
   label: string;
   className?: string | undefined;
 }
 
-export function ProgressBar({ reading, label, className }: ProgressBarProps) {
+export function ProgressBar({ view, label, className }: ProgressBarProps) {
   return (
     <>
       {/* This isn't the value of a progress bar, because Orca 43 reads "6 percent". */}
-      <p className="sr-only">{`${label}: ${reading.percent} percent`}</p>
+      <p className="sr-only">{`${label}: ${view.percent} percent`}</p>
       <FillingBar className={className}>
-        <rect className="fills fill-saddle" width={reading.raisedWidth} height="10" />
-        <g transform={`translate(${reading.raisedWidth} 0)`}>
-          <rect className="fills fill-brass" width={reading.pledgedWidth} height="10" />
+        <rect className="fills fill-saddle" width={view.raisedWidth} height="10" />
+        <g transform={`translate(${view.raisedWidth} 0)`}>
+          <rect className="fills fill-brass" width={view.pledgedWidth} height="10" />
         </g>
-        {reading.matchingWidth > 0 && (
+        {view.matchingWidth > 0 && (
           <rect
-            x={reading.raisedWidth + reading.pledgedWidth}
-            width={reading.matchingWidth}
+            x={view.raisedWidth + view.pledgedWidth}
+            width={view.matchingWidth}
             height="10"
             {...MATCHING}
           />
@@ -45,7 +49,7 @@ export function ProgressBar({ reading, label, className }: ProgressBarProps) {
 const MATCHING = { fill: "currentColor", fillOpacity: 0.4 };
 
 /** The matched but unpaid amount, beside the color of its stripe. */
-export const MatchingLine = ({ matching }: { matching: Matching | undefined }) =>
+export const ChallengeLine = ({ matching }: { matching: ChallengeFigure | undefined }) =>
   matching && (
     <p className="mb-2">
       <svg className="swatch" viewBox="0 0 1 1" aria-hidden="true">

@@ -11,13 +11,13 @@ export async function cardTexts({
   facts,
 }: Pick<Services, "progress" | "facts">): Promise<ProgressCard> {
   const { goalCents, phases, opening } = facts.read("campaign");
-  const reading = readProgress({ goalCents, ...((await progress.read()) ?? opening) });
+  const view = readProgress({ goalCents, ...((await progress.read()) ?? opening) });
   const toTenth = (percent: number) => Math.round(percent * 10) / 10;
   return {
-    percent: `${reading.percent}%`,
+    percent: `${view.percent}%`,
     goal: ledgerPage.cardOf(wholeDollars(goalCents), phases[0].name),
-    raisedWidth: toTenth(reading.raisedWidth),
-    pledgedWidth: toTenth(reading.pledgedWidth),
+    raisedWidth: toTenth(view.raisedWidth),
+    pledgedWidth: toTenth(view.pledgedWidth),
   };
 }
 

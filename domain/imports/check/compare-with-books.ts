@@ -93,15 +93,15 @@ function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
       return { kind: "none", reason: { code: "own-pledge" } };
     if (heldBackGiftIds.has(row.id))
       return { kind: "possible", reason: { code: "refund-in-earlier-file", giftId: row.id } };
-    const remainder = subtractEarlierRefunds(row, refundsByGift);
-    if (remainder.kind) return remainder;
-    const gift = { ...row.gift, ...remainder.gift };
+    const afterRefunds = subtractEarlierRefunds(row, refundsByGift);
+    if (afterRefunds.kind) return afterRefunds;
+    const gift = { ...row.gift, ...afterRefunds.gift };
     const duplicate = candidatesFor(gift).find(
       (other) => !takenIds.has(other.id) && mayBeSameGift(gift, other, books),
     );
-    if (!duplicate) return remainder;
+    if (!duplicate) return afterRefunds;
     takenIds.add(duplicate.id);
-    return { ...remainder, ...foundAs("possible", describeBooked(duplicate, books.timeZone)) };
+    return { ...afterRefunds, ...foundAs("possible", describeBooked(duplicate, books.timeZone)) };
   };
 }
 
@@ -155,12 +155,13 @@ function compareWithBooked(
     ...describeBooked(booked, timeZone),
     isPaidInFile: gift.status === "received" && booked.status === "pledged",
   };
-  const remainder = gift.amount_cents - earlierCents;
+  const remainingCents = gift.amount_cents - earlierCents;
   const differs =
-    booked.status === gift.status && ![gift.amount_cents, remainder].includes(booked.amount_cents);
+    booked.status === gift.status &&
+    ![gift.amount_cents, remainingCents].includes(booked.amount_cents);
   // For gifts without a provider's transaction staff have corrected or split the amount here, so
   // only new refunds are subtracted.
-  const newAmount = transactionOf(booked) ? remainder : booked.amount_cents - newCents;
+  const newAmount = transactionOf(booked) ? remainingCents : booked.amount_cents - newCents;
   if (!differs || !isCounted(booked) || newAmount === booked.amount_cents)
     return foundAs(isContentKey(gift.external_id) ? "possible" : "known", record);
   return {
@@ -180,10 +181,10 @@ function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): Che
   const { gift } = row;
   const cents = compareRefunds(row, refundsByGift).earlierCents;
   if (cents <= 0) return {};
-  const remainder = gift.amount_cents - cents;
-  if (remainder > 0)
+  const remainingCents = gift.amount_cents - cents;
+  if (remainingCents > 0)
     return {
-      gift: { amount_cents: remainder },
+      gift: { amount_cents: remainingCents },
       hint: `${formatCents(cents)} of it went back before`,
     };
   return {
@@ -194,13 +195,16 @@ function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): Che
 
 /** Proposes the remaining cents for a record, or a full refund when nothing remains. */
 const changeTo = (
-  remainder: number,
+  remainingCents: number,
   { id, amount_cents, status }: BookedGift,
   at: string | null = null,
 ): RecordChange => ({
   id,
   from: { amount_cents, status },
-  to: remainder > 0 ? { amount_cents: remainder, status } : { amount_cents, status: "refunded" },
+  to:
+    remainingCents > 0
+      ? { amount_cents: remainingCents, status }
+      : { amount_cents, status: "refunded" },
   at,
 });
 
@@ -235,8 +239,8 @@ function classifySeparateRefund(
   const isOpen = booked.status === "received" || booked.status === "disputed";
   if (isIncluded || !isOpen || booked.voided_at !== null)
     return { ...refundParts, ...foundAs("known", record) };
-  const remainder = booked.amount_cents - newCents;
-  if (remainder < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
+  const remainingCents = booked.amount_cents - newCents;
+  if (remainingCents < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
     return {
       ...refundParts,
       kind: "unpaid",
@@ -250,7 +254,7 @@ function classifySeparateRefund(
     cents: newCents,
     booked: record,
   };
-  const change = changeTo(remainder, booked, refundedAt);
+  const change = changeTo(remainingCents, booked, refundedAt);
   // The next row subtracts from what is left.
   booked.amount_cents = change.to.amount_cents;
   return { ...refundParts, kind: "changed", reason, change };

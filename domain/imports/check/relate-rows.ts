@@ -249,11 +249,11 @@ function classifyRefundedGift(
 ): CheckResult {
   const refunds = [...giftRow.refunds, refund];
   const cents = sumOfRefunds(refunds) - sumOfRefunds(giftRow.refunds);
-  const leftCents = gift.amount_cents - cents;
+  const remainingCents = gift.amount_cents - cents;
   const { received_at } = row.gift;
-  const result: CheckResult = { refunds, gift: { amount_cents: leftCents } };
+  const result: CheckResult = { refunds, gift: { amount_cents: remainingCents } };
   if (received_at && received_at > (giftRow.refundedAt ?? "")) result.refundedAt = received_at;
-  if (leftCents > 0)
+  if (remainingCents > 0)
     return { ...result, hint: `${formatCents(cents)} of it went back on line ${row.line}` };
   return {
     ...result,

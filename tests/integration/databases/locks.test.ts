@@ -203,7 +203,7 @@ test("two payments at once on one pledge never exceed it", async () => {
       }),
     );
   const results = await meet("donations", pay, pay);
-  expect(results).toEqual([{ ok: true }, { ok: false, reason: "exceeds", leftCents: 40_00 }]);
+  expect(results).toEqual([{ ok: true }, { ok: false, reason: "exceeds", unpaidCents: 40_00 }]);
 });
 
 test("two guests sign up at once for the last place of a gathering: one comes, one waits", async () => {

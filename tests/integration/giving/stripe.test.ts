@@ -176,7 +176,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     };
     const [page] = await site.rows("checkouts");
     const sessionId = String(page?.session_id);
-    const stale = { sessionId, reading: { state: "open", reason: "" } } as const;
+    const stale = { sessionId, snapshot: { state: "open", reason: "" } } as const;
     expect(await changeUnversioned(site.db, (trx) => recordCheckout(trx, clock, stale))).toBe(
       false,
     );

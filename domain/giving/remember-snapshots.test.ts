@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { CheckoutSnapshot, Payments } from "#domain/ports/payments.ts";
 import { SECOND } from "#domain/values/clock.ts";
-import { rememberReadings } from "./remember-readings.ts";
+import { rememberSnapshots } from "./remember-snapshots.ts";
 
 /** Returns how to read checkouts, which ones the company was asked about, and a clock. */
-function openReadings(state: CheckoutSnapshot["state"] = "open") {
+function openSnapshots(state: CheckoutSnapshot["state"] = "open") {
   const asked: string[] = [];
   const time = { now: 0 };
   const company = {
@@ -14,7 +14,7 @@ function openReadings(state: CheckoutSnapshot["state"] = "open") {
     },
   } as Payments;
   const clock = { now: () => new Date(time.now), elapsed: () => time.now };
-  const { read } = rememberReadings(company, clock);
+  const { read } = rememberSnapshots(company, clock);
   const readEach = async (ids: readonly string[]) => {
     for (const id of ids) await read(id);
     return asked.length;
@@ -23,7 +23,7 @@ function openReadings(state: CheckoutSnapshot["state"] = "open") {
 }
 
 test("the company is asked about one checkout four times in the five seconds since the first", async () => {
-  const { time, readEach } = openReadings();
+  const { time, readEach } = openSnapshots();
   expect(await readEach(["a", "a"])).toBe(2);
   time.now = 4 * SECOND;
   expect(await readEach(["a", "a", "a"])).toBe(4);
@@ -34,7 +34,7 @@ test("the company is asked about one checkout four times in the five seconds sin
 });
 
 test("of more than ten checkouts in one second only those that were read before are answered", async () => {
-  const { time, readEach } = openReadings();
+  const { time, readEach } = openSnapshots();
   const ten = Array.from("abcdefghij");
   expect(await readEach([...ten, ...ten])).toBe(20);
   expect(await readEach(ten)).toBe(20);
@@ -44,7 +44,7 @@ test("of more than ten checkouts in one second only those that were read before 
 });
 
 test("a paid checkout is asked about once, unless two thousand came since", async () => {
-  const { asked, time, readEach } = openReadings("paid");
+  const { asked, time, readEach } = openSnapshots("paid");
   for (let n = 0; n < 2_000; n++) {
     time.now += SECOND / 10;
     await readEach([`${n}`]);

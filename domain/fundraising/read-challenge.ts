@@ -3,7 +3,7 @@ import { countedGift, receivedAt, sumOfCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import type { Matching } from "./progress.ts";
+import type { ChallengeFigure } from "./progress.ts";
 
 /** The challenge as staff publish it: amounts in cents, days in the organization's zone or "". */
 interface Challenge {
@@ -21,12 +21,12 @@ interface Challenge {
  * limit. Returns null when there is none, before its first day, and when it has ended, by its last
  * day or its limit, and is paid.
  */
-export async function readMatching(
+export async function readChallenge(
   db: Db,
   clock: Clock,
   { giver, upToCents, from, until, paidCents, paidLaterCents }: Challenge,
   { timeZone, withTests }: { timeZone: string; withTests: boolean },
-): Promise<Matching | null> {
+): Promise<ChallengeFigure | null> {
   const today = dayOf(isoTime(clock), timeZone);
   if (!giver || from > today) return null;
   const { sum } = await db

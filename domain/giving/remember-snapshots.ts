@@ -18,12 +18,12 @@ const MAX_PER_SECOND = 10;
 const MAX_STORED = 2_000;
 const FINAL = ["paid", "expired"];
 
-interface Reading {
+interface RememberedSnapshot {
   /** Milliseconds since 1970. */
   until: number;
   /** How many fresh requests are still allowed before then. */
   fresh: number;
-  reading: Promise<CheckoutSnapshot>;
+  snapshot: Promise<CheckoutSnapshot>;
 }
 
 /**
@@ -32,8 +32,8 @@ interface Reading {
  * and its requests must not use up what donors need to give. Rejects with a PaymentsFailure beyond
  * ten first requests a second.
  */
-export function rememberReadings(payments: Payments, clock: Clock): Payments {
-  const stored = new Map<string, Reading>();
+export function rememberSnapshots(payments: Payments, clock: Clock): Payments {
+  const stored = new Map<string, RememberedSnapshot>();
   let second = 0;
   let requests = { first: 0, later: 0 };
   return {
@@ -42,7 +42,7 @@ export function rememberReadings(payments: Payments, clock: Clock): Payments {
       const now = clock.now().getTime();
       const remembered = stored.get(sessionId);
       const isRecent = remembered && now < remembered.until;
-      if (remembered && isRecent && remembered.fresh === 0) return remembered.reading;
+      if (remembered && isRecent && remembered.fresh === 0) return remembered.snapshot;
       const thisSecond = Math.floor(now / SECOND);
       if (thisSecond !== second) requests = { first: 0, later: 0 };
       second = thisSecond;
@@ -50,14 +50,14 @@ export function rememberReadings(payments: Payments, clock: Clock): Payments {
       requests[kind] += 1;
       if (requests[kind] > MAX_PER_SECOND) {
         const failure = new PaymentsFailure("too many ask at once what became of gifts");
-        return remembered?.reading ?? Promise.reject(failure);
+        return remembered?.snapshot ?? Promise.reject(failure);
       }
-      const entry: Reading = {
+      const entry: RememberedSnapshot = {
         until: isRecent ? remembered.until : now + STORED_FOR_MS,
         fresh: (isRecent ? remembered.fresh : MAX_FRESH_READS) - 1,
-        reading: payments.read(sessionId),
+        snapshot: payments.read(sessionId),
       };
-      entry.reading.then(
+      entry.snapshot.then(
         ({ state }) => {
           if (!FINAL.includes(state)) return;
           entry.until = Number.POSITIVE_INFINITY;
@@ -68,7 +68,7 @@ export function rememberReadings(payments: Payments, clock: Clock): Payments {
       stored.delete(sessionId);
       stored.set(sessionId, entry);
       if (stored.size > MAX_STORED) stored.delete(stored.keys().next().value ?? "");
-      return entry.reading;
+      return entry.snapshot;
     },
   };
 }
