@@ -128,7 +128,7 @@ const differencesTo = (record: Selectable<DonationTable>, columns: Changes): Cha
 function changesTo(record: Selectable<DonationTable>, gift: Gift, timeZone: string): Changes {
   const typedColumns: Changes = giftColumns(gift);
   if (transactionOf(record) === null) {
-    typedColumns.amount_cents = gift.amount;
+    typedColumns.amount_cents = gift.amountCents;
     // The time of day stays unless the day changes.
     const day = dayOf(receivedAtOf(record), timeZone);
     if (day !== gift.date) {

@@ -72,7 +72,7 @@ export async function insertGift(
       updated_at: now,
       ...columns,
       person_id: personId,
-      amount_cents: gift.amount,
+      amount_cents: gift.amountCents,
       donation_type: isPledge ? typeOfPledge(gift.months, gift.every) : gift.kind,
       payment_method: methodOfKind(gift.kind),
       status: isPledge ? "pledged" : "received",

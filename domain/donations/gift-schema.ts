@@ -2,13 +2,7 @@
 
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import {
-  checkForm,
-  emailOrNone,
-  type FieldErrors,
-  formLine,
-  formText,
-} from "#domain/forms/check-form.ts";
+import { checkForm, emailOrNone, formLine, formText } from "#domain/forms/check-form.ts";
 import { addressShape } from "#domain/people/details-schema.ts";
 import { MAX_OWN_DATES, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
@@ -137,14 +131,21 @@ interface ReadFields {
 const must = (path: string, message: string, holds: (gift: ReadFields) => unknown) =>
   z.refine<ReadFields>((gift) => Boolean(holds(gift)), { path: [path], message, when: () => true });
 
-/**
- * A checked record. `amount` is in cents, `date` a day, and `months` the length of a pledge (1
- * means at once).
- */
-export type Gift = z.output<ReturnType<typeof giftSchema>>;
-export type GiftField = keyof Gift;
+/** Accepts any input; never throws. */
+export function checkGift(input: unknown, today: string) {
+  const check = checkForm(giftSchema(today), input);
+  if (!check.ok) return check;
+  const { amount: amountCents, benefitValue: benefitCents, ...gift } = check.value;
+  return { ok: true as const, value: { ...gift, amountCents, benefitCents } };
+}
+
+type GiftCheck = ReturnType<typeof checkGift>;
+
+/** A checked record. `date` is a day, and `months` the length of a pledge (1 means at once). */
+export type Gift = Extract<GiftCheck, { ok: true }>["value"];
+export type GiftErrors = Extract<GiftCheck, { ok: false }>["errors"];
+export type GiftField = keyof GiftErrors;
 export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
-export type GiftErrors = FieldErrors<GiftField>;
 
 /**
  * Whether a check may be postmarked in the previous year: in January and February it may. `day` is
@@ -174,11 +175,8 @@ export const giftColumns = (gift: Gift) => ({
   description: gift.description || null,
   came_by: gift.cameBy || null,
   benefit: gift.benefit || null,
-  benefit_cents: gift.benefitValue || null,
+  benefit_cents: gift.benefitCents || null,
   notes: gift.notes || null,
 });
 
 const isCheck = ({ method, kind }: Gift) => (method || methodOfKind(kind)) === "check";
-
-/** Accepts any input; never throws. */
-export const checkGift = (input: unknown, today: string) => checkForm(giftSchema(today), input);

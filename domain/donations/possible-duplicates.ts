@@ -32,7 +32,7 @@ export async function findDuplicateOfEntry(
     .selectFrom("donations")
     .select(["id", "first_name", "last_name", "amount_cents"])
     .where("voided_at", "is", null)
-    .where("amount_cents", "=", gift.amount)
+    .where("amount_cents", "=", gift.amountCents)
     .where(receivedAt, ">=", startOfDay(gift.date, timeZone))
     .where(receivedAt, "<", startOfDay(gift.date, timeZone, 1))
     .where((eb) => eb.or([eb("source", "<>", SOURCES.staff), eb("external_id", "<>", key)]))

@@ -915,8 +915,8 @@ const rows: readonly Row[] = [
     "a voided record is taken for the gift that is typed",
     "domain/donations/possible-duplicates.ts",
     `.where("voided_at", "is", null)
-    .where("amount_cents", "=", gift.amount)`,
-    '.where("amount_cents", "=", gift.amount)',
+    .where("amount_cents", "=", gift.amountCents)`,
+    '.where("amount_cents", "=", gift.amountCents)',
     "tests/integration/donations/manual-gifts.test.ts",
     "an equal gift needs a confirmation",
   ],
