@@ -2,8 +2,10 @@
  * The emails about an account. Staff cannot edit them, so that what they say about security stays.
  */
 import { z } from "zod";
-import type { Db, DbTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
+import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain/mail/mail-job.ts";
 import {
   actionBlock,
@@ -13,7 +15,7 @@ import {
   smallBlock,
 } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { DAY, MINUTE } from "#domain/values/clock.ts";
+import { DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME_MS, INVITATION_LIFETIME_MS } from "#domain/values/periods.ts";
 import { createAccountLink } from "./account-link.ts";
 
@@ -196,7 +198,11 @@ async function linkBlocks(
   ];
 }
 
-async function findAccountWithEmail(db: Db, staffId: string | null, to: "email" | "former_email") {
+async function findAccountWithEmail(
+  db: DbOrTransaction,
+  staffId: string | null,
+  to: "email" | "former_email",
+) {
   if (staffId === null) return null;
   const account = await db
     .selectFrom("staff_accounts")
@@ -236,6 +242,18 @@ export async function enqueueEmailChangedMail(
   await enqueueSecurityMail(trx, now, staffId, emailChangedMail);
 }
 
+/** Records that a person changed how their account is signed in to, and emails them. */
+export async function recordSignInChange(
+  trx: DbTransaction,
+  { clock, actor }: Pick<StaffContext<StaffActor>, "clock" | "actor">,
+  action: AuditAction,
+  mail = signInChangedMail,
+): Promise<void> {
+  const now = isoTime(clock);
+  await recordAudit(trx, { now, actor }, action);
+  await enqueueSecurityMail(trx, now, actor.staffId, mail, action);
+}
+
 /** Emails a person about how their account is signed in to, if their account has an address. */
 export async function enqueueSecurityMail(
   trx: DbTransaction,
@@ -244,13 +262,7 @@ export async function enqueueSecurityMail(
   { kind }: MailJob,
   what?: AuditAction,
 ): Promise<void> {
-  const account = await trx
-    .selectFrom("staff_accounts")
-    .select("id")
-    .where("id", "=", staffId)
-    .where("email", "is not", null)
-    .executeTakeFirst();
-  if (!account) return;
+  if (!(await findAccountWithEmail(trx, staffId, "email"))) return;
   await enqueueJobs(trx, now, {
     kind,
     payload: { staffId, what },

@@ -1,4 +1,3 @@
-import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -13,8 +12,8 @@ import {
 import { endLinks } from "./account-link.ts";
 import {
   enqueueEmailChangedMail,
-  enqueueSecurityMail,
   passwordChangedMail,
+  recordSignInChange,
 } from "./account-mails.ts";
 import type { AccountRefusal } from "./accounts.ts";
 import { hashPassword } from "./password.ts";
@@ -50,9 +49,7 @@ export async function changePassword(
       .execute();
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", actor.staffId).execute();
     await endLinks(trx, actor.staffId);
-    const now = isoTime(clock);
-    await recordAudit(trx, { now, actor }, "password.changed");
-    await enqueueSecurityMail(trx, now, actor.staffId, passwordChangedMail);
+    await recordSignInChange(trx, staff, "password.changed", passwordChangedMail);
     return openSession(trx, clock, actor, { isProven });
   });
   return { ok: true, ...session };

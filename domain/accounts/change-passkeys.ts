@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
-import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { SessionActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { enqueueSecurityMail, passkeyAddedMail, passkeyRemovedMail } from "./account-mails.ts";
+import { passkeyAddedMail, passkeyRemovedMail, recordSignInChange } from "./account-mails.ts";
 import { createChallenge, spendChallenge } from "./challenge.ts";
 import {
   describePasskeys,
@@ -83,7 +82,6 @@ export async function addPasskey(
   }).catch(() => ({ registrationInfo: null }));
   if (!registrationInfo) return refusedFor("not-made");
   const { id: credential_id, publicKey, counter } = registrationInfo.credential;
-  const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {
     const added = await trx
       .insertInto("staff_passkeys")
@@ -95,7 +93,7 @@ export async function addPasskey(
         name,
         public_key: Buffer.from(publicKey).toString("base64url"),
         transports: registration.response.transports.join(","),
-        created_at: now,
+        created_at: isoTime(clock),
         last_used_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -103,8 +101,7 @@ export async function addPasskey(
       .executeTakeFirst();
     if (!added) return refusedFor("known");
     await endOtherSessions(trx, actor);
-    await recordAudit(trx, { now, actor }, "passkey.added");
-    await enqueueSecurityMail(trx, now, actor.staffId, passkeyAddedMail);
+    await recordSignInChange(trx, { clock, actor }, "passkey.added", passkeyAddedMail);
     return { ok: true };
   });
 }
@@ -130,8 +127,6 @@ export async function removePasskey(
       .executeTakeFirst();
     if (!removed) return;
     await endOtherSessions(trx, actor);
-    const now = isoTime(clock);
-    await recordAudit(trx, { now, actor }, "passkey.removed");
-    await enqueueSecurityMail(trx, now, actor.staffId, passkeyRemovedMail);
+    await recordSignInChange(trx, { clock, actor }, "passkey.removed", passkeyRemovedMail);
   });
 }

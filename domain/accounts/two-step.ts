@@ -3,14 +3,13 @@
  */
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
-import type { DbOrTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { countSubmission } from "#domain/forms/count-submission.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { enqueueSecurityMail, signInChangedMail, wrongCodesMail } from "./account-mails.ts";
+import { enqueueSecurityMail, recordSignInChange, wrongCodesMail } from "./account-mails.ts";
 import { hashCode, randomPassword } from "./password.ts";
 import { endOtherSessions } from "./session.ts";
 import { type AttemptRefusal, refusal } from "./throttled-attempt.ts";
@@ -108,9 +107,7 @@ export async function enableTwoStep(
       .where("id", "=", staffId)
       .execute();
     await endOtherSessions(trx, actor);
-    const action = "two-step.enabled";
-    await recordAudit(trx, { now: isoTime(clock), actor }, action);
-    await enqueueSecurityMail(trx, isoTime(clock), staffId, signInChangedMail, action);
+    await recordSignInChange(trx, { clock, actor }, "two-step.enabled");
     return { ok: true, recoveryCodes };
   });
 }
@@ -141,8 +138,7 @@ export async function renewRecoveryCodes({
     if (!account?.totp_enabled_at) return null;
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
-    await recordAudit(trx, { now: isoTime(clock), actor }, "two-step.renewed");
-    await enqueueSecurityMail(trx, isoTime(clock), staffId, signInChangedMail, "two-step.renewed");
+    await recordSignInChange(trx, { clock, actor }, "two-step.renewed");
     return recoveryCodes;
   });
 }
@@ -173,14 +169,7 @@ export async function disableTwoStep({
       .execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
     await endOtherSessions(trx, actor);
-    await recordAudit(trx, { now: isoTime(clock), actor }, "two-step.disabled");
-    await enqueueSecurityMail(
-      trx,
-      isoTime(clock),
-      actor.staffId,
-      signInChangedMail,
-      "two-step.disabled",
-    );
+    await recordSignInChange(trx, { clock, actor }, "two-step.disabled");
   });
 }
 
@@ -209,7 +198,11 @@ export async function proveCode(
   // Counted first, so that concurrent guesses cannot exceed the limit.
   const { count, waitMs } = await countSubmission(db, clock, key);
   const takesAppCodes = count <= MAX_WRONG_CODES;
-  if (await spendCode(db, clock, staffId, code, takesAppCodes)) {
+  const plain = plainCode(code);
+  const isRight = /^\d{6}$/.test(plain)
+    ? takesAppCodes && (await spendAppCode(db, clock, staffId, plain))
+    : await spendRecoveryCode(db, clock, staffId, plain);
+  if (isRight) {
     await countSubmission(db, clock, key, -1);
     return true;
   }
@@ -220,16 +213,7 @@ export async function proveCode(
   return !takesAppCodes && refusal("codes-wait", waitMs);
 }
 
-/** Uses up a code of either kind, or a recovery code only. Returns true when it was valid. */
-async function spendCode(
-  db: DbOrTransaction,
-  clock: Clock,
-  staffId: string,
-  code: string,
-  takesAppCodes: boolean,
-) {
-  const plain = plainCode(code);
-  if (/^\d{6}$/.test(plain)) return takesAppCodes && spendAppCode(db, clock, staffId, plain);
+async function spendRecoveryCode(db: Db, clock: Clock, staffId: string, plain: string) {
   const recovery = plain.replace(/^.{5}/, "$&-");
   const used = await db
     .updateTable("staff_recovery_codes")

@@ -374,7 +374,7 @@ const rows: readonly Row[] = [
     "two-step sign-in that is switched off leaves other sessions",
     "domain/accounts/two-step.ts",
     `await endOtherSessions(trx, actor);
-    await recordAudit(trx, { now: isoTime(clock), actor }, "two-step.disabled");`,
+    await recordSignInChange(trx, { clock, actor }, "two-step.disabled");`,
     "",
     ACCOUNTS,
     "two-step sign-in asks for a code",
