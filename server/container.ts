@@ -74,7 +74,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     return { name, email: mail.fromEmail ?? email };
   };
   const pictures = openPictureEncoder();
-  const raiseDue = makeDueChangesTask(db, steadyClock, published.moments);
+  const raiseDue = makeDueChangesTask(db, steadyClock, published.changeTimes);
   const parts: Parts = {
     db,
     readonlyDb,

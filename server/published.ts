@@ -25,7 +25,7 @@ interface Published
    */
   refresh(): Promise<void>;
   /** Every moment at which pages change by themselves, ISO UTC. */
-  moments(): string[];
+  changeTimes(): string[];
 }
 
 type Parts = Pick<Services, "db" | "readonlyDb" | "clock" | "log" | "versions">;
@@ -90,8 +90,8 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     refresh: async () => {
       await Promise.all([storedContent.get(), storedPictures.get(), figure.get(), postings.get()]);
     },
-    moments: () => [
-      ...content.moments(),
+    changeTimes: () => [
+      ...content.changeTimes(),
       // The start of each day in the organization's zone, and so of its months and years, because
       // the ledger, dates and the footer name them.
       startOfDay(dayOf(isoTime(clock), config.timeZone), config.timeZone),

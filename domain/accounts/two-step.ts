@@ -182,7 +182,7 @@ const plainCode = (code: string) =>
     .replace(/[^a-z0-9]/g, "");
 
 /** As many wrong codes as one IP can enter after the password before it is locked. */
-const WRONG_CODES_TOLD = 4;
+const WRONG_CODES_BEFORE_WARNING = 4;
 /** Beyond this many in an hour, from all IPs, the app's codes, which can be guessed, must wait. */
 const MAX_WRONG_CODES = 20;
 
@@ -206,7 +206,7 @@ export async function proveCode(
     await countSubmission(db, clock, key, -1);
     return true;
   }
-  if (count === WRONG_CODES_TOLD)
+  if (count === WRONG_CODES_BEFORE_WARNING)
     await changeUnversioned(db, (trx) =>
       enqueueSecurityMail(trx, isoTime(clock), staffId, wrongCodesMail),
     );

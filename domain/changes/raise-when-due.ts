@@ -11,12 +11,12 @@ import { change } from "./change.ts";
 export function makeDueChangesTask(
   db: Db,
   clock: Clock,
-  moments: () => string[],
+  changeTimes: () => string[],
 ): () => Promise<void> {
   let since = "";
   return async () => {
     const now = isoTime(clock);
-    const isDue = moments().some((moment) => moment > since && moment <= now);
+    const isDue = changeTimes().some((moment) => moment > since && moment <= now);
     if (isDue || now < since) await change(db, "site", async () => undefined);
     since = now;
   };

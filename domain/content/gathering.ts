@@ -23,7 +23,7 @@ const schema = z.object({
   }),
   body: texts("paragraphs", {
     each: 2_000,
-    most: 40,
+    max: 40,
     label: "Description",
     help: "An empty line begins a new paragraph",
   }),

@@ -94,7 +94,7 @@ export class PublishedContent {
    * Lists every moment at which pages change by themselves, ISO UTC: publications and the ends of
    * gatherings and of the notice.
    */
-  moments() {
+  changeTimes() {
     return [...this.#stored.revisions.values()].flat().flatMap(({ value, publishAt }) => {
       const { endsAt } = (value ?? {}) as { endsAt?: unknown };
       return typeof endsAt === "string" ? [publishAt, endsAt] : [publishAt];

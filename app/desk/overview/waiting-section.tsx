@@ -195,7 +195,7 @@ const LATE_DELIVERY_MS = DAY;
 function waitingWork(waiting: Waiting): WaitingWork[] {
   const work = (
     kind: keyof Waiting,
-    rest: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
+    options: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
   ): WaitingWork => {
     const { count, items, cents }: Found = waiting[kind];
     const [oldest] = items;
@@ -206,9 +206,9 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       note: cents === undefined ? "" : labels.inAll(formatCents(cents)),
       oldest: oldest?.name ?? "",
       oldestNote: oldest?.cents != null ? formatCents(oldest.cents) : (oldest?.detail ?? ""),
-      hrefOf: ({ id }) => `${rest.to}&open=${id}`,
+      hrefOf: ({ id }) => `${options.to}&open=${id}`,
       ...labels.waiting[kind],
-      ...rest,
+      ...options,
     };
   };
   const { messages, duplicates, deliveries, statements } = waiting;

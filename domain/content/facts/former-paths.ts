@@ -12,7 +12,7 @@ export const formerPathsSchema = z.object({
     label: "Old address and new one, a line each",
     help: "For example: /our-story.html /about",
     each: 400,
-    most: 300,
+    max: 300,
   }),
 });
 

@@ -28,7 +28,7 @@ export const givingSchema = z.object({
   /** The purposes of gifts through the site's own form. The form asks when there are several. */
   designations: texts("lines", {
     each: 80,
-    most: 12,
+    max: 12,
     label: "What a gift can be for",
     help: "One a line, such as Phase 1. The form asks when there are several",
   }),

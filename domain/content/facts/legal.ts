@@ -16,14 +16,14 @@ const section = group("", {
   heading: line(120, "Heading"),
   paragraphs: texts("paragraphs", {
     each: 2_000,
-    most: MAX_ENTRIES,
+    max: MAX_ENTRIES,
     label: "Paragraphs",
     help: "An empty line between two",
   }),
   cases: list(oneCase, { max: MAX_ENTRIES, noun: "case" }).optional(),
   list: texts("lines", {
     each: 500,
-    most: MAX_ENTRIES,
+    max: MAX_ENTRIES,
     label: "List",
     help: "One entry a line",
   }).nullish(),

@@ -38,7 +38,7 @@ const question = group("", {
     label: "Answer",
     help: "An empty line begins a new paragraph",
     each: 1200,
-    most: 6,
+    max: 6,
   }),
 });
 

@@ -93,13 +93,13 @@ export const text = (max: number, label = "", wording: Wording = {}) =>
   });
 
 /** A text that must have each of `placeholders`, such as {name}, and no others. */
-export const textWith = (most: number, ...placeholders: string[]) =>
+export const textWith = (max: number, ...placeholders: string[]) =>
   field(
-    storable(most).superRefine((value, context) => {
+    storable(max).superRefine((value, context) => {
       const message = placeholdersProblem(value, placeholders);
       if (message) context.addIssue({ code: "invalid_format", format: "placeholders", message });
     }),
-    { kind: most > 120 ? "text" : "line", max: most },
+    { kind: max > 120 ? "text" : "line", max },
   );
 
 /** A list to which staff can add entries, up to `max`. */

@@ -16,14 +16,14 @@ export const line = (max: number, label: string, wording: Wording = {}) =>
  */
 export const texts = (
   kind: "paragraphs" | "lines",
-  { each, most, ...wording }: Wording & { each: number; most: number },
+  { each, max, ...wording }: Wording & { each: number; max: number },
 ) =>
   field(
     z
       .array(storable(each, { isOptional: true }))
-      .max(most, `At most ${most} ${kind}`)
+      .max(max, `At most ${max} ${kind}`)
       .overwrite((all) => all.filter((one) => one.trim() !== "")),
-    { kind, max: each * most, isOptional: true, ...wording },
+    { kind, max: each * max, isOptional: true, ...wording },
   );
 
 const HTTPS = "Enter an address that begins with https://";
