@@ -9,7 +9,7 @@ import { startSmtp } from "#tests/fakes/smtp.ts";
 import { openSmtp } from "./smtp.ts";
 
 type Kind = DeliveryFailure["kind"];
-type Step = "RCPT" | "DATA" | "AUTH";
+type Step = "MAIL" | "RCPT" | "DATA" | "AUTH";
 
 const ANSWERS: [Step, string, Kind, string][] = [
   ["RCPT", "550 5.1.1 <ada@example.org>: user unknown", "refused", "550 5.1.1 (no such mailbox)"],
@@ -17,6 +17,14 @@ const ANSWERS: [Step, string, Kind, string][] = [
   ["RCPT", "553 5.1.8 Sender domain does not exist", "wait", "553 5.1.8"],
   ["RCPT", "550 5.2.1 Account disabled", "refused", "550 5.2.1 (the mailbox is closed)"],
   ["RCPT", "552 5.2.2 Over quota", "refused", "552 5.2.2 (the mailbox is full)"],
+  ["MAIL", "554 5.2.1 Account disabled", "wait", "554 5.2.1 (the mailbox is closed)"],
+  ["DATA", "552 5.2.2 Over quota", "refused", "552 5.2.2 (the mailbox is full)"],
+  [
+    "DATA",
+    "554 5.2.0 STOREDRV.Submission.Exception:OutboundSpamException",
+    "wait",
+    "answered 554 5.2.0",
+  ],
   ["RCPT", "554 5.3.2 System not accepting", "wait", "554 5.3.2"],
   ["DATA", "552 5.3.4 Too large", "refused", "552 5.3.4 (the mail is too large)"],
   [
@@ -43,6 +51,8 @@ const ANSWERS: [Step, string, Kind, string][] = [
   ["AUTH", "535 5.7.8 Username and Password not accepted", "wait", "535 5.7.8 (name or password"],
   ["RCPT", "550 No such user here", "refused", "answered 550"],
   ["RCPT", "554 Rejected", "wait", "answered 554"],
+  ["RCPT", "501 Path too long", "refused", "answered 501"],
+  ["RCPT", "555 5.5.2 Syntax error", "refused", "answered 555 5.5.2"],
   ["RCPT", "450 4.2.0 Graylisted", "temporary", "450 4.2.0"],
   ["DATA", "451 4.3.0 Try later", "temporary", "451 4.3.0"],
 ];
@@ -50,6 +60,7 @@ const ANSWERS: [Step, string, Kind, string][] = [
 test.each(ANSWERS)("%s answered %j: %s", async (step, line, kind, reason) => {
   const smtp = await startSmtp();
   onTestFinished(smtp.close);
+  if (step === "MAIL") smtp.refuseSender = line;
   if (step === "RCPT") smtp.refuseWith = line;
   if (step === "DATA") smtp.refuseText = line;
   if (step === "AUTH") smtp.refuseLogin = line;

@@ -125,15 +125,20 @@ function toFailure(error: unknown): DeliveryFailure {
 
 /**
  * Whether a 5xx is about this email or its receiver. Otherwise it is about the site: the sender's
- * limit, the host, the password. Decides by the enhanced code (RFC 3463, 3.2 to 3.8), or without
- * one by the step and RFC 5321, 4.2.2.
+ * limit, the host, the password. Decides by the step and the enhanced code (RFC 3463, 3.2 to 3.8),
+ * or without one by RFC 5321, 4.2.2 and 4.3.2.
  */
 function isAboutMail(command: string, status: number, enhanced: string | undefined): boolean {
+  const isOfReceiver = command === "RCPT TO";
+  if (!isOfReceiver && command !== "DATA") return false;
   const [subject, detail] = (enhanced ?? "0.0").split(".").map(Number);
   // x.1.7 and x.1.8 are about the sender's address.
   if (subject === 1) return detail !== 7 && detail !== 8;
-  if (subject === 2 || subject === 6) return true;
+  // Microsoft 365 answers DATA with 5.2.0 and 5.2.252 when the sender's account is refused.
+  if (subject === 2) return isOfReceiver || detail === 2 || detail === 3;
+  if (subject === 6) return true;
   if (subject === 3) return detail === 4;
-  if (subject !== 0) return false;
-  return (command === "RCPT TO" || command === "DATA") && status >= 550 && status <= 553;
+  // The path is too long or not understood.
+  if (isOfReceiver && (status === 501 || status === 555)) return true;
+  return subject === 0 && status >= 550 && status <= 553;
 }

@@ -9,6 +9,10 @@ test("an email address is valid when a browser's own field accepts it and a publ
   const isOne = (typed: string) => EMAIL_ADDRESS.test(typed);
   expect(good.split("|").filter((typed) => !isOne(typed))).toEqual([]);
   expect(odd.split("|").filter(isOne)).toEqual([]);
+  expect([64, 65].map((octets) => isOne(`${"a".repeat(octets)}@example.org`))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test.each([

@@ -31,10 +31,11 @@ export async function startSmtp() {
     /** Whether `refuseWith` applies to a recipient. */
     refuses: (_recipient: string) => true,
     /**
-     * Answers the text of every mail, or every sign-in, with this line; "\r
-     * " separates lines.
+     * Answers the text of every mail, every sender or every sign-in with this line; "\r\n"
+     * separates lines.
      */
     refuseText: null as string | null,
+    refuseSender: null as string | null,
     refuseLogin: null as string | null,
     /** The first word of each line before a mail. */
     received: [] as string[],
@@ -79,6 +80,7 @@ async function receive(socket: Socket, fake: FakeSmtp): Promise<void> {
       return answer(`250-mail.example.org${login}\r\n250-8BITMIME\r\n250 SMTPUTF8`);
     if (verb === "STAR") return answer("502 5.5.1 no TLS here");
     if (verb === "AUTH") return answer(fake.refuseLogin ?? "235 welcome");
+    if (verb === "MAIL" && fake.refuseSender) return answer(fake.refuseSender);
     if (verb === "QUIT") return void socket.end("221 goodbye\r\n");
     const recipient = /<(.*?)>/.exec(text)?.[1] ?? "";
     if (verb === "RCPT" && fake.refuseWith !== null && fake.refuses(recipient)) {
