@@ -19,7 +19,7 @@ test("an address in a link holds no headers", () => {
 });
 
 test("each link to many guests is as short as Windows needs it, and together they reach everybody once", () => {
-  const emails = Array.from({ length: 180 }, (_, at) => `guest+${at}@example.org`);
+  const emails = Array.from({ length: 180 }, (_, index) => `guest+${index}@example.org`);
   const urls = blindCopyUrls(emails);
   expect(Math.max(...urls.map(({ length }) => length))).toBeLessThanOrEqual(2_000);
   expect(urls.flatMap((url) => new URL(url).searchParams.get("bcc")?.split(","))).toEqual(emails);

@@ -5,7 +5,7 @@ export const renderList = <Item,>(
   items: readonly Item[],
   draw: (item: Item, at: number) => ReactNode,
 ) =>
-  items.map((item, at) => (
+  items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Fragment key={at}>{draw(item, at)}</Fragment>
+    <Fragment key={index}>{draw(item, index)}</Fragment>
   ));

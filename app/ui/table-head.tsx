@@ -15,8 +15,8 @@ export const TableHead = ({ columns, title, hasNumbers }: TableHeadProps) => (
       </tr>
     )}
     <tr>
-      {columns.map((name, at) => (
-        <th key={name} scope="col" data-number={(hasNumbers && at > 0) || undefined}>
+      {columns.map((name, index) => (
+        <th key={name} scope="col" data-number={(hasNumbers && index > 0) || undefined}>
           {name}
         </th>
       ))}

@@ -33,7 +33,7 @@ export async function problemsOfDraft(
     ...(await newDayProblems(db, key, Object(value), context.now.toISOString())),
   ];
   const paths = problems.map(({ path }) => path.join("."));
-  return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
+  return problems.filter((_, index) => paths.indexOf(paths[index] ?? "") === index);
 }
 
 /** Returns the value with its slug, made from the title where none was typed. */

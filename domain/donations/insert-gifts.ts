@@ -20,7 +20,7 @@ export async function insertGifts(
 ): Promise<InsertedGift[]> {
   const existingIds = await matchPeople(trx, records);
   const personIds = assignPersonIds(records, existingIds, new Map());
-  const gifts = records.map((gift, at) => ({ ...gift, person_id: personIds[at] ?? gift.id }));
+  const gifts = records.map((gift, index) => ({ ...gift, person_id: personIds[index] ?? gift.id }));
   const inserted = await insertRows<"donations", InsertedGift>(
     trx,
     "donations",

@@ -88,8 +88,8 @@ const answersTo = (
   open: FileLayout["openWords"],
   answers: readonly string[],
 ): FileLayout["words"] =>
-  open.flatMap(({ said }, at) => {
-    const answer = WORD_ANSWERS.find((known) => known === answers[at]);
+  open.flatMap(({ said }, index) => {
+    const answer = WORD_ANSWERS.find((known) => known === answers[index]);
     return answer ? [[plainWord(said), answer]] : [];
   });
 
@@ -108,7 +108,7 @@ function withStates(
     role,
     found.filter(isFree(role)),
   ]);
-  const added = openColumns.filter((_, at) => answers[at] === "states");
+  const added = openColumns.filter((_, index) => answers[index] === "states");
   const { states = [], ...others }: FileLayout["roles"] = Object.fromEntries(keptRoles);
   return { ...others, states: [...states, ...added] };
 }

@@ -21,7 +21,7 @@ const NEEDED_COLUMNS = ["id", "created at", "name", "email", "message"];
 
 /** Finds the columns of messages, by plain name; null when the file holds something else. */
 export function findMessageColumns(headers: readonly string[]): Map<string, number> | null {
-  const columns = new Map(headers.map((header, at) => [plainName(header), at]));
+  const columns = new Map(headers.map((header, index) => [plainName(header), index]));
   return NEEDED_COLUMNS.every((name) => columns.has(name)) && !columns.has("amount")
     ? columns
     : null;

@@ -86,7 +86,7 @@ export function sheetsOf({ paragraphs, table, rows, foot }: LetterText) {
   if (!table) return sheets;
   let remainingLines = LINES_ON_FIRST_SHEET - sumLines(paragraphs, 90);
   for (const row of table.rows) {
-    const lines = Math.max(...row.map((cell, at) => sumLines([cell], at === 2 ? 45 : 18)));
+    const lines = Math.max(...row.map((cell, index) => sumLines([cell], index === 2 ? 45 : 18)));
     if (lines > remainingLines) {
       sheets.push([]);
       remainingLines = LINES_ON_FURTHER_SHEET;

@@ -174,5 +174,5 @@ export async function statementYears(
     gift ? Number(dayOf(gift, timeZone).slice(0, 4)) : thisYear,
     statement ?? thisYear,
   );
-  return Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, at) => thisYear - at);
+  return Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, index) => thisYear - index);
 }

@@ -219,7 +219,7 @@ export const isWritten = async (db: DbOrTransaction, batch: string): Promise<boo
  */
 function withIdsInOrder(letters: readonly NewLetter[]) {
   const ids = letters.map(() => randomUUIDv7()).sort();
-  return letters.map((letter, at) => ({ ...letter, id: ids[at] ?? "" }));
+  return letters.map((letter, index) => ({ ...letter, id: ids[index] ?? "" }));
 }
 
 /** Reads the ids of people who were merged into others, by the id of the other. */

@@ -66,7 +66,7 @@ export const selectUpToMax = <Table extends RecordTable>(matching: MatchingQuery
  */
 export async function countEach(db: Db, queries: readonly RawBuilder<unknown>[]) {
   const counts = queries.map(
-    (query, at) => sql`(select count(*) from (${query}) as found) as ${sql.ref(`of_${at}`)}`,
+    (query, index) => sql`(select count(*) from (${query}) as found) as ${sql.ref(`of_${index}`)}`,
   );
   const { rows } = await sql<Record<string, number | string>>`
     select ${sql.join(counts)}`.execute(db);

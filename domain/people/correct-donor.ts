@@ -47,7 +47,7 @@ export async function findOtherDonor(
   const isSpelling = corrected.split(" ").some((word) => words.has(word));
   const contacts = contactDetailsOf(donor);
   const earlier = contactDetailsOf(gift);
-  const changed = earlier.filter((contact, at) => contact !== contacts[at]);
+  const changed = earlier.filter((contact, index) => contact !== contacts[index]);
   const isSame = isSpelling ? changed.length <= 1 : changed.length === 0 && earlier.some(Boolean);
   return isSame ? null : randomUUIDv7();
 }

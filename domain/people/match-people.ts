@@ -73,12 +73,12 @@ export function assignPersonIds(
   personIds: readonly (string | undefined)[],
   newPersonIds: Map<string, string>,
 ): string[] {
-  return gifts.map((gift, at) => {
+  return gifts.map((gift, index) => {
     const email = emailKey(gift.email);
     const contactKeys = contactKeysOf(nameKeyOf(gift), gift);
     const alike = new Set(contactKeys.flatMap((key) => newPersonIds.get(key) ?? []));
     const [only] = alike.size === 1 ? alike : [];
-    const id = personIds[at] ?? (email ? newPersonIds.get(email) : undefined) ?? only ?? gift.id;
+    const id = personIds[index] ?? (email ? newPersonIds.get(email) : undefined) ?? only ?? gift.id;
     for (const key of email ? [email, ...contactKeys] : contactKeys) newPersonIds.set(key, id);
     return id;
   });

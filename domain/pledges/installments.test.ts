@@ -28,7 +28,7 @@ test("installments add up to the pledge to the cent, whatever is paid, and payme
       expect([(count - 1) * every < months, count * every >= months]).toEqual([true, true]);
       const due = (at: number) =>
         startsOn ? addMonths(startsOn, at * every) : addMonths(plan.day, 1 + at * every);
-      expect(whole.map(({ dueOn }) => dueOn)).toEqual(whole.map((_, at) => due(at)));
+      expect(whole.map(({ dueOn }) => dueOn)).toEqual(whole.map((_, index) => due(index)));
       expect(sum(whole.map((part) => part.cents))).toBe(plan.cents);
       expect(sum(whole.map((part) => part.paidCents))).toBe(Math.min(plan.cents, sum(paid)));
       const firstOpen = whole.findIndex((part) => part.paidCents < part.cents);
@@ -79,7 +79,7 @@ test("an installment is overdue on its day, and not on the day before", () => {
 
 test("when parts differ, all are listed, even where the first and the last are alike", () => {
   const cents = [10_00, 50_000_00, ...Array<number>(6).fill(10_00)];
-  const ownDates = cents.map((part, at) => ({ dueOn: `2027-0${at + 1}-01`, cents: part }));
+  const ownDates = cents.map((part, index) => ({ dueOn: `2027-0${index + 1}-01`, cents: part }));
   const plan = { ...MONTHLY, cents: 50_070_00, months: 12, day: "2026-01-31", paidCents: 0 };
   const parts = installmentsOf({ ...plan, ownDates });
   const said = describeSchedule(parts, { atOnce: "All at once", over: "over 12 months" });

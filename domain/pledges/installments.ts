@@ -35,10 +35,10 @@ export function installmentsOf(plan: PledgePlan) {
   const parts =
     ownDates.length > 0
       ? ownDates.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
-      : Array.from({ length: count }, (_, at) => ({
-          dueOn: startsOn ? addMonths(startsOn, at * every) : addMonths(day, at * every + 1),
+      : Array.from({ length: count }, (_, index) => ({
+          dueOn: startsOn ? addMonths(startsOn, index * every) : addMonths(day, index * every + 1),
           // When the amount does not divide evenly, the first parts are a cent larger.
-          cents: Math.floor(cents / count) + (at < cents % count ? 1 : 0),
+          cents: Math.floor(cents / count) + (index < cents % count ? 1 : 0),
         }));
   let remainingCents = paidCents;
   return parts.map((part): Installment => {

@@ -118,8 +118,8 @@ async function findNamedRows(db: DbOrTransaction, { people, sharedEmails }: Pers
     return name && isOpen && names.includes(name) ? [{ ...donor, name, row }] : [];
   });
   const matchedIds = await matchPeople(db, found);
-  return found.flatMap(({ name, row }, at) => {
-    const id = matchedIds[at];
+  return found.flatMap(({ name, row }, index) => {
+    const id = matchedIds[index];
     const isTheirs = id ? people.includes(id) : !sharedNames.has(name);
     return isTheirs ? [row] : [];
   });

@@ -12,7 +12,7 @@ const asked = { method: "GET", acceptEncoding: null, ifNoneMatch: null };
 
 const toRecord = (list: readonly string[]) =>
   Object.fromEntries(
-    list.flatMap((name, at) => (at % 2 === 0 ? [[name, list[at + 1] ?? ""]] : [])),
+    list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? ""]] : [])),
   );
 
 test.each([

@@ -53,9 +53,9 @@ export default function Slip({ loaderData: { deposit, organization } }: Route.Co
         <table>
           <TableHead columns={labels.columns} />
           <tbody>
-            {checks.map((row, at) => (
+            {checks.map((row, index) => (
               <tr key={row.id}>
-                <td>{at + 1}</td>
+                <td>{index + 1}</td>
                 <td>{row.checkNumber}</td>
                 <td>{row.name}</td>
                 <td>{formatCents(row.cents)}</td>

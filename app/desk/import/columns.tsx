@@ -51,7 +51,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   }
   const typed = pickFields(field, ["dateOrder", "rows", "unit"]);
   const answers = (name: string) =>
-    Array.from({ length: MAX_QUESTIONS }, (_, at) => field(`${name}${at}`));
+    Array.from({ length: MAX_QUESTIONS }, (_, index) => field(`${name}${index}`));
   const columns = pickFields(field, IMPORT_FIELDS);
   const changed = await changeLayout(staff, params.id, {
     ...typed,
@@ -78,14 +78,14 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       ]),
     ),
   );
-  const names = layout.headers.map((name, at) => name || labels.unnamed(at + 1));
+  const names = layout.headers.map((name, index) => name || labels.unnamed(index + 1));
   const columns = [
     { value: "", name: labels.none },
-    ...names.map((name, at) => ({ value: String(at), name })),
+    ...names.map((name, index) => ({ value: String(index), name })),
   ];
   const used = new Set([...Object.values(chosen), ...roleColumns.map(String)]);
-  const unread = names.flatMap((name, at) =>
-    used.has(String(at)) ? [] : [labels.withSamples(name, samples[at] ?? [])],
+  const unread = names.flatMap((name, index) =>
+    used.has(String(index)) ? [] : [labels.withSamples(name, samples[index] ?? [])],
   );
   return (
     <div className="px-edge pt-4 pb-12 *:min-w-0">
@@ -160,18 +160,18 @@ const Questions = ({ layout, names, samples, dateOrder }: QuestionsProps) => {
           defaultValue={dateOrder ?? layout.dateOrder ?? ""}
         />
       )}
-      {openWords.map(({ column, line, said }, at) => (
+      {openWords.map(({ column, line, said }, index) => (
         <Question
           key={said}
-          name={`word${at}`}
+          name={`word${index}`}
           label={labels.wordQuestion(line, said, names[column] ?? "")}
           options={choicesOf(labels.wordAnswers)}
         />
       ))}
-      {openColumns.map((column, at) => (
+      {openColumns.map((column, index) => (
         <Question
           key={column}
-          name={`state${at}`}
+          name={`state${index}`}
           label={labels.columnQuestion(names[column] ?? "", samples[column] ?? [])}
           options={choicesOf(labels.columnAnswers)}
         />

@@ -107,14 +107,14 @@ const Figure = ({ value, name, note, to }: FigureProps) => (
 
 function Ticks({ phase, goalCents }: { phase: string; goalCents: number }) {
   const step = roundStep(goalCents);
-  const ticks = Array.from({ length: Math.ceil(goalCents / step) }, (_, at) => at * step);
+  const ticks = Array.from({ length: Math.ceil(goalCents / step) }, (_, index) => index * step);
   return (
     <>
-      {ticks.map((tick, at) => {
+      {ticks.map((tick, index) => {
         const x = percent(tick, goalCents);
         return (
           // On a phone the goal's own label needs the room of the third.
-          <g key={tick} className={at === 2 ? "max-sm:hidden" : undefined}>
+          <g key={tick} className={index === 2 ? "max-sm:hidden" : undefined}>
             <line x1={x} x2={x} y1="16" y2="30" className="stroke-rule" />
             <text x={x} dx="6" y="29">
               ${shortAmount(tick)}
@@ -180,8 +180,8 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
     >
       <title>{labels.byMonth}</title>
       <Hatching id="hatch-months" />
-      {months.map(({ month, cents }, at) => {
-        const left = at * step;
+      {months.map(({ month, cents }, index) => {
+        const left = index * step;
         const middle = `${left + width / 2}%`;
         const top = FLOOR - (cents / highest) * (FLOOR - TOP);
         return (

@@ -36,8 +36,8 @@ export const PageTable = ({ caption, columns, figures, children }: PageTableProp
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map((name, at) => (
-            <th key={name} scope="col" data-figure={figures?.includes(at)}>
+          {columns.map((name, index) => (
+            <th key={name} scope="col" data-figure={figures?.includes(index)}>
               {name}
             </th>
           ))}

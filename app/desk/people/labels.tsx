@@ -49,9 +49,9 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="overflow-x-auto print:overflow-visible">
-        {sheets.map((sheet, at) => (
+        {sheets.map((sheet, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-          <ul key={at} className={SHEET}>
+          <ul key={index} className={SHEET}>
             {sheet.map(({ id, points, lines }) => (
               <li
                 key={id}

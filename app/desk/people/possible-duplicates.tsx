@@ -109,7 +109,7 @@ function Question({ found: { kind, members }, people, mayChangeRecords }: Questi
         {isName ? labels.sameName(members[0]?.name ?? "") : labels.sameEmail}
       </h2>
       <ul className="my-2">
-        {members.map(({ personId, nameKey, name, gifts }, at) => (
+        {members.map(({ personId, nameKey, name, gifts }, index) => (
           <li key={personId + nameKey} className="flex flex-wrap items-center gap-x-4 py-1">
             <Link to={`/admin/people/${personId}`} className="text-link">
               {name}
@@ -121,7 +121,7 @@ function Question({ found: { kind, members }, people, mayChangeRecords }: Questi
                 isName,
               )}
             </span>
-            {mayChangeRecords && !isName && at > 0 && (
+            {mayChangeRecords && !isName && index > 0 && (
               <Form method="post" preventScrollReset>
                 <HiddenFields person={personId} name={nameKey} />
                 <IntentButton value="split-off" className="button-quiet">

@@ -70,13 +70,13 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
         aria-label={labels.label}
         className="flex flex-1 items-center min-w-0 gap-0.5 -ml-2.5 overflow-x-auto scrollbar-none"
       >
-        {usual.map(({ name, query, to }, at) => (
+        {usual.map(({ name, query, to }, index) => (
           <Tab
             key={name}
             to={to ?? (query ? `${path}?${query}` : path)}
             isCurrent={name === current?.name}
             name={name}
-            count={counts?.[at]}
+            count={counts?.[index]}
           />
         ))}
       </nav>

@@ -73,9 +73,9 @@ export default function AboutPage(props: AboutPageProps) {
       <Section number="B-4" name={content.values.section} ground="bone">
         <HeadingWithLead heading={valuesIntro.heading} lead={valuesIntro.text} />
         <ol className="border-t-[6px] border-ink">
-          {renderList(values, ({ name, text, brand }, at) => (
+          {renderList(values, ({ name, text, brand }, index) => (
             <ValueRow
-              at={at}
+              at={index}
               className="items-start gap-y-2 py-8 lg:grid-cols-10 lg:gap-x-gutter"
               glyph="row-span-2 lg:row-span-1 lg:max-w-[5.5rem]"
             >

@@ -105,7 +105,7 @@ function kindOf(schema: z.ZodType): FieldKind {
 
 function partsOf(schema: z.ZodType): ContentField[] {
   if (schema instanceof z.ZodTuple)
-    return schema.def.items.map((item, at) => describeField(item as z.ZodType, at));
+    return schema.def.items.map((item, index) => describeField(item as z.ZodType, index));
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as z.ZodRawShape).map(([name, part]) =>
     describeField(part as z.ZodType, name),

@@ -44,8 +44,8 @@ function typedFields(
   if (field.fields)
     return field.fields.flatMap((each) => typedFields(each, value, [...path, each.name]));
   if (field.entries)
-    return (Array.isArray(inner) ? inner : []).flatMap((_, at) =>
-      typedFields(field.entries?.[0] as ContentField, value, [...path, at]),
+    return (Array.isArray(inner) ? inner : []).flatMap((_, index) =>
+      typedFields(field.entries?.[0] as ContentField, value, [...path, index]),
     );
   return NOT_TYPED.has(field.kind) ? [] : [[field, path]];
 }

@@ -86,7 +86,7 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: File
   if ((!date || date === first) && FOOTER.test(first)) return true;
   if (texts[columns.email ?? -1]) return false;
   const described = [columns.notes, columns.designation, columns.organization];
-  return texts.some((text, at) => !described.includes(at) && TOTAL.test(text));
+  return texts.some((text, index) => !described.includes(index) && TOTAL.test(text));
 }
 
 /**

@@ -94,18 +94,19 @@ const mayBeReceived =
 function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
   const { headers } = layout;
   const read = columnsRead(layout);
-  return headers.flatMap((_, at) => {
-    if (read.has(at)) return [];
-    const words = distinctWords(rows, at);
+  return headers.flatMap((_, index) => {
+    if (read.has(index)) return [];
+    const words = distinctWords(rows, index);
     if (!words || words.size === 0) return [];
     const meanings = [...words.values()].map(({ said }) => readWord(said));
-    const isNamed = /\b(status|stage|outcome|result)\b/.test(plainWord(headers[at] ?? ""));
+    const isNamed = /\b(status|stage|outcome|result)\b/.test(plainWord(headers[index] ?? ""));
     if (!isNamed && meanings.includes(undefined)) return [];
     if (!meanings.some((word) => isAgainst(word?.meaning))) return [];
     const tells = rows.some(
-      (row) => isAgainst(readWord(cellText(row.cells, at))?.meaning) && mayBeReceived(layout)(row),
+      (row) =>
+        isAgainst(readWord(cellText(row.cells, index))?.meaning) && mayBeReceived(layout)(row),
     );
-    return tells ? [at] : [];
+    return tells ? [index] : [];
   });
 }
 

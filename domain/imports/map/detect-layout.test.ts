@@ -83,7 +83,9 @@ test.each([
   ],
 ])("the columns of %s are recognized", (_, head, expected) => {
   const headers = head.split(",");
-  const wanted = expected.split(",").flatMap((field, at) => (field ? [[headers[at], field]] : []));
+  const wanted = expected
+    .split(",")
+    .flatMap((field, index) => (field ? [[headers[index], field]] : []));
   expect(fieldsOf(head)).toEqual(Object.fromEntries(wanted));
 });
 
@@ -93,7 +95,7 @@ test("column names are found below titles, and every column serves one field", (
     ["Date", "Name", "Amount", "Amount", "E-mail"],
     ["2026-01-01", "A", "1", "2", ""],
   ];
-  const found = detectLayout(rows.map((cells, at) => ({ line: at + 1, cells })));
+  const found = detectLayout(rows.map((cells, index) => ({ line: index + 1, cells })));
   expect(found).toMatchObject({
     headRows: 2,
     layout: { provider: "csv", columns: { receivedAt: 0, name: 1, amount: 2, email: 4 } },

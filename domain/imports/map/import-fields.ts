@@ -243,9 +243,9 @@ export function findRoleColumns(
   for (const role of COLUMN_ROLES) {
     const isForStates = role === "states" || role === "quiet";
     const found = namesOf(role, preferred).flatMap((name) =>
-      headerNames.flatMap((names, at) =>
-        NAME_FORMS.some((form) => names[form] === name) && (isForStates || !taken.has(at))
-          ? [at]
+      headerNames.flatMap((names, index) =>
+        NAME_FORMS.some((form) => names[form] === name) && (isForStates || !taken.has(index))
+          ? [index]
           : [],
       ),
     );

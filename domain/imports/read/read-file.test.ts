@@ -100,7 +100,7 @@ test("the first visible sheet with column names is read as it looks, and everyth
   ];
   const formats = ["", "00000", "0000", money, "€#,##0", "0%", ""];
   const cells = new Map(
-    formats.flatMap((numFmt, at) => (numFmt ? [[`1,${at}`, { style: { numFmt } }]] : [])),
+    formats.flatMap((numFmt, index) => (numFmt ? [[`1,${index}`, { style: { numFmt } }]] : [])),
   );
   const bytes = await writeXlsx({
     sheets: [

@@ -69,7 +69,7 @@ function splitByFund(reading: ParsedGift, text: string): ParsedGift[] {
   const { gift } = reading;
   if (funds.length < 2 || totalOf(funds) !== gift.amount_cents) return [reading];
   let benefitLeft = gift.benefit_cents ?? 0;
-  return funds.map(({ designation, cents: amount_cents }, at) => {
+  return funds.map(({ designation, cents: amount_cents }, index) => {
     // The benefit counts once, and for no part more than the part itself.
     const benefit_cents = Math.min(benefitLeft, amount_cents) || null;
     benefitLeft -= benefit_cents ?? 0;
@@ -82,7 +82,7 @@ function splitByFund(reading: ParsedGift, text: string): ParsedGift[] {
         amount_cents,
         benefit: benefit_cents ? gift.benefit : null,
         benefit_cents,
-        ...(at > 0 && { external_id: fundPartId(gift.external_id, at + 1) }),
+        ...(index > 0 && { external_id: fundPartId(gift.external_id, index + 1) }),
       },
     };
   });

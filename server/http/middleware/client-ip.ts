@@ -72,6 +72,8 @@ export const isThisMachine = (ip: string) => /^127\.|^0:0:0:0::\/56$/.test(ip);
 function network(ip: string): string {
   const groups = groupsOf(ip);
   if (!groups) return ip.slice(0, 64);
-  const household = groups.slice(0, 4).map((group, at) => (at === 3 ? group & 0xff00 : group));
+  const household = groups
+    .slice(0, 4)
+    .map((group, index) => (index === 3 ? group & 0xff00 : group));
   return `${household.map((group) => group.toString(16)).join(":")}::/56`;
 }

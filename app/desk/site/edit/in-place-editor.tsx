@@ -63,7 +63,7 @@ const unseenNames = new Set<string>(PLAIN_KEYS);
 /** Returns the same document with a field in place of every visible text. */
 function withFields(value: Json, path: ContentPath = []): unknown {
   if (typeof value === "string") return <TextField key={path.join(".")} path={path} />;
-  if (Array.isArray(value)) return value.map((entry, at) => entryWithFields(entry, path, at));
+  if (Array.isArray(value)) return value.map((entry, index) => entryWithFields(entry, path, index));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [

@@ -139,9 +139,9 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <TextLink to="/admin/site/guest-lists">{labels.lists}</TextLink>
         )}
-        {mails.map((url, at) => (
+        {mails.map((url, index) => (
           <a key={url} className="text-link" href={url}>
-            {labels.writeToAll(at + 1, mails.length)}
+            {labels.writeToAll(index + 1, mails.length)}
           </a>
         ))}
         <PrintButton />
