@@ -203,7 +203,7 @@ export async function proveCode(
     ? takesAppCodes && (await spendAppCode(db, clock, staffId, plain))
     : await spendRecoveryCode(db, clock, staffId, plain);
   if (isRight) {
-    await countSubmission(db, clock, key, -1);
+    await countSubmission(db, clock, key, { amount: -1 });
     return true;
   }
   if (count === WRONG_CODES_BEFORE_WARNING)

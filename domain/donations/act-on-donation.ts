@@ -19,28 +19,6 @@ export const actOnDonation = <Outcome>(
 
 type Staff = Pick<StaffContext, "clock" | "actor">;
 
-export const confirmDonation = (trx: DbTransaction, staff: Staff, id: string) =>
-  changeState(trx, staff, id, confirmPledge, "confirmed");
-
-export const voidDonation = (
-  trx: DbTransaction,
-  staff: Staff,
-  { id, reason }: { id: string; reason: string },
-) => changeState(trx, staff, id, voidGift, "voided", { reason });
-
-/** Voids a check that the bank sent back on `day`. */
-export const bounceDonation = (
-  trx: DbTransaction,
-  staff: Staff,
-  { id, day }: { id: string; day: string },
-) =>
-  changeState(trx, staff, id, bounceCheck(day), "voided", {
-    reason: { code: "bounced", day },
-  });
-
-export const restoreDonation = (trx: DbTransaction, staff: Staff, id: string) =>
-  changeState(trx, staff, id, restoreGift, "restored");
-
 /** Changes one record; "already" when it has that state. */
 type StateChange = (
   trx: DbTransaction,
@@ -48,19 +26,27 @@ type StateChange = (
   id: string,
 ) => Promise<"done" | "already" | "gone">;
 
-async function changeState(
-  trx: DbTransaction,
-  { clock, actor }: Staff,
-  id: string,
-  changeRecord: StateChange,
-  action: DonationAction,
-  details: { reason: ChangeReason } | null = null,
-): Promise<Result<unknown, "gone">> {
-  const result = await changeRecord(trx, clock, id);
-  if (result === "gone") return refusedFor("gone");
-  if (result === "done") await recordOnParts(trx, isoTime(clock), actor, { id, action, details });
-  return { ok: true };
-}
+/** Makes an action that changes the state of one record. */
+const changing =
+  (action: DonationAction, changeRecord: StateChange, reason?: ChangeReason) =>
+  async (
+    trx: DbTransaction,
+    { clock, actor }: Staff,
+    id: string,
+  ): Promise<Result<unknown, "gone">> => {
+    const result = await changeRecord(trx, clock, id);
+    if (result === "gone") return refusedFor("gone");
+    const details = reason ? { reason } : null;
+    if (result === "done") await recordOnParts(trx, isoTime(clock), actor, { id, action, details });
+    return { ok: true };
+  };
+
+export const confirmDonation = changing("confirmed", confirmPledge);
+export const restoreDonation = changing("restored", restoreGift);
+export const voidDonation = (reason: string) => changing("voided", voidGift, reason);
+/** Voids a check that the bank sent back on `day`. */
+export const bounceDonation = (day: string) =>
+  changing("voided", bounceCheck(day), { code: "bounced", day });
 
 /** Deletes every test gift with its history and events. */
 export async function removeTestGifts(trx: DbTransaction, { clock, actor }: Staff) {

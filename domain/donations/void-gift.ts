@@ -19,16 +19,16 @@ type VoidResult = "done" | "already" | "gone";
  * was voided before keeps its time.
  */
 export const voidGift = (trx: DbTransaction, clock: Clock, id: string): Promise<VoidResult> =>
-  setVoided(trx, clock, id, true);
+  setVoided(trx, clock, id, { isVoided: true });
 
 /** Voids a check that the bank sent back on `day`, "2026-11-25". */
 export const bounceCheck =
   (day: string) =>
   (trx: DbTransaction, clock: Clock, id: string): Promise<VoidResult> =>
-    setVoided(trx, clock, id, true, day);
+    setVoided(trx, clock, id, { isVoided: true, bouncedOn: day });
 
 export const restoreGift = (trx: DbTransaction, clock: Clock, id: string): Promise<VoidResult> =>
-  setVoided(trx, clock, id, false);
+  setVoided(trx, clock, id, { isVoided: false });
 
 /**
  * A condition: the donation is this gift or another part of the same check, because a check bounces
@@ -56,8 +56,7 @@ async function setVoided(
   trx: DbTransaction,
   clock: Clock,
   id: string,
-  isVoided: boolean,
-  bounced_on: string | null = null,
+  { isVoided, bouncedOn = null }: { isVoided: boolean; bouncedOn?: string | null },
 ): Promise<VoidResult> {
   // A gift voided after closing stays on the deposit's slip, so the time is read only once the lock
   // is held.
@@ -65,7 +64,7 @@ async function setVoided(
   const now = isoTime(clock);
   const changed = await trx
     .updateTable("donations")
-    .set({ voided_at: isVoided ? now : null, bounced_on, updated_at: now })
+    .set({ voided_at: isVoided ? now : null, bounced_on: bouncedOn, updated_at: now })
     .where(isPartOf(id))
     .where("voided_at", isVoided ? "is" : "is not", null)
     .returning(["person_id", "email"])
@@ -73,7 +72,7 @@ async function setVoided(
   // Staff returned the money in another way.
   if (isVoided) await removeAlert(trx, refundAlert(id));
   // A check that bounced had the right email.
-  if (isVoided && !bounced_on) await forgetEmailsOf(trx, changed);
+  if (isVoided && !bouncedOn) await forgetEmailsOf(trx, changed);
   else await shareEmails(trx, changed);
   if (changed.length > 0) return "done";
   const record = trx.selectFrom("donations").select("id").where("id", "=", id);

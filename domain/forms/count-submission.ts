@@ -27,17 +27,16 @@ export type SubmissionResult = { ok: true } | TooMany;
  * Counts a submission under `key`, in a window, of an hour, that starts with the first. Returns the
  * count including this one, and the milliseconds until the window ends. It is one statement, so
  * that concurrent submissions are counted correctly. `amount` is how many it counts as; a negative
- * one takes submissions back. `lasts` is the window's length, always the same for a key.
+ * one takes submissions back. `windowMs` is always the same for a key.
  */
 export async function countSubmission(
   db: DbOrTransaction,
   clock: Clock,
   key: string,
-  amount = 1,
-  lasts = HOUR,
+  { amount = 1, windowMs = HOUR } = {},
 ): Promise<{ count: number; waitMs: number }> {
   const now = isoTime(clock);
-  const end = isoTime(clock, lasts);
+  const end = isoTime(clock, windowMs);
   // A clock that jumped ahead and back leaves windows in the future; no window may be longer than
   // it lasts.
   const isOver = sql`(submission_counts.ends_at <= ${now} or submission_counts.ends_at > ${end})`;

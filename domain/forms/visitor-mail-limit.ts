@@ -49,12 +49,12 @@ async function countVisitorMail(
   { perHour, perDay }: MailCeiling,
   to = "",
 ): Promise<SubmissionResult> {
-  for (const [key, most, lasts] of [
+  for (const [key, most, windowMs] of [
     ["mails", perHour, HOUR],
     ["mails-daily", perDay, DAY],
   ] as const) {
     if (most === 0) continue;
-    const { count, waitMs } = await countSubmission(trx, clock, `${key}${to}`, 1, lasts);
+    const { count, waitMs } = await countSubmission(trx, clock, `${key}${to}`, { windowMs });
     if (count === most + 1 && !to)
       await writeAlert(trx, clock, "mails-refused", { code: "mails-refused" });
     if (count > most) return tooMany(waitMs);

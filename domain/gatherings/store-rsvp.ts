@@ -103,7 +103,9 @@ async function limitedAnswer(
 ): Promise<RsvpResult | null> {
   const isFull = answerToListed?.ok === false;
   if (!isFull) {
-    const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${clientIp}`, people);
+    const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${clientIp}`, {
+      amount: people,
+    });
     if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) return tooMany(waitMs);
   }
   if (suspected) return null;

@@ -30,10 +30,10 @@ export async function countStart(
   totalCents: number,
   amount: 1 | -1,
 ) {
-  const counted = await countSubmission(db, clock, `gift:${clientIp}`, amount);
+  const counted = await countSubmission(db, clock, `gift:${clientIp}`, { amount });
   if (totalCents >= SMALL_CENTS) return { ...counted, ofAll: 0, ofNetwork: null };
-  const { count: ofAll } = await countSubmission(db, clock, "gift:small", amount);
-  const ofNetwork = await countSubmission(db, clock, `gift:small:${clientIp}`, amount);
+  const { count: ofAll } = await countSubmission(db, clock, "gift:small", { amount });
+  const ofNetwork = await countSubmission(db, clock, `gift:small:${clientIp}`, { amount });
   return { ...counted, ofAll, ofNetwork };
 }
 

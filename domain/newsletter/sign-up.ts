@@ -74,7 +74,7 @@ export async function signUp(
     const mail = await countVisitorMailTo(trx, clock, { kind: "newsletter", email, ceiling });
     if (!mail.ok) {
       // A sign-up that stores nothing does not count.
-      await countSubmission(trx, clock, ofNetwork, -1);
+      await countSubmission(trx, clock, ofNetwork, { amount: -1 });
       if (mail.reason === "too-many") return mail;
       return existing ? { ok: true } : tooMany(HOUR);
     }

@@ -7,7 +7,6 @@ import { longDate } from "#domain/values/format-day.ts";
 import { formatShort } from "#domain/values/money.ts";
 import type { Installment } from "./installments.ts";
 
-export const DIRECT_LINE = "Direct line";
 /** Above this number, equal parts are summarized. */
 const MAX_LISTED_PARTS = 6;
 
@@ -38,5 +37,5 @@ export function describeSchedule(
 /** Returns who will call, by when, and the number to call, as far as staff have filled them in. */
 export const answerOf = ({ who, by, line }: PledgeContent["form"]["unseen"]["answer"]) => [
   ...(who ? [{ name: "Who calls you", value: `${who} will call you${by && ` ${by}`}.` }] : []),
-  ...(line ? [{ name: DIRECT_LINE, value: line }] : []),
+  ...(line ? [{ name: "Direct line", value: line, isPhone: true }] : []),
 ];

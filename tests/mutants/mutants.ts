@@ -874,8 +874,8 @@ const rows: readonly Row[] = [
   [
     "a restored check still says that it bounced",
     "domain/donations/void-gift.ts",
-    "isVoided ? now : null, bounced_on,",
-    "isVoided ? now : null, ...(isVoided && { bounced_on }),",
+    "isVoided ? now : null, bounced_on: bouncedOn,",
+    "isVoided ? now : null, ...(isVoided && { bounced_on: bouncedOn }),",
     DEPOSITS,
     "a gift that came by card",
   ],

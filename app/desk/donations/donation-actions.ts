@@ -113,11 +113,11 @@ async function act(
       return confirmDonation(trx, staff, id);
     case "void":
       return withTyped(voidReason, field("reason"), (reason) =>
-        voidDonation(trx, staff, { id, reason }),
+        voidDonation(reason)(trx, staff, id),
       );
     case "bounce":
       return withTyped(dayUntil(todayOf(staff)), field("day"), (day) =>
-        bounceDonation(trx, staff, { id, day }),
+        bounceDonation(day)(trx, staff, id),
       );
     case "restore":
       return restoreDonation(trx, staff, id);

@@ -1,14 +1,14 @@
 import { PhoneLink } from "#app/ui/contact-links.tsx";
-import { answerOf, DIRECT_LINE } from "#domain/pledges/describe-schedule.ts";
+import { answerOf } from "#domain/pledges/describe-schedule.ts";
 
 /**
  * The people who answer questions about a pledge, as a definition list, as far as staff have filled
  * it in.
  */
 export const AnswerRows = ({ answer }: { answer: Parameters<typeof answerOf>[0] }) =>
-  answerOf(answer).map(({ name, value }) => (
+  answerOf(answer).map(({ name, value, isPhone }) => (
     <div key={name}>
       <dt>{name}</dt>
-      <dd>{name === DIRECT_LINE ? <PhoneLink phone={value} /> : value}</dd>
+      <dd>{isPhone ? <PhoneLink phone={value} /> : value}</dd>
     </div>
   ));
