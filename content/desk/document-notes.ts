@@ -26,6 +26,6 @@ export const documentNotes: ReadonlyMap<string, string> = new Map(
     addresses:
       "Links to a former site lead on from here. Beside it is what visitors asked for and this site does not have.",
     notice:
-      "One sentence across the top of every public page, such as a closed road or a changed date. It disappears at the time you set.",
+      "One sentence across the top of every public page, such as a closed road or a changed date. It disappears at the time you set. A later notice takes its place for good.",
   }),
 );

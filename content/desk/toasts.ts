@@ -33,7 +33,10 @@ export const staffToasts = {
   "document-taken-down": plain("Hidden", "Visitors no longer see it"),
   "document-restored": plain("Version restored", "It is the draft now. Publish it to show it"),
   "site-discarded": plain("Draft discarded", "What is published stays as it is"),
-  "document-unscheduled": plain("Unscheduled", "It is a draft now, with everything in it"),
+  "document-unscheduled": plain(
+    "Unscheduled",
+    "It is a draft now, or in the history if there was a draft already",
+  ),
   "none-chosen": alarm("Nothing was changed", "No chosen record can be changed this way"),
   "bulk-undone": plain("Undone", "The records are as they were before"),
   "undo-late": alarm("Not undone", "It is too late: change the records one by one"),

@@ -78,7 +78,7 @@ export async function beginDraft(
   key: DocumentKey,
   json: string,
 ) {
-  const version = (await endedWith(trx, key)) + 1;
+  const version = (await lastDraftVersion(trx, key)) + 1;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("content_drafts")
     .values({ key, language: LANGUAGE, ...draftColumns(now, actor, json, version) })
@@ -126,10 +126,10 @@ export async function endDraft(trx: DbTransaction, key: DocumentKey, version: nu
 
 /** Returns the version of a document's draft, or the version with which its last draft ended. */
 export const draftVersion = async (db: DbOrTransaction, key: DocumentKey) =>
-  (await readDraft(db, key))?.version ?? (await endedWith(db, key));
+  (await readDraft(db, key))?.version ?? (await lastDraftVersion(db, key));
 
 /** Returns the version with which the last draft of a document ended, or 0 when there was none. */
-async function endedWith(db: DbOrTransaction, key: DocumentKey) {
+export async function lastDraftVersion(db: DbOrTransaction, key: DocumentKey) {
   const row = await db
     .selectFrom("content_draft_ends")
     .select("version")

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readNewsDate, sortingDay, storedNewsDate } from "./news-date.ts";
+import { firstNews, newsType } from "./news-item.ts";
 
 test.each([
   ["2025-08-21", { short: "8/21", full: "August 21, 2025", iso: "2025-08-21" }],
@@ -37,4 +38,12 @@ test.each([
 
 test.each(["May", "next week", "Maybe 4 of us", "13/45/2025"])("%j contains no date", (typed) => {
   expect(readNewsDate(storedNewsDate(typed))).toBeNull();
+});
+
+test("a date without a year counts from the day of publication, not from that of the draft", () => {
+  const [first] = firstNews.values();
+  if (!first) throw new Error("the first edition has no news");
+  const item = { ...first, date: "12-28", writtenOn: "2026-12-20" };
+  const { date, writtenOn } = newsType.onFirstPublish(item, "2026-12-28");
+  expect(sortingDay(date, writtenOn)).toBe("2026-12-28");
 });

@@ -85,7 +85,13 @@ export const newsType = {
     date: today,
     writtenOn: today,
   }),
-  /** Replaces a date that staff left unchanged with the day of publication. */
-  onFirstPublish: (item: NewsItem, day: string) =>
-    item.date === item.writtenOn ? { ...item, date: day, writtenOn: day } : item,
+  /**
+   * Replaces a date that staff left unchanged with the day of publication, from which the year of a
+   * date without one is counted too.
+   */
+  onFirstPublish: (item: NewsItem, day: string) => ({
+    ...item,
+    date: item.date === item.writtenOn ? day : item.date,
+    writtenOn: day,
+  }),
 };

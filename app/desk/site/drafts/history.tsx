@@ -31,6 +31,7 @@ export const meta = () => pageTitle(labels.heading);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const document = requireDocumentKey(params["*"]);
+  const version = await draftVersion(staff.db, document);
   const states = await readHistory(staff.db, staff.clock, document);
   const selectedId = new URL(request.url).searchParams.get("of");
   const selected = states.find(({ id }) => id === selectedId) ?? states[0] ?? null;
@@ -40,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     name: documentNamed(document)?.name ?? titleIn(document, states),
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
     selected: selected && { id: selected.id, value: selected.value },
-    version: await draftVersion(staff.db, document),
+    version,
     mayWrite: hasPermission(staff.session.role, "write"),
   };
 }

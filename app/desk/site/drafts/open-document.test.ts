@@ -63,6 +63,21 @@ describe("an open document", () => {
     expect(stored.size).toBe(0);
   });
 
+  test("a save whose answer was lost is no conflict, and a busy site is asked again", async () => {
+    const document = open();
+    document.change(["title"], "One");
+    answers.push(() => new Response('{"value":', { status: 200 }));
+    expect(await document.save()).toBe(false);
+    document.change(["title"], "Two");
+    answers.push(() => new Response(null, { status: 429 }));
+    expect(await document.save()).toBe(false);
+    expect(document.state().status).toBe("waiting");
+    answers.push(() => Response.json(stateOf("One", 1), { status: 409 }));
+    answers.push(() => Response.json(stateOf("Two", 2)));
+    expect(await document.save()).toBe(true);
+    expect(sent.at(-1)).toEqual({ value: { title: "Two", place: "Hall" }, version: 1 });
+  });
+
   test("keeps what cannot be saved in the tab, and offers it only to the same account", async () => {
     const document = open();
     document.change(["title"], "Mine");

@@ -27,6 +27,8 @@ export interface OpenState extends DocumentState {
 /** Typed text is saved after the first pause, in ms; after a failure, after the second. */
 const SAVE_PAUSE_MS = 600;
 const RETRY_PAUSE_MS = 5_000;
+/** A save without an answer after this time, in ms, counts as lost. */
+const MAX_SAVE_MS = 20_000;
 /** Typing at one place without a longer pause than this, in ms, is one step for undo. */
 const UNDO_STEP_PAUSE_MS = 1_000;
 const MAX_UNDO_STEPS = 100;
@@ -49,6 +51,8 @@ export class OpenDocument {
   /** The place and time of the last typed text. */
   #typed = { place: "", at: 0 };
   #saving: Promise<boolean> | null = null;
+  /** Sent values whose answers were lost; the site may have stored any of them. */
+  #unanswered: Json[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -150,28 +154,58 @@ export class OpenDocument {
   async #saveAll() {
     while (!["saved", "conflict"].includes(this.#state.status)) {
       const { value, version } = this.#state;
-      const body = JSON.stringify({ value, version });
       this.#update({ status: "saving" });
-      const response = await this.#fetch({ method: "POST", body }).catch(() => null);
-      const answer = response?.ok || response?.status === 409 ? await response.json() : null;
-      if (!answer) return this.#saveLater(response);
-      if (response?.status === 409) {
+      const { status, answer } = await this.#send({ value, version });
+      if (!answer) {
+        if (status === 0) this.#unanswered.push(value);
+        return this.#saveLater(status);
+      }
+      if (status === 409) {
+        if (this.#unanswered.some((sent) => isSame(sent, answer.value))) {
+          this.#unanswered = [];
+          this.#update({ version: answer.version });
+          continue;
+        }
         this.#update({ status: "conflict", conflict: answer });
         return false;
       }
+      this.#unanswered = [];
       const typed = this.#state.value;
-      const status = typed === value ? "saved" : "saving";
-      this.#update({ ...answer, value: typed, replacedBy: null, status });
-      if (status === "saved") removeUnsaved(this.#storageKey);
-      else storeUnsaved(this.#storageKey, this.#state);
+      const isSaved = typed === value;
+      this.#update({
+        ...answer,
+        value: typed,
+        replacedBy: null,
+        status: isSaved ? "saved" : "saving",
+      });
+      if (isSaved) removeUnsaved(this.#storageKey);
+      else {
+        storeUnsaved(this.#storageKey, this.#state);
+        // Two people who type must not use up the posts of their network.
+        await new Promise((resolve) => setTimeout(resolve, SAVE_PAUSE_MS));
+      }
     }
     return this.#state.status === "saved";
   }
 
-  /** Keeps what is typed. A site that could not be reached is asked again. */
-  #saveLater(response: Response | null): false {
-    const isRefused = response !== null && response.status < 500;
-    const status = isRefused ? (REFUSALS[response.status] ?? "refused") : "waiting";
+  /** Returns the status 0 when no whole answer came, and no `answer` when the value was refused. */
+  async #send(draft: UnsavedValue): Promise<{ status: number; answer?: DocumentState }> {
+    try {
+      // Safari before 16 has no time limits.
+      const signal = AbortSignal.timeout?.(MAX_SAVE_MS);
+      const body = JSON.stringify(draft);
+      const response = await this.#fetch({ method: "POST", body, signal });
+      const { ok, status } = response;
+      return ok || status === 409 ? { status, answer: await response.json() } : { status };
+    } catch {
+      return { status: 0 };
+    }
+  }
+
+  /** Keeps what is typed. A site that could not be reached, or is busy, is asked again. */
+  #saveLater(answered: number): false {
+    const isRefused = answered !== 0 && answered < 500 && answered !== 429;
+    const status = isRefused ? (REFUSALS[answered] ?? "refused") : "waiting";
     this.#update({ status });
     // Restored, it would be refused again.
     if (status === "unreadable") removeUnsaved(this.#storageKey);

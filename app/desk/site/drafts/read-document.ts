@@ -12,7 +12,7 @@ import {
   pagePathOf,
   sectionOf,
 } from "#domain/content/document-types.ts";
-import { draftVersion, listOtherEditors, readDraft } from "#domain/content/drafts.ts";
+import { lastDraftVersion, listOtherEditors, readDraft } from "#domain/content/drafts.ts";
 import type { Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
 import { altTexts } from "#domain/content/list-media.ts";
@@ -51,7 +51,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
     /** The draft's value, or that of the edition that is scheduled or shown, or a blank one. */
     value,
     /** The draft's version, or that with which the last draft ended. */
-    version: await draftVersion(db, key),
+    version: draft?.version ?? (await lastDraftVersion(db, key)),
     draft: draft && {
       version: draft.version,
       username: draft.username,

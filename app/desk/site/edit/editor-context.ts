@@ -88,11 +88,15 @@ export function useDraft(loaded: LoadedEditor) {
     };
   }, [open]);
 
-  /** Sends a form with the draft's version, once everything that is typed is saved. */
+  /**
+   * Sends a form with the draft's version, once everything that is typed is saved; what only takes a text off
+   * the site doesn't wait for that.
+   */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    if (!(await open.save())) return;
+    const needsSaving = !["take-down", "unschedule"].includes(String(fields.get("intent")));
+    if (needsSaving && !(await open.save())) return;
     fields.set("version", String(open.state().version));
     await submit(fields, { method: "post" });
     await open.refresh();
