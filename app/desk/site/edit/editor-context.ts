@@ -89,8 +89,8 @@ export function useDraft(loaded: LoadedEditor) {
   }, [open]);
 
   /**
-   * Sends a form with the draft's version, once everything that is typed is saved; what only takes a text off
-   * the site doesn't wait for that.
+   * Sends a form with the draft's version, once everything that is typed is saved; what only takes
+   * a text off the site doesn't wait for that.
    */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
