@@ -196,7 +196,11 @@ export const importPreview = {
   sum: (received: string, pledged: string | null) =>
     pledged ? `${received} received, ${pledged} pledged` : received,
   pledges: (n: number, sum: string) =>
-    `${pluralize(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged. Payments on them, as gifts here or in other files, count twice until you put them on the pledge.`,
+    `${pluralize(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged.`,
+  possiblePledges: (n: number, sum: string) =>
+    `${pluralize(n, "possible duplicate is a pledge", "possible duplicates are pledges")}, ${sum}. ${n === 1 ? "It counts as pledged if you include it" : "They count as pledged if you include them"}.`,
+  paymentsOnPledges:
+    "Payments on pledges, as gifts here or in other files, count twice until you put them on the pledge.",
   repeats: (n: number) =>
     `${pluralize(n, "row repeats", "rows repeat")} another row of this file and ${n === 1 ? "is" : "are"} imported as ${n === 1 ? "a separate gift" : "separate gifts"}. If one is a mistake, remove it from the file and upload the file again.`,
   whatHappens: "What will happen",

@@ -157,6 +157,9 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
   );
 }
 
+const hasPledges = ({ pledges, possiblePledges }: Counts) =>
+  pledges.rows + possiblePledges.rows > 0;
+
 function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "opening" | "closed">) {
   const { pledges, possiblePledges, repeats, unknownMethods, kinds } = counts;
   const { rows, words } = unknownMethods;
@@ -167,11 +170,11 @@ function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "ope
     cents > 0 && gifts > 0 && labels.beforeOpening(gifts, formatCents(olderCents), longDate(day)),
     closed.gifts > 0 && booksPage.importedIntoClosed(closed.gifts, longDate(closed.through)),
     isUndated && labels.undatedOpening(formatCents(cents)),
+    pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
     possiblePledges.rows > 0 &&
-      labels.pledges(possiblePledges.rows, formatCents(possiblePledges.cents)),
-    possiblePledges.rows > 0 &&
-      pledgedCents > 0 &&
-      labels.openingPledges(formatCents(pledgedCents)),
+      labels.possiblePledges(possiblePledges.rows, formatCents(possiblePledges.cents)),
+    hasPledges(counts) && labels.paymentsOnPledges,
+    hasPledges(counts) && pledgedCents > 0 && labels.openingPledges(formatCents(pledgedCents)),
     repeats > 0 && labels.repeats(repeats),
   ].filter((note) => note !== false);
   return notes.map((note) => (
@@ -210,7 +213,7 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
           <CheckField name="unmatched" label={labels.unmatchedSeen} />
         </>
       )}
-      {counts.possiblePledges.rows > 0 && <CheckField name="pledges" label={labels.pledgesSeen} />}
+      {hasPledges(counts) && <CheckField name="pledges" label={labels.pledgesSeen} />}
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
       {(isChosen || counts.refunds > 0) && (
         <>

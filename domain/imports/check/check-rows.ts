@@ -130,8 +130,8 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
       words: [...new Set(unknown)].slice(0, MAX_WORDS_SHOWN),
     },
     pledges: sum(ready.filter(isPledge)),
-    /** With those that may be duplicates, which staff can include. */
-    possiblePledges: sum([...ready, ...possible].filter(isPledge)),
+    /** Of the possible duplicates, which staff can include. */
+    possiblePledges: sum(possible.filter(isPledge)),
     /** Ready rows that are equal to another row of the file. */
     repeats: ready.filter(({ reason }) => reason !== null).length,
     /** Lines of refunds whose gift is neither in the file nor in the books. */

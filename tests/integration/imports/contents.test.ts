@@ -72,6 +72,9 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const again = (await report()).replace("/columns", "");
     await sendImportForm(staff, `${again}/columns`, { ...named, word0: "none" });
     expect(await countsOf(site, again)).toMatchObject({ ready: 0, possible: 3 });
+    await expectTexts(staff, again, [
+      "1 possible duplicate is a pledge, $1,000.00. It counts as pledged if you include it.",
+    ]);
     // The user can't leave the stage out, because then every row would be money.
     const columns = { receivedAt: "0", amount: "4", name: "2" };
     const refused = sendImportForm(staff, `${again}/columns`, columns);
