@@ -46,6 +46,8 @@ export interface Letter {
   writtenAt?: string | null;
   /** When the statement that this one, or the written one, corrects was written, ISO UTC. */
   replaces?: string | null;
+  /** When the last statement that was sent was written, ISO UTC. */
+  lastSent?: string | undefined;
 }
 
 /**
@@ -56,7 +58,7 @@ export type ChosenLetters = { q: string; mayDiffer?: true } | { ids: readonly st
 
 export interface LetterQueries {
   find(filter: LetterFilter, perPage: number): Promise<LetterPage<LetterSummary>>;
-  /** The oldest first. */
+  /** In the order of the list by date. */
   summaries(chosen?: ChosenLetters): Promise<LetterSummary[]>;
   read(summaries: readonly LetterSummary[]): Promise<Letter[]>;
 }
@@ -80,13 +82,13 @@ const SORTED_BY = { date: "created_at", name: "name", amount: "cents" };
 
 /** Returns the queries of a list with one letter for each person with gifts. */
 export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueries {
+  const rank = rules.statements
+    ? sql`case when obstacle is null and delivery is not null then 1 else 0 end,
+        case when written = 'may-differ' then 0 else 1 end,`
+    : sql``;
   return {
     find: async ({ q, sort, order, page }, perPage) => {
       const withSummaries = await makeSummariesQuery(db, rules, { q }, sort);
-      const rank = rules.statements
-        ? sql`case when obstacle is null and delivery is not null then 1 else 0 end,
-            case when written = 'may-differ' then 0 else 1 end,`
-        : sql``;
       const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, person`;
       const summaries = await pageOrLast(page, perPage, async (offset) => {
         const query = withSummaries<PageRow>(pageOfSummaries(sorted, perPage, offset));
@@ -106,7 +108,7 @@ export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueri
       const withSummaries = await makeSummariesQuery(db, rules, chosen);
       const condition = "mayDiffer" in chosen ? sql`where written = 'may-differ'` : sql``;
       const query = withSummaries<SummaryRow>(
-        sql`select * from summaries ${condition} order by created_at, person`,
+        sql`select * from summaries ${condition} order by ${rank} created_at, person`,
       );
       return (await query.execute(db)).rows.map(summaryOf);
     },

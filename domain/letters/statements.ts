@@ -96,8 +96,8 @@ export async function findOutdatedStatements(db: Db, clock: Clock, timeZone: str
   if (!(await sent.executeTakeFirst())) return { year, found: [] };
   const { summaries, read } = statementsOf(db, year, timeZone);
   const letters = await read(await summaries({ q: "", mayDiffer: true }));
-  const found = letters.flatMap(({ row: { id, name, state }, replaces }) =>
-    state === "changed" && replaces ? [{ id, name, at: replaces }] : [],
+  const found = letters.flatMap(({ row: { id, name, state }, lastSent }) =>
+    state === "changed" && lastSent ? [{ id, name, at: lastSent }] : [],
   );
   found.sort((one, other) => (one.at < other.at ? -1 : 1));
   return { year, found };
@@ -140,6 +140,7 @@ function compareWithWritten(
     originalId: original?.id,
     writtenAt: original?.created_at ?? null,
     replaces: replaced?.created_at ?? null,
+    lastSent: written.findLast(({ sent_at }) => sent_at)?.created_at,
   };
 }
 

@@ -214,7 +214,7 @@ export const isWritten = async (db: DbOrTransaction, batch: string): Promise<boo
   undefined;
 
 /**
- * Letters print in the order of their ids, the oldest gift first. Ids of one millisecond are in
+ * Letters print in the order of their ids, which is that of the list. Ids of one millisecond are in
  * random order, so they are sorted.
  */
 function withIdsInOrder(letters: readonly NewLetter[]) {
