@@ -37,7 +37,7 @@ export interface Services {
   postings: Versioned<Posting[]>;
   /** People who look alike, counted once for all viewers while nothing changes. */
   possibleDuplicates: Versioned<PossibleDuplicates[]>;
-  /** Sent statements that no longer match their gifts, found as rarely. */
+  /** Sent statements that no longer match their gifts, found at most once a minute. */
   outdatedStatements: Versioned<OutdatedStatements>;
   content: PublishedContent;
   media: MediaLibrary;

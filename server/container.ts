@@ -25,7 +25,7 @@ import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Versions } from "#domain/ports/version-reader.ts";
 import { findErasedIds } from "#domain/privacy/expire-records.ts";
-import { type Clock, SECOND, systemClock } from "#domain/values/clock.ts";
+import { type Clock, MINUTE, SECOND, systemClock } from "#domain/values/clock.ts";
 import { type WatchedClock, watchClock } from "#domain/values/watched-clock.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase, openVersions, sqliteFile } from "./database.ts";
@@ -49,6 +49,16 @@ const DUE_CHANGES_POLL_MS = 5 * SECOND;
 
 /** A sum that grows with each change of the site or the desk. */
 const versionOfAll = ({ site, desk }: Versions) => site + desk;
+
+/** The same, but it takes up a change at most once a minute. */
+function versionOfMinute(clock: Clock) {
+  let known = { version: 0, at: Number.NEGATIVE_INFINITY };
+  return (versions: Versions) => {
+    const [version, at] = [versionOfAll(versions), clock.elapsed()];
+    if (version !== known.version && at - known.at >= MINUTE) known = { version, at };
+    return known.version;
+  };
+}
 
 /** Opens the configured services. Only tests pass a `clock`. */
 export function openContainer(config: Config, clock: Clock = systemClock): Container {
@@ -89,7 +99,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     outdatedStatements: new Versioned(
       versions,
       () => findOutdatedStatements(readonlyDb, clock, config.timeZone),
-      versionOfAll,
+      versionOfMinute(clock),
     ),
     missingPages: new MissingPages(),
     forgetErasedMails: () =>
