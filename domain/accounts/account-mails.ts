@@ -1,6 +1,7 @@
 /**
  * The emails about an account. Staff cannot edit them, so that what they say about security stays.
  */
+import { sql } from "kysely";
 import { z } from "zod";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
@@ -210,6 +211,8 @@ async function findAccountWithEmail(
     .where("id", "=", staffId)
     .where(to, "is not", null)
     .where("disabled_at", "is", null)
+    // An address that came back is the account's again.
+    .$if(to === "former_email", (query) => query.whereRef(to, "is distinct from", "email"))
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
   return account ?? null;
@@ -226,20 +229,27 @@ export async function enqueueEmailChangedMail(
   now: string,
   staffId: string,
 ): Promise<void> {
-  const { kind } = emailChangedMail;
-  const waiting = await trx
-    .selectFrom("jobs")
-    .select("id")
-    .where("unique_key", "like", `${kind}:${staffId}:%`)
-    .where("state", "in", ["waiting", "running"])
-    .executeTakeFirst();
-  if (waiting) return;
-  await trx
+  await forgetFormerEmails(trx);
+  const { numUpdatedRows } = await trx
     .updateTable("staff_accounts")
     .set(({ ref }) => ({ former_email: ref("email") }))
     .where("id", "=", staffId)
+    .where("former_email", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await enqueueSecurityMail(trx, now, staffId, emailChangedMail);
+}
+
+/** Clears the former addresses of accounts to which no email is on its way, such as given up. */
+export async function forgetFormerEmails(db: DbOrTransaction): Promise<void> {
+  await db
+    .updateTable("staff_accounts")
+    .set({ former_email: null })
+    .where("former_email", "is not", null)
+    .where(
+      sql<boolean>`not exists (select 1 from jobs where state in ('waiting', 'running')
+        and unique_key like ${`${emailChangedMail.kind}:`} || staff_accounts.id || ':%')`,
+    )
     .execute();
-  await enqueueSecurityMail(trx, now, staffId, emailChangedMail);
 }
 
 /** Records that a person changed how their account is signed in to, and emails them. */

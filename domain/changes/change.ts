@@ -44,10 +44,11 @@ export async function changeUnversioned<Value>(db: Db, work: Work<Value>): Promi
 }
 
 /**
- * A version is the time of the change in ms, or the last version plus one if that is greater. No
- * version comes twice, even after a backup is restored.
+ * Raises a version to the time of the change in ms, or to the last version plus one if that is
+ * greater. No version comes twice, even after a backup is restored. change() calls it; call it
+ * where a change that pages don't show seldom writes something that they show.
  */
-async function raiseVersion(trx: DbTransaction, name: VersionName) {
+export async function raiseVersion(trx: DbTransaction, name: VersionName) {
   const now = Date.now();
   const next = sql<number>`case when versions.value < ${now} then ${now} else versions.value + 1 end`;
   await trx

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { DbTransaction } from "#db/schema.ts";
 import { writeAlert } from "#domain/alerts/alerts.ts";
+import { raiseVersion } from "#domain/changes/change.ts";
 import { type Clock, DAY, HOUR } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "./count-submission.ts";
@@ -55,8 +56,10 @@ async function countVisitorMail(
   ] as const) {
     if (most === 0) continue;
     const { count, waitMs } = await countSubmission(trx, clock, `${key}${to}`, { windowMs });
-    if (count === most + 1 && !to)
+    if (count === most + 1 && !to) {
       await writeAlert(trx, clock, "mails-refused", { code: "mails-refused" });
+      await raiseVersion(trx, "desk");
+    }
     if (count > most) return tooMany(waitMs);
   }
   return { ok: true };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
+import { forgetFormerEmails } from "#domain/accounts/account-mails.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
 /** Rows that end by themselves: their table, its time (ISO UTC), how long after it they stay. */
@@ -21,4 +22,5 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
     const isOver = sql`${sql.ref(at)} <= ${isoTime(clock, -staysMs)}`;
     await sql`delete from ${sql.table(table)} where ${isOver}`.execute(db);
   }
+  await forgetFormerEmails(db);
 }

@@ -1,7 +1,7 @@
 /** Tests names and mail addresses of accounts, invitations, and forgotten passwords. */
 import { describe, expect, test } from "vitest";
 import { choosePage } from "#content/desk/accounts.ts";
-import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
+import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import {
   openSiteWithFakes,
   readJobs,
@@ -208,10 +208,29 @@ describe.each(databases)("people on %s", (database) => {
     const fresh = await openTwoStepApp(inside, clock);
     await inside.post("/admin/two-step", { code: fresh() });
     await expectTold("set up on a phone");
-    // A second change does not hide the first, nor does an address that takes no emails.
-    for (const email of ["new@example.org", ""])
+    const move = async (email: string) => {
+      clock.advance(1);
       await inside.post("/admin/account", { name: "Ada Byron", email });
+    };
+    // A second change does not hide the first, nor does an address that takes no emails.
+    for (const email of ["new@example.org", ""]) await move(email);
     await expectTold("The email address of your account was changed");
+    const { length } = world.smtp.mails;
+    for (const email of ["ada@example.org", "new@example.org", "ada@example.org"])
+      await move(email);
+    await runDueJobs(site);
+    expect(world.smtp.mails, "no mail about an address that came back").toHaveLength(length);
+    await move("new@example.org");
+    const kind = "account.email-changed";
+    await site.set("jobs", { state: "dead" }, { kind, state: "waiting" });
+    await site.runSchedule();
+    await expectRows(site, "staff_accounts", [{ email: "new@example.org", former_email: null }]);
+    // An email that was sent, but is not recorded as done yet.
+    const lease_until = isoTime(clock, HOUR);
+    await site.set("jobs", { state: "running", lease_until }, { kind, state: "dead" });
+    await move("last@example.org");
+    await runDueJobs(site);
+    expect(world.smtp.mails.at(-1)?.recipients).toEqual(["new@example.org"]);
   });
 
   test("an unknown address gets the answer, traces and limits of a known one", async () => {

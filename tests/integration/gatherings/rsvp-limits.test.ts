@@ -181,7 +181,9 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     const staff = await signInStaff(site);
     for (const name of ["ada", "ben"]) await expectAnswer(signUp(site, name), 202);
     await expectNoText(staff, "/admin/overview", HELD);
+    const version = await staff.text("/admin/version");
     const refused = await signUp(site, "cleo");
+    expect(await staff.text("/admin/version")).not.toBe(version);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
     await expectAnswer(site.postJson("/api/newsletter", { email: "d@example.org" }), 429);
     await sendMessage(site, {});
