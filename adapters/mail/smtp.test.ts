@@ -2,7 +2,7 @@
  * Answers of mail servers (RFC 5321, RFC 3463; the texts of Google Workspace, Microsoft and
  * Postfix).
  */
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { UnknownEmail } from "#domain/ports/mailer.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
@@ -76,6 +76,18 @@ test.each(ANSWERS)("%s answered %j: %s", async (step, line, kind, reason) => {
   expect(failure?.message).toContain(reason);
   expect(failure?.message).not.toMatch(/ada@|spamhaus/);
   expect(failure instanceof UnknownEmail).toBe(/5\.1\.[12]/.test(line));
+});
+
+test("a mail whose text was sent but never answered was perhaps delivered", async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  const mailer = openSmtp(`${smtp.env.SMTP_URL}`, () => ({ name: "A", email: "a@example.org" }));
+  const mail = { to: "ada@example.org", subject: "A", text: "B", html: "<p>B</p>", key: "1" };
+  const textSent = vi.fn();
+  smtp.breaksOff = true;
+  const sending = mailer.send(mail, new AbortController().signal, textSent);
+  await expect(sending).rejects.toMatchObject({ kind: "unanswered" });
+  expect(textSent).toHaveBeenCalledOnce();
 });
 
 test("a password is never sent unencrypted: without STARTTLS the mail waits, and the desk says why", async () => {

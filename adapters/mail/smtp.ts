@@ -1,11 +1,18 @@
 import { createTransport } from "nodemailer";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Mailer, type MailSender, UnknownEmail } from "#domain/ports/mailer.ts";
-import { HOUR, SECOND } from "#domain/values/clock.ts";
+import { HOUR, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { toMessage } from "./mail-message.ts";
 
-const CONNECT_TIMEOUT_MS = 10 * SECOND;
-const ANSWER_TIMEOUT_MS = 20 * SECOND;
+/** It includes the greeting, which servers delay against spam. */
+const CONNECT_TIMEOUT_MS = 40 * SECOND;
+/**
+ * A server may answer the final dot so late (RFC 5321, 4.5.3.2.6); who waits less sends twice. The
+ * steps before it end with the lease of the job.
+ */
+const ANSWER_TIMEOUT_MS = 10 * MINUTE;
+/** A mail that was perhaps taken is seldom sent again. */
+const UNANSWERED_PAUSE_MS = 4 * HOUR;
 
 /**
  * Sends email through the server at `url` (smtp:// or smtps://, with name and password if it needs
@@ -13,7 +20,7 @@ const ANSWER_TIMEOUT_MS = 20 * SECOND;
  */
 export function openSmtp(url: string, from: () => MailSender): Mailer {
   return {
-    async send(mail, signal) {
+    async send(mail, signal, onTextSent) {
       signal.throwIfAborted();
       const transport = createTransport({
         url,
@@ -23,6 +30,16 @@ export function openSmtp(url: string, from: () => MailSender): Mailer {
         socketTimeout: ANSWER_TIMEOUT_MS,
         dnsTimeout: CONNECT_TIMEOUT_MS,
       });
+      let isTextSent = false;
+      transport.use("stream", ({ message }, done) => {
+        message.processFunc((text) =>
+          text.once("end", () => {
+            isTextSent = true;
+            onTextSent?.();
+          }),
+        );
+        done();
+      });
       const aborted = Promise.withResolvers<never>();
       const abort = () =>
         aborted.reject(new DeliveryFailure("temporary", "The mail server is slow"));
@@ -30,7 +47,7 @@ export function openSmtp(url: string, from: () => MailSender): Mailer {
       try {
         await Promise.race([transport.sendMail(toMessage(mail, from())), aborted.promise]);
       } catch (error) {
-        throw error instanceof DeliveryFailure ? error : toFailure(error);
+        throw error instanceof DeliveryFailure ? error : toFailure(error, isTextSent);
       } finally {
         signal.removeEventListener("abort", abort);
         transport.close();
@@ -86,7 +103,7 @@ interface SmtpError {
  * 4xx answers and outages are temporary. 5xx answers are final (RFC 5321, 4.2.1), for this email or
  * for everything that the site sends.
  */
-function toFailure(error: unknown): DeliveryFailure {
+function toFailure(error: unknown, isTextSent: boolean): DeliveryFailure {
   const {
     code = "",
     message: reason = "",
@@ -105,6 +122,13 @@ function toFailure(error: unknown): DeliveryFailure {
       "wait",
       `The mail server's certificate is not trusted (${reason}). NODE_EXTRA_CA_CERTS names a file with your own`,
       REFUSED_PAUSE_MS,
+    );
+  if (!responseCode && isTextSent)
+    return new DeliveryFailure(
+      "unanswered",
+      "The mail server received the mail but did not say whether it accepts it",
+      UNANSWERED_PAUSE_MS,
+      error,
     );
   if (!responseCode) {
     return new DeliveryFailure("temporary", "The mail server does not answer", 0, error);

@@ -32,7 +32,13 @@ export async function refreshCrmFigure(
       conflict
         .column("id")
         .doUpdateSet({ next_at })
-        .where("crm_figures.next_at", "<=", isoTime(clock)),
+        .where((eb) =>
+          eb.or([
+            eb("crm_figures.next_at", "<=", isoTime(clock)),
+            // Set by a clock that was ahead.
+            eb("crm_figures.next_at", ">", next_at),
+          ]),
+        ),
     )
     .returning("id")
     .executeTakeFirst();

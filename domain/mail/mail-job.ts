@@ -100,14 +100,15 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
       name,
       queue: "Mail",
       isBulk,
-      async run(payload, key, signal) {
+      async run(payload, key, ...waiting) {
         const read = schema.parse(payload);
         const draft = await compose(read, context);
         if (draft) {
           const { blocks, greetingName, ...mail } = draft;
           const all = [...greetingTo(greetingName), ...blocks];
           const texts = fillMailTemplate(context.facts.organization, mail.subject, all);
-          await context.mailer.send({ replyTo: context.replyTo(), ...mail, key, ...texts }, signal);
+          const sent = { replyTo: context.replyTo(), ...mail, key, ...texts };
+          await context.mailer.send(sent, ...waiting);
         }
         await done?.(read, context);
         return draft !== null;

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
-import { claimRetry, endPauses, listPauses, pauseAfterWaits } from "./pauses.ts";
+import { type Clock, DAY, isoTime, SECOND } from "#domain/values/clock.ts";
+import { claimRetry, endPauses, listPauses, MAX_PAUSE_MS, pauseAfterWaits } from "./pauses.ts";
 
 /**
  * Literals, because with parameters the databases do not use their partial indexes of these states.
@@ -78,8 +78,8 @@ export async function claimJobs(
 }
 
 /**
- * Makes jobs due that were enqueued while the clock was ahead; they would wait until then. What is
- * scheduled for later keeps its time.
+ * Makes jobs due that were enqueued, or failed, while the clock was ahead; they would wait until
+ * then. What is scheduled for later keeps its time.
  */
 export async function makeEarlyJobsDue(db: DbOrTransaction, clock: Clock): Promise<void> {
   const now = isoTime(clock);
@@ -87,10 +87,14 @@ export async function makeEarlyJobsDue(db: DbOrTransaction, clock: Clock): Promi
     .updateTable("jobs")
     .set({ created_at: now, run_at: now })
     .where("state", "=", WAITING)
-    .where("created_at", ">", now)
-    .where((eb) =>
-      eb.or([eb("last_error", "is not", null), eb("run_at", "=", eb.ref("created_at"))]),
-    )
+    .where((eb) => {
+      const isAhead = eb("created_at", ">", now);
+      const failed = eb("last_error", "is not", null);
+      return eb.or([
+        isAhead.and(failed.or(eb("run_at", "=", eb.ref("created_at")))),
+        failed.and(eb("run_at", ">", isoTime(clock, MAX_PAUSE_MS))),
+      ]);
+    })
     .execute();
 }
 
@@ -159,6 +163,20 @@ export async function releaseJob(db: DbOrTransaction, job: ClaimedJob): Promise<
     .execute();
 }
 
+/** Lengthens the lease of a running job to `leaseMs` from now. */
+export const renewLease = (
+  db: DbOrTransaction,
+  clock: Clock,
+  { id, lease_id }: ClaimedJob,
+  leaseMs: number,
+) =>
+  db
+    .updateTable("jobs")
+    .set({ lease_until: isoTime(clock, leaseMs) })
+    .where("id", "=", id)
+    .where("lease_id", "=", lease_id)
+    .execute();
+
 /**
  * Records a failed try: the job is due again after a pause that doubles, or dead after its last
  * try. Returns the new state. A failure of the kind "wait" does not count as a try, but a job that
@@ -176,7 +194,8 @@ export async function failJob(
   const isPaused = waits && (await pauseAfterWaits(trx, clock, queue, job.id, failure));
   // The receiver works, and refused only this job.
   if (failure?.kind === "refused") await endPauses(trx, queue);
-  const allowed = failure?.kind === "refused" ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
+  const isFinal = failure?.kind === "refused" || failure?.kind === "unanswered";
+  const allowed = isFinal ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
   const waited_ms = waits && !isPaused ? job.waited_ms + failure.waitMs : 0;
   const isLast = waits ? waited_ms >= MAX_WAIT_MS : job.attempts >= allowed;
   const state = isLast ? "dead" : "waiting";
@@ -210,7 +229,6 @@ const endLease = (db: DbOrTransaction, ...jobs: readonly ClaimedJob[]) =>
     .where("lease_id", "=", jobs[0]?.lease_id ?? "");
 
 const FIRST_PAUSE_MS = 5 * SECOND;
-const MAX_PAUSE_MS = 4 * HOUR;
 
 /** Tries for two to three days, so that an outage over a weekend needs no help from staff. */
 export const TRIES_WHEN_TEMPORARY = 30;

@@ -7,10 +7,13 @@ import { sql } from "kysely";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 
 /** This many equal failures in a row are no coincidence. */
 const MIN_EQUAL_FAILURES = 3;
+
+/** What waits longer was written by a clock that was ahead. */
+export const MAX_PAUSE_MS = 4 * HOUR;
 
 const alertOf = (queue: string) => `queue:${queue}`;
 
@@ -65,7 +68,10 @@ export async function listPauses(db: DbOrTransaction, clock: Clock) {
     .select(["queue", "until"])
     .where("until", "is not", null)
     .execute();
-  return paused.map(({ queue, until }) => ({ queue, isOver: (until ?? "") <= isoTime(clock) }));
+  return paused.map(({ queue, until }) => ({
+    queue,
+    isOver: (until ?? "") <= isoTime(clock) || (until ?? "") > isoTime(clock, MAX_PAUSE_MS),
+  }));
 }
 
 /**
@@ -82,7 +88,9 @@ export async function claimRetry(
     .updateTable("job_pauses")
     .set({ until: isoTime(clock, leaseMs) })
     .where("queue", "=", queue)
-    .where("until", "<=", isoTime(clock))
+    .where((eb) =>
+      eb.or([eb("until", "<=", isoTime(clock)), eb("until", ">", isoTime(clock, MAX_PAUSE_MS))]),
+    )
     .returning("queue")
     .executeTakeFirst();
   return ours !== undefined;

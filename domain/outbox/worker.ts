@@ -3,7 +3,7 @@ import type { Db, DbTransaction } from "#db/schema.ts";
 import { change, onJobsEnqueued } from "#domain/changes/change.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { type Clock, SECOND } from "#domain/values/clock.ts";
+import { type Clock, MINUTE, SECOND } from "#domain/values/clock.ts";
 import {
   type ClaimedJob,
   claimJobs,
@@ -11,6 +11,7 @@ import {
   type EndedJob,
   failJob,
   releaseJob,
+  renewLease,
   TRIES_WHEN_TEMPORARY,
 } from "./job-lease.ts";
 
@@ -26,9 +27,15 @@ export interface Job {
   isBulk?: boolean | undefined;
   /**
    * A job may run twice, so it gives the receiver a key by which it recognizes the repetition.
-   * Resolves to false when there was nothing to deliver.
+   * Resolves to false when there was nothing to deliver. After `onDelivered` it is not aborted at
+   * the end of its lease, because a repetition would be a second delivery.
    */
-  run(payload: unknown, key: string, signal: AbortSignal): Promise<unknown>;
+  run(
+    payload: unknown,
+    key: string,
+    signal: AbortSignal,
+    onDelivered?: () => void,
+  ): Promise<unknown>;
 }
 
 /** How often to look for jobs that another instance enqueued, or that have become due. */
@@ -37,6 +44,8 @@ const POLL_MS = 2 * SECOND;
 const PAUSE_AFTER_JOB_MS = 20;
 /** The part of its lease that a job may use; the rest is for recording the outcome. */
 const LEASE_SHARE = 0.8;
+/** The lease of a job that waits for an answer; longer than any adapter waits for one. */
+const ANSWER_LEASE_MS = 11 * MINUTE;
 const MAX_STOPPING_MS = 8 * SECOND;
 const NEVER_ENDED = "Started many times but never finished";
 
@@ -79,19 +88,32 @@ export function openOutbox(
 
   /** Never rejects: when the outcome cannot be recorded, the lease ends and the job runs again. */
   async function run(job: ClaimedJob) {
-    const signal = AbortSignal.any([AbortSignal.timeout(leaseMs * LEASE_SHARE), stopping.signal]);
+    const overdue = new AbortController();
+    const signal = AbortSignal.any([overdue.signal, stopping.signal]);
+    let isDelivered = false;
+    const timer = setTimeout(() => {
+      if (!isDelivered) return overdue.abort();
+      renewLease(db, clock, job, ANSWER_LEASE_MS).catch(() => overdue.abort());
+    }, leaseMs * LEASE_SHARE).unref();
+    const onDelivered = () => {
+      isDelivered = true;
+    };
     let outcome: unknown;
     try {
       try {
         // The instances that ran it died again and again, so the job itself may crash them.
-        if (job.attempts > TRIES_WHEN_TEMPORARY) throw new DeliveryFailure("refused", NEVER_ENDED);
-        outcome = await byKind.get(job.kind)?.run(JSON.parse(job.payload), job.unique_key, signal);
+        if (job.attempts > TRIES_WHEN_TEMPORARY)
+          throw new DeliveryFailure("unanswered", NEVER_ENDED);
+        const payload: unknown = JSON.parse(job.payload);
+        outcome = await byKind.get(job.kind)?.run(payload, job.unique_key, signal, onDelivered);
       } catch (error) {
         return await recordFailure(job, error);
       }
       unrecorded.push({ ...job, isDelivered: outcome !== false });
     } catch (error) {
       log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -37,8 +37,11 @@ export class UnknownEmail extends DeliveryFailure {
 }
 
 export interface Mailer {
-  /** Resolves when the receiving server has accepted the email. Rejects with DeliveryFailure. */
-  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves when the receiving server has accepted the email. Rejects with DeliveryFailure. Calls
+   * `onTextSent` when the server has the email and only its answer is missing.
+   */
+  send(mail: Mail, signal: AbortSignal, onTextSent?: () => void): Promise<void>;
 }
 
 /**

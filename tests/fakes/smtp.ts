@@ -37,6 +37,8 @@ export async function startSmtp() {
     refuseText: null as string | null,
     refuseSender: null as string | null,
     refuseLogin: null as string | null,
+    /** Whether the connection ends after the text of a mail, without an answer. */
+    breaksOff: false,
     /** The first word of each line before a mail. */
     received: [] as string[],
     /** How often a recipient was refused. */
@@ -62,6 +64,7 @@ async function receive(socket: Socket, fake: FakeSmtp): Promise<void> {
   const answer = (line: string) => void socket.write(`${line}\r\n`);
 
   async function take(text: string): Promise<void> {
+    if (isMail && fake.breaksOff) return void socket.destroy();
     if (isMail && fake.refuseText) {
       isMail = false;
       fake.refusals += 1;

@@ -542,7 +542,7 @@ const rows: readonly Row[] = [
   [
     "a job outruns its lease",
     "domain/outbox/worker.ts",
-    "AbortSignal.any([AbortSignal.timeout(leaseMs * LEASE_SHARE), stopping.signal])",
+    "AbortSignal.any([overdue.signal, stopping.signal])",
     "stopping.signal",
     "tests/integration/outbox/outbox.test.ts",
     "a job is stopped before its lease ends",
@@ -898,8 +898,8 @@ const rows: readonly Row[] = [
   [
     "each instance tries a queue that is paused",
     "domain/outbox/pauses.ts",
-    '    .where("until", "<=", isoTime(clock))\n',
-    "",
+    'eb.or([eb("until", "<=", isoTime(clock)), eb("until", ">", isoTime(clock, MAX_PAUSE_MS))])',
+    'eb("until", "is not", null)',
     LOCKS,
     "only one of two instances",
   ],

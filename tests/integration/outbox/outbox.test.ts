@@ -54,8 +54,11 @@ describe.each(databases)("the outbox on %s", (database) => {
     const ahead = isoTime(clock, DAY);
     const enqueued = { created_at: ahead, run_at: ahead };
     await site.db.updateTable("jobs").set(enqueued).where("run_at", "<", ahead).execute();
-    const [scheduled] = await site.rows("jobs");
-    await site.set("jobs", { run_at: isoTime(clock, 2 * DAY) }, { id: scheduled?.id ?? "" });
+    const [scheduled, failed] = await site.rows("jobs");
+    const run_at = isoTime(clock, 2 * DAY);
+    await site.set("jobs", { run_at }, { id: scheduled?.id ?? "" });
+    const failure = { created_at: isoTime(clock), run_at, last_error: "Slow" };
+    await site.set("jobs", failure, { id: failed?.id ?? "" });
     expect(await runDueJobs(site)).toBe(0);
     await site.runSchedule();
     expect(await runDueJobs(site)).toBe(2);
@@ -107,7 +110,7 @@ describe.each(databases)("the outbox on %s", (database) => {
 });
 
 /** Opens an outbox with a job that ends only when it is stopped. */
-async function openEndless(leaseMs: number) {
+async function openEndless(leaseMs: number, { isDelivered = false } = {}) {
   const { site, db, clock } = await openSiteWithTestClock("sqlite");
   await changeUnversioned(db, (trx) =>
     enqueueJobs(trx, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" }),
@@ -116,13 +119,35 @@ async function openEndless(leaseMs: number) {
     kind: "endless",
     name: "Endless",
     queue: "test",
-    run: (_payload, _key, signal) =>
-      new Promise((_done, stop) => signal.addEventListener("abort", () => stop(signal.reason))),
+    run: (_payload, _key, signal, onDelivered) => {
+      if (isDelivered) onDelivered?.();
+      return new Promise((_done, stop) =>
+        signal.addEventListener("abort", () => stop(signal.reason)),
+      );
+    },
   };
   const rules = { leaseMs, atOnce: 1, isSteady: () => true };
   const outbox = openOutbox(db, clock, site.services.log, [endless], rules);
   return { outbox, job: () => db.selectFrom("jobs").selectAll().executeTakeFirst() };
 }
+
+test("a job that waits for an answer keeps its lease, and a stop ends it", async () => {
+  const { outbox, job } = await openEndless(200, { isDelivered: true });
+  outbox.start();
+  const lease = async () => (await job())?.lease_until;
+  await expect.poll(lease).toBeTruthy();
+  const first = await lease();
+  await expect.poll(async () => `${await lease()}` > `${first}`).toBe(true);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopped = outbox.stop();
+  const afterAll = () => {
+    vi.runAllTimers();
+    return job();
+  };
+  await expect.poll(afterAll).toMatchObject({ state: "waiting", attempts: 0 });
+  await stopped;
+});
 
 test("a job is stopped before its lease ends, and its failure is stored as its own", async () => {
   const { outbox, job } = await openEndless(200);
@@ -166,6 +191,7 @@ test.each([
   ["of three reasons pause nothing", ["a", "b", "a"], []],
   ["of one reason pause their queue", ["a", "a", "a"], ["test"]],
   ["pause it until one job is refused by itself", ["a", "a", "a", "refused"], []],
+  ["pause it still when one ends unasked", ["a", "a", "a", "unanswered"], ["test"]],
 ])("failures of three jobs %s", async (_what, failures, paused) => {
   const { db, clock } = await openSiteWithTestClock("sqlite");
   const pause = { queue: "other", reason: "a", job_id: "", alike: 3, until: isoTime(clock) };
@@ -177,7 +203,8 @@ test.each([
   const how = { leaseMs: SECOND, queueOf: () => "test" };
   const jobs = await claimJobs(db, clock, ["a"], 3, how);
   for (const [n, reason] of failures.entries()) {
-    const failure = new DeliveryFailure(reason === "refused" ? reason : "wait", reason, HOUR);
+    const kind = reason === "refused" || reason === "unanswered" ? reason : "wait";
+    const failure = new DeliveryFailure(kind, reason, HOUR);
     await changeUnversioned(db, (trx) =>
       failJob(trx, clock, jobs[n % 3] as ClaimedJob, failure, "test"),
     );
@@ -233,13 +260,17 @@ test("each paused queue is tried within the limit of the claim", async () => {
   expect(claimed.map(({ unique_key }) => unique_key).sort()).toEqual(kinds);
 });
 
-test("of two instances one tries a job of a paused queue", async () => {
-  const { db, clock } = await openSiteWithTestClock("sqlite");
-  const pause = { queue: "test", reason: "", job_id: "", alike: 3, until: isoTime(clock) };
-  await db.insertInto("job_pauses").values(pause).execute();
-  const claim = () => claimRetry(db, clock, "test", SECOND);
-  expect([await claim(), await claim()]).toEqual([true, false]);
-});
+test.each([0, DAY])(
+  "of two instances one tries a job of a paused queue, also %i ms ahead of a right clock",
+  async (ahead) => {
+    const { db, clock } = await openSiteWithTestClock("sqlite");
+    const pause = { queue: "test", reason: "", job_id: "", alike: 3, until: isoTime(clock, ahead) };
+    await db.insertInto("job_pauses").values(pause).execute();
+    expect(await listPauses(db, clock)).toEqual([{ queue: "test", isOver: true }]);
+    const claim = () => claimRetry(db, clock, "test", SECOND);
+    expect([await claim(), await claim()]).toEqual([true, false]);
+  },
+);
 
 test("an alert is shown until three days after it was raised last, of a returned refund until thirty", async () => {
   const { db, clock } = await openSiteWithTestClock("sqlite");
