@@ -25,7 +25,8 @@ export interface MailCeiling {
 type MailPermission = SubmissionResult | { ok: false; reason: "just-sent" };
 
 /**
- * Counts an email that a visitor makes the site send, at most `ceiling` to everyone. Call it in the
+ * Counts an email that a visitor makes the site send, at most `ceiling` to everyone; what one limit
+ * refuses uses up no other. The first to anyone that is too many warns the desk. Call it in the
  * transaction that enqueues the email.
  */
 export async function countVisitorMailTo(
@@ -34,33 +35,30 @@ export async function countVisitorMailTo(
   { kind, email, ceiling }: { kind: string; email: string; ceiling: MailCeiling },
 ): Promise<MailPermission> {
   const person = hashMailbox(email);
-  const ofKind = await countSubmission(trx, clock, `mail:${kind}:${hashEmail(email)}`);
-  if (ofKind.count > 1) return refusedFor("just-sent");
-  const toPerson = await countVisitorMail(trx, clock, MAX_TO_PERSON, `:${person}`);
-  return toPerson.ok ? countVisitorMail(trx, clock, ceiling) : toPerson;
-}
-
-/**
- * Counts an email that a visitor makes the site send, to anyone unless `to` ends its keys. The
- * first to anyone that is too many warns the desk.
- */
-async function countVisitorMail(
-  trx: DbTransaction,
-  clock: Clock,
-  { perHour, perDay }: MailCeiling,
-  to = "",
-): Promise<SubmissionResult> {
-  for (const [key, most, windowMs] of [
-    ["mails", perHour, HOUR],
-    ["mails-daily", perDay, DAY],
-  ] as const) {
+  const limits = [
+    [`mail:${kind}:${hashEmail(email)}`, 1, HOUR],
+    [`mails:${person}`, MAX_TO_PERSON.perHour, HOUR],
+    [`mails-daily:${person}`, MAX_TO_PERSON.perDay, DAY],
+    ["mails", ceiling.perHour, HOUR],
+    ["mails-daily", ceiling.perDay, DAY],
+  ] as const;
+  const counted: (typeof limits)[number][] = [];
+  for (const limit of limits) {
+    const [key, most, windowMs] = limit;
     if (most === 0) continue;
-    const { count, waitMs } = await countSubmission(trx, clock, `${key}${to}`, { windowMs });
-    if (count === most + 1 && !to) {
+    const { count, waitMs } = await countSubmission(trx, clock, key, { windowMs });
+    if (count <= most) {
+      counted.push(limit);
+      continue;
+    }
+    for (const [key, , windowMs] of counted)
+      await countSubmission(trx, clock, key, { amount: -1, windowMs });
+    if (limit === limits[0]) return refusedFor("just-sent");
+    if (count === most + 1 && !key.includes(":")) {
       await writeAlert(trx, clock, "mails-refused", { code: "mails-refused" });
       await raiseVersion(trx, "desk");
     }
-    if (count > most) return tooMany(waitMs);
+    return tooMany(waitMs);
   }
   return { ok: true };
 }

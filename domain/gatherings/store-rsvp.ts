@@ -102,11 +102,13 @@ async function limitedAnswer(
   answerToListed: RsvpResult | null,
 ): Promise<RsvpResult | null> {
   const isFull = answerToListed?.ok === false;
+  const ofNetwork = `rsvp:${clientIp}`;
   if (!isFull) {
-    const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${clientIp}`, {
-      amount: people,
-    });
-    if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) return tooMany(waitMs);
+    const { count, waitMs } = await countSubmission(trx, clock, ofNetwork, { amount: people });
+    if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) {
+      await countSubmission(trx, clock, ofNetwork, { amount: -people });
+      return tooMany(waitMs);
+    }
   }
   if (suspected) return null;
   const about = { kind: `rsvp:${gathering}`, email, ceiling };
@@ -114,6 +116,7 @@ async function limitedAnswer(
   if (mail.ok) return null;
   const isJustSent = mail.reason === "just-sent";
   if (answerToListed && (isJustSent || isFull)) return answerToListed;
+  await countSubmission(trx, clock, ofNetwork, { amount: -people });
   return isJustSent ? tooMany(HOUR) : mail;
 }
 
