@@ -123,7 +123,7 @@ interface Party {
 export type ResizeResult = { ok: true } | { ok: false; reason: "full"; freeSeats: number };
 
 /**
- * Changes the number of people of an entry, and writes to it. When there are too few seats, an
+ * Changes the number of people of an entry, which confirms it, and writes to it. When there are too few seats, an
  * entry that has seats keeps them and the change is refused; any other waits for them, if there is
  * a waiting list.
  */
@@ -141,7 +141,8 @@ export async function resizeParty(
   if (!hasSeat && (state === "coming" || !waitingList))
     return { ok: false, reason: "full", freeSeats: Math.max(0, free) };
   const next = hasSeat ? "coming" : "waiting";
-  await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
+  const changes = { people, held_until: null };
+  await trx.updateTable("attendees").set(changes).where("id", "=", id).execute();
   if (next !== state) await setGuestState(trx, now, id, next);
   else await enqueueGuestMail(trx, now, id);
   return { ok: true };

@@ -87,8 +87,10 @@ export async function changeRsvp(
     const entry = await readLinkedRsvp(trx, clock, token);
     if (!entry) return refusedFor("expired");
     const { id, state, gathering } = entry;
-    // Following the link confirms the owner's entry.
-    await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
+    // Following the link confirms an entry, also when the change is refused. A place that became
+    // free again is confirmed only by a change that is taken.
+    if (people === null || state !== "cancelled")
+      await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
     if (people === null) {
       if (state === "cancelled") return { ok: true, isMailed: false };
       await setGuestState(trx, now, id, "cancelled");

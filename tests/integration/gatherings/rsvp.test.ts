@@ -159,7 +159,10 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await site.runSchedule();
     expect(await guestStates(site)).toEqual({ ada: "coming", ben: "cancelled" });
     await expectNoText(site, "/events/supper-and-songs", "All places are taken.");
+    await publishGathering(site, ID, { limit: 1 });
+    await expectAnswer(postLink(site, ben, { people: "1" }), 409);
     await expectText(site, ben, "was not confirmed within an hour");
+    await publishGathering(site, ID, { limit: 2 });
     await postLink(site, ben, { people: "1" });
     expect(await guestStates(site)).toEqual({ ada: "coming", ben: "coming" });
     // A mail that is sent later doesn't release a confirmed place.
