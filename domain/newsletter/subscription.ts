@@ -51,7 +51,10 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
   if (!id) return "expired";
   const ended = await db
     .updateTable("subscribers")
-    .set((eb) => ({ ended_at: eb.fn.coalesce("ended_at", eb.val(isoTime(clock))) }))
+    // A repetition keeps the first time, unless the person was signed up again since.
+    .set({
+      ended_at: sql`case when ended_at >= asked_at then ended_at else ${isoTime(clock)} end`,
+    })
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();

@@ -195,6 +195,12 @@ describe.each(databases)("the newsletter on %s", (database) => {
     // The link of the first mail is valid for two days, and begins nothing again.
     await press(site, first.confirm);
     expect(await listed(site)).not.toContain("ada");
+    const unwanted = await linksOf(site, smtp);
+    clock.advance(HOUR);
+    await press(site, unwanted.unsubscribe);
+    await press(site, unwanted.confirm);
+    expect(await listed(site)).not.toContain("ada");
+    clock.advance(HOUR);
     const second = await linksOf(site, smtp);
     expect(second.confirm).not.toBe(first.confirm);
     expect(await listed(site)).not.toContain("ada");
