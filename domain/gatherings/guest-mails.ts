@@ -69,11 +69,12 @@ export const guestMail = mailJob({
       ...(isComing && { attachments: [calendarOf(entry, context)] }),
     };
   },
-  // The hour starts once the mail server has accepted the email.
-  done: ({ attendeeId }, { db, clock }) =>
+  // The hour starts once the mail server has accepted the email. An email that is only a file
+  // reaches nobody who could confirm.
+  done: ({ attendeeId }, { db, clock, sendsMail }) =>
     db
       .updateTable("attendees")
-      .set({ held_until: isoTime(clock, SEAT_HELD_MS) })
+      .set({ held_until: sendsMail ? isoTime(clock, SEAT_HELD_MS) : null })
       .where("id", "=", attendeeId)
       .where("held_until", "is not", null)
       .where("state", "!=", "cancelled")

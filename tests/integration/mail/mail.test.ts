@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { enqueueSecurityMail, passwordChangedMail } from "#domain/accounts/account-mails.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
+import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
@@ -129,7 +130,7 @@ test("without a mail server each mail is written to one file, however often its 
   expect(mail.text).toContain("We'll get back to you soon!");
 });
 
-test("on a public site without a mail server an online gift waits for its letter", async () => {
+test("on a public site without a mail server an online gift waits for its letter, and a sign-up keeps its place", async () => {
   const env = { PUBLIC_ORIGIN: "https://arena.example.org" };
   const site = await openTestSite("sqlite", { env });
   const gift = await addGift(site, "2026-02-01T12:00:00.000Z", { email: "ada@example.org" });
@@ -147,6 +148,14 @@ test("on a public site without a mail server an online gift waits for its letter
   await runDueJobs(site);
   expect(readdirSync(join(site.folder, "mail"))).toHaveLength(1);
   expect(await site.rows("receipts")).toEqual([]);
+  const endsAt = "2099-01-01T00:00:00.000Z";
+  await publishGathering(site, GATHERING, { startsAt: endsAt, endsAt });
+  const { db, clock } = site.services;
+  const rsvp = { gathering: GATHERING, name: "A", email: "a@example.org", people: 1, waits: "" };
+  const ceiling = { perHour: 0, perDay: 0 };
+  await storeRsvp(db, clock, rsvp, { key: null, clientIp: "", minLimit: 0, ceiling });
+  await runDueJobs(site);
+  await expectRow(site, "attendees", { state: "coming", held_until: null });
 });
 
 test("each kind of mail in the folder stays until its person is erased", async () => {
