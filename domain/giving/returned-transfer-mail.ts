@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
-import { payUrl } from "#domain/pledges/read-payable.ts";
+import { payUrl } from "#domain/pledges/pay-url.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { nullIfMissing } from "./read-checkout.ts";
 

@@ -11,8 +11,8 @@ import {
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { formatShort } from "#domain/values/money.ts";
 import { answerOf, describeSchedule } from "./describe-schedule.ts";
+import { payUrl } from "./pay-url.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
-import { payUrl } from "./read-payable.ts";
 
 /**
  * Enqueues an email about a pledge. `prefix` is the one in the job's `keys`, and `now` is ISO UTC.

@@ -3,10 +3,6 @@ import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
 import { pledgeDueOf } from "./installments.ts";
 import { readInstallments } from "./read-installments.ts";
 
-/** The page on which a pledge's next payment is paid. Its emails link there. */
-export const payUrl = (origin: string, pledgeId: string) =>
-  `${origin}/donate/pledge/pay?pledge=${pledgeId}`;
-
 /** Whether the site's own form takes this much at once. */
 export const isPayableOnline = (cents: number) =>
   cents >= MIN_GIFT_CENTS && cents <= MAX_GIFT_CENTS;

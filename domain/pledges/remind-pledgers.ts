@@ -10,8 +10,8 @@ import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf, wallTime } from "#domain/values/time-zone.ts";
 import { pledgeDueOf } from "./installments.ts";
+import { payUrl } from "./pay-url.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
-import { payUrl } from "./read-payable.ts";
 
 /**
  * A payment that has been due for longer gets no reminder: its donor is called. This also holds for
