@@ -123,9 +123,9 @@ interface Party {
 export type ResizeResult = { ok: true } | { ok: false; reason: "full"; freeSeats: number };
 
 /**
- * Changes the number of people of an entry, which confirms it, and writes to it. When there are too few seats, an
- * entry that has seats keeps them and the change is refused; any other waits for them, if there is
- * a waiting list.
+ * Changes the number of people of an entry, which confirms it, and writes to it. When there are too
+ * few seats, an entry that has seats keeps them and the change is refused; any other waits for
+ * them, if there is a waiting list.
  */
 export async function resizeParty(
   trx: DbTransaction,
