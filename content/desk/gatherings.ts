@@ -34,6 +34,7 @@ export const guestsDesk = {
   unsentArrivals: (count: number) =>
     `${pluralize(count, "press", "presses")} not stored yet: kept on this device until there is a connection.`,
   arrived: "here",
+  toCall: "to call: got a place later, no email",
   add: "Add a guest",
   name: "Name",
   email: "Email (may be empty)",

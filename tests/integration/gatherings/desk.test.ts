@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { sendDocumentForm, unschedule } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
@@ -73,7 +74,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
   });
 
   test("editors see, export and remove guests, of whom viewers see only the number", async () => {
-    const { site, staff } = await openDeskWithBystanders(database);
+    const { site, staff, clock } = await openDeskWithBystanders(database);
     const id = randomUUID();
     await publishGathering(site, id, { limit: 1, waitingList: true });
     for (const name of ["ada", "ben"]) await signUp(site, name, { gathering: id });
@@ -132,6 +133,10 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     await here(ben?.id, "");
     await expectText(editor, path, "0 of 1 here");
     expect((await here(BYSTANDER)).status, "a guest of another gathering").toBe(404);
+    clock.advance(MINUTE);
+    for (const given of [cleo, ben])
+      await editor.post(path, { intent: "remove", guest: given?.id ?? "" });
+    await expectText(editor, path, /Coming 1 person .*Dora to call/);
     await expectText(viewer, "/admin/site/gatherings", "1 of 1 coming");
     const form = openForm(viewer, id);
     expect(locationOf(await viewer.get(form.url))).toContain(`/admin/site/history/${form.key}`);

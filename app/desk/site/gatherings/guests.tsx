@@ -14,6 +14,7 @@ import {
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
+import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { freeSeatsText } from "#app/forms/rsvp.ts";
 import { fieldValues, pickFields } from "#app/read-form.ts";
@@ -110,6 +111,8 @@ const countPeople = (guests: readonly Guest[]) =>
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, guests, mayChange, mayRead, key } = loaderData;
   const { unsent, noteArrival } = useArrivals(id);
+  // Others note arrivals too.
+  useDeskVersion();
   // The form stays as it is while the list changes, and starts over once its own guest is on it.
   const [formKey, setFormKey] = useState(key);
   if (guests.some(({ idempotency_key }) => idempotency_key === formKey)) setFormKey(key);
@@ -199,14 +202,19 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-const GuestName = ({ guest: { name, people } }: { guest: Guest }) => (
+/** No email tells a guest without an address of a place that became free later. */
+const isToCall = ({ state, email, created_at, state_at, here_at }: Guest) =>
+  state === "coming" && !email && state_at > created_at && !here_at;
+
+const GuestName = ({ guest }: { guest: Guest }) => (
   <>
-    <span>{name}</span>
-    {people > 1 && (
+    <span>{guest.name}</span>
+    {guest.people > 1 && (
       <span className="text-small font-normal text-iron group-aria-pressed:text-ink">
-        {labels.people(people)}
+        {labels.people(guest.people)}
       </span>
     )}
+    {isToCall(guest) && <span className="text-small text-alarm">{labels.toCall}</span>}
   </>
 );
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
 import { isSiteReachable } from "#app/desk/hooks/use-refresh.ts";
@@ -16,6 +16,20 @@ function read(key: string): Unsent {
   }
 }
 
+/** Returns null without an answer within the time after which it is sent again. */
+async function postArrival(gatheringId: string, guest: string, hasArrived: boolean) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), RETRY_MS);
+  const answer = await fetch(`/admin/site/coming/${gatheringId}/here`, {
+    method: "POST",
+    body: new URLSearchParams({ guest, here: hasArrived ? "1" : "" }),
+    redirect: "manual",
+    signal: late.signal,
+  }).catch(() => null);
+  clearTimeout(timer);
+  return answer;
+}
+
 /**
  * The arrivals that staff note at the door. They stay on the device until the site has stored them:
  * without a connection the list keeps working, even after a reload, and catches up later.
@@ -29,19 +43,24 @@ export function useArrivals(gatheringId: string) {
     localStorage.setItem(key, JSON.stringify(next));
     setUnsent(next);
   };
+  const isSending = useRef(false);
+  // One press at a time: an earlier one that arrived late would undo the next.
   const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
     const stored: Unsent = {};
-    for (const [guest, hasArrived] of Object.entries(read(key))) {
-      const body = new URLSearchParams({ guest, here: hasArrived ? "1" : "" });
-      const path = `/admin/site/coming/${gatheringId}/here`;
-      const answer = await fetch(path, { method: "POST", body, redirect: "manual" }).catch(
-        () => null,
-      );
-      if (isSignedOut(answer)) return revalidate();
+    const findNext = () =>
+      Object.entries(read(key)).find(([guest, hasArrived]) => stored[guest] !== hasArrived);
+    let answer: Response | null = null;
+    for (let next = findNext(); next; next = findNext()) {
+      const [guest, hasArrived] = next;
+      answer = await postArrival(gatheringId, guest, hasArrived);
       // A 404 means that the guest was removed, so there is nothing left to store.
-      if (!answer || (answer.status !== 200 && answer.status !== 404)) break;
+      if (answer?.status !== 200 && answer?.status !== 404) break;
       stored[guest] = hasArrived;
     }
+    isSending.current = false;
+    if (isSignedOut(answer)) return revalidate();
     // A reload that fails would take the list away.
     if (Object.keys(stored).length === 0 || !(await isSiteReachable())) return;
     await revalidate();
