@@ -42,7 +42,9 @@ export function openSmtp(url: string, from: () => MailSender): Mailer {
       });
       const aborted = Promise.withResolvers<never>();
       const abort = () =>
-        aborted.reject(new DeliveryFailure("temporary", "The mail server is slow"));
+        aborted.reject(
+          isTextSent ? unanswered() : new DeliveryFailure("temporary", "The mail server is slow"),
+        );
       signal.addEventListener("abort", abort, { once: true });
       try {
         await Promise.race([transport.sendMail(toMessage(mail, from())), aborted.promise]);
@@ -123,13 +125,7 @@ function toFailure(error: unknown, isTextSent: boolean): DeliveryFailure {
       `The mail server's certificate is not trusted (${reason}). NODE_EXTRA_CA_CERTS names a file with your own`,
       REFUSED_PAUSE_MS,
     );
-  if (!responseCode && isTextSent)
-    return new DeliveryFailure(
-      "unanswered",
-      "The mail server received the mail but did not say whether it accepts it",
-      UNANSWERED_PAUSE_MS,
-      error,
-    );
+  if (!responseCode && isTextSent) return unanswered(error);
   if (!responseCode) {
     return new DeliveryFailure("temporary", "The mail server does not answer", 0, error);
   }
@@ -146,6 +142,14 @@ function toFailure(error: unknown, isTextSent: boolean): DeliveryFailure {
   if (command === "RCPT TO" && UNKNOWN.has(enhanced ?? "")) return new UnknownEmail(message);
   return new DeliveryFailure("refused", message);
 }
+
+const unanswered = (cause?: unknown) =>
+  new DeliveryFailure(
+    "unanswered",
+    "The mail server received the mail but did not say whether it accepts it",
+    UNANSWERED_PAUSE_MS,
+    cause,
+  );
 
 /**
  * Whether a 5xx is about this email or its receiver. Otherwise it is about the site: the sender's

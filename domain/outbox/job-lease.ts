@@ -5,7 +5,14 @@ import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, DAY, isoTime, SECOND } from "#domain/values/clock.ts";
-import { claimRetry, endPauses, listPauses, MAX_PAUSE_MS, pauseAfterWaits } from "./pauses.ts";
+import {
+  claimRetry,
+  endPauses,
+  listPauses,
+  MAX_PAUSE_MS,
+  MAX_WRITTEN_PAUSE_MS,
+  pauseAfterWaits,
+} from "./pauses.ts";
 
 /**
  * Literals, because with parameters the databases do not use their partial indexes of these states.
@@ -24,6 +31,7 @@ export interface ClaimedJob {
   /** Tries so far, including this one. */
   attempts: number;
   lease_id: string;
+  last_error: string | null;
 }
 
 /** A job that has run. */
@@ -92,7 +100,7 @@ export async function makeEarlyJobsDue(db: DbOrTransaction, clock: Clock): Promi
       const failed = eb("last_error", "is not", null);
       return eb.or([
         isAhead.and(failed.or(eb("run_at", "=", eb.ref("created_at")))),
-        failed.and(eb("run_at", ">", isoTime(clock, MAX_PAUSE_MS))),
+        failed.and(eb("run_at", ">", isoTime(clock, MAX_WRITTEN_PAUSE_MS))),
       ]);
     })
     .execute();
@@ -128,7 +136,7 @@ async function claim(
       // SQLite has one writer at a time; PostgreSQL skips rows that another instance is claiming.
       return onPostgres(db) ? due.forUpdate().skipLocked() : due;
     })
-    .returning(["id", "kind", "payload", "unique_key", "waited_ms", "attempts"])
+    .returning(["id", "kind", "payload", "unique_key", "waited_ms", "attempts", "last_error"])
     .execute();
   return claimed.map((job) => ({ ...job, lease_id }));
 }
@@ -197,11 +205,15 @@ export async function failJob(
   const isFinal = failure?.kind === "refused" || failure?.kind === "unanswered";
   const allowed = isFinal ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
   const waited_ms = waits && !isPaused ? job.waited_ms + failure.waitMs : 0;
-  const isLast = waits ? waited_ms >= MAX_WAIT_MS : job.attempts >= allowed;
-  const state = isLast ? "dead" : "waiting";
-  const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
   // Messages of unknown errors may quote personal data; they go to the log, not on a screen.
   const message = failure?.message ?? "An unexpected error; see the log";
+  // Earlier tries that failed otherwise delivered nothing, so the first one without an answer is
+  // not the last.
+  const isFirst =
+    failure?.kind === "unanswered" && job.last_error !== null && job.last_error !== message;
+  const isLast = waits ? waited_ms >= MAX_WAIT_MS : job.attempts >= allowed && !isFirst;
+  const state = isLast ? "dead" : "waiting";
+  const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
   await endLease(trx, job)
     .set({
       state,

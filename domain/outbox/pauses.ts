@@ -12,8 +12,10 @@ import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 /** This many equal failures in a row are no coincidence. */
 const MIN_EQUAL_FAILURES = 3;
 
-/** What waits longer was written by a clock that was ahead. */
+/** No try is put off longer. */
 export const MAX_PAUSE_MS = 4 * HOUR;
+/** What waits longer was written by a clock that was ahead of those of the instances. */
+export const MAX_WRITTEN_PAUSE_MS = MAX_PAUSE_MS + HOUR;
 
 const alertOf = (queue: string) => `queue:${queue}`;
 
@@ -70,7 +72,7 @@ export async function listPauses(db: DbOrTransaction, clock: Clock) {
     .execute();
   return paused.map(({ queue, until }) => ({
     queue,
-    isOver: (until ?? "") <= isoTime(clock) || (until ?? "") > isoTime(clock, MAX_PAUSE_MS),
+    isOver: (until ?? "") <= isoTime(clock) || (until ?? "") > isoTime(clock, MAX_WRITTEN_PAUSE_MS),
   }));
 }
 
@@ -89,7 +91,10 @@ export async function claimRetry(
     .set({ until: isoTime(clock, leaseMs) })
     .where("queue", "=", queue)
     .where((eb) =>
-      eb.or([eb("until", "<=", isoTime(clock)), eb("until", ">", isoTime(clock, MAX_PAUSE_MS))]),
+      eb.or([
+        eb("until", "<=", isoTime(clock)),
+        eb("until", ">", isoTime(clock, MAX_WRITTEN_PAUSE_MS)),
+      ]),
     )
     .returning("queue")
     .executeTakeFirst();

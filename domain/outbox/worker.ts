@@ -118,7 +118,8 @@ export function openOutbox(
   }
 
   async function recordFailure(job: ClaimedJob, error: unknown) {
-    if (stopping.signal.aborted) return releaseJob(db, job);
+    const isUnanswered = error instanceof DeliveryFailure && error.kind === "unanswered";
+    if (stopping.signal.aborted && !isUnanswered) return releaseJob(db, job);
     const state = await recordDone((trx) => failJob(trx, clock, job, error, queueOf(job.kind)), {
       isSeen: true,
     });

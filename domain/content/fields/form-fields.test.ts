@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { slug as slugField, slugFrom } from "./form-fields.ts";
+import { link, slug as slugField, slugFrom } from "./form-fields.ts";
 
 test.each([
   ["The drainage drawings are done", "the-drainage-drawings-are-done"],
@@ -20,4 +20,14 @@ test("a headline suggests a valid address, or nothing", () => {
       expect(slug === "" || address.safeParse(slug).success).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["https://example.org/a", "https://example.org/a"],
+  ["https:example.org", "https://example.org"],
+  ["HTTPS:/example.org", "https://example.org"],
+  ["http://example.org", undefined],
+  ["example.org", undefined],
+])("the link %s is stored as %s", (typed, stored) => {
+  expect(link("").safeParse(typed).data).toBe(stored);
 });

@@ -30,8 +30,12 @@ const HTTPS = "Enter an address that begins with https://";
 
 /** An address on another site; it may be empty when it is optional. */
 export const link = (label: string, wording: Wording = {}) => {
-  // A URL may lack slashes, with which a browser reads it as a path of this site.
-  const url = z.url({ error: HTTPS }).startsWith("https://", HTTPS).max(300, tooLong(300));
+  // A browser reads https:example.org, which is a valid URL, as a path of this site. What is
+  // published already must stay valid.
+  const url = z
+    .url({ protocol: /^https$/, error: HTTPS })
+    .max(300, tooLong(300))
+    .overwrite((text) => text.replace(/^https:\/*/i, "https://"));
   const schema = wording.isOptional ? orEmpty(url, `${HTTPS}, or leave it empty`) : url;
   return field(schema, { kind: "link", max: 300, label, ...wording });
 };

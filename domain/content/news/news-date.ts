@@ -25,12 +25,15 @@ export function readNewsDate(iso: string): NewsDate | null {
   return { short: `${Number(month)}/${Number(day)}`, full: format.format(moment), iso };
 }
 
+/** Whether a stored date is a whole day, not "05-04" or "". */
+export const hasYear = (date: string) => date.length > "05-04".length;
+
 /**
  * Returns the day (YYYY-MM-DD) that sorts an item in the list. A date without a year means its last
  * occurrence up to the day on which it was written.
  */
 export function sortingDay(date: string, writtenOn: string) {
-  if (date.length !== "05-04".length) return date || writtenOn;
+  if (hasYear(date) || date === "") return date || writtenOn;
   const year = Number(writtenOn.slice(0, 4));
   const thisYear = `${year}-${date}`;
   return thisYear <= writtenOn ? thisYear : `${year - 1}-${date}`;

@@ -9,7 +9,7 @@ import {
 import { field, linkTarget, list, storable, text } from "#domain/content/fields/fields.ts";
 import { group, hiddenField, line, slug } from "#domain/content/fields/form-fields.ts";
 import { bodySchema } from "./news-body.ts";
-import { NEWS_DATE_PROBLEM, readNewsDate } from "./news-date.ts";
+import { hasYear, NEWS_DATE_PROBLEM, readNewsDate } from "./news-date.ts";
 import { linksOfBody, textOfBody } from "./news-text.ts";
 
 const EMPTY_BODY: NewsBody = { type: "doc", content: [{ type: "paragraph" }] };
@@ -89,9 +89,8 @@ export const newsType = {
    * Replaces a date that staff left unchanged with the day of publication, from which the year of a
    * date without one is counted too.
    */
-  onFirstPublish: (item: NewsItem, day: string) => ({
-    ...item,
-    date: item.date === item.writtenOn ? day : item.date,
-    writtenOn: day,
-  }),
+  onFirstPublish: (item: NewsItem, day: string): NewsItem => {
+    if (item.date === item.writtenOn) return { ...item, date: day, writtenOn: day };
+    return hasYear(item.date) ? item : { ...item, writtenOn: day };
+  },
 };

@@ -157,7 +157,8 @@ export class OpenDocument {
       this.#update({ status: "saving" });
       const { status, answer } = await this.#send({ value, version });
       if (!answer) {
-        if (status === 0) this.#unanswered.push(value);
+        const mayBeStored = status === 0 || status >= 500;
+        if (mayBeStored && this.#unanswered.at(-1) !== value) this.#unanswered.push(value);
         return this.#saveLater(status);
       }
       if (status === 409) {

@@ -90,13 +90,13 @@ export function useDraft(loaded: LoadedEditor) {
 
   /**
    * Sends a form with the draft's version, once everything that is typed is saved; what only takes
-   * a text off the site doesn't wait for that.
+   * a text off the site is sent even when that fails.
    */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const needsSaving = !["take-down", "unschedule"].includes(String(fields.get("intent")));
-    if (needsSaving && !(await open.save())) return;
+    if (!(await open.save()) && needsSaving) return;
     fields.set("version", String(open.state().version));
     await submit(fields, { method: "post" });
     await open.refresh();
