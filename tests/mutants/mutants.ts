@@ -898,7 +898,7 @@ const rows: readonly Row[] = [
   [
     "each instance tries a queue that is paused",
     "domain/outbox/pauses.ts",
-    'eb.or([eb("until", "<=", isoTime(clock)), eb("until", ">", isoTime(clock, MAX_PAUSE_MS))])',
+    'eb.or([eb("until", "<=", isoTime(clock)), eb("until", ">", isoTime(clock, MAX_WRITTEN_PAUSE_MS))])',
     'eb("until", "is not", null)',
     LOCKS,
     "only one of two instances",
