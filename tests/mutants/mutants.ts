@@ -898,7 +898,7 @@ const rows: readonly Row[] = [
   [
     "each instance tries a queue that is paused",
     "domain/outbox/pauses.ts",
-    'eb.or([eb("until", "<=", isoTime(clock)), eb("until", ">", isoTime(clock, MAX_WRITTEN_PAUSE_MS))])',
+    'eb.or([\n        eb("until", "<=", isoTime(clock)),\n        eb("until", ">", isoTime(clock, MAX_WRITTEN_PAUSE_MS)),\n      ])',
     'eb("until", "is not", null)',
     LOCKS,
     "only one of two instances",
