@@ -69,8 +69,8 @@ export const guestMail = mailJob({
       ...(isComing && { attachments: [calendarOf(entry, context)] }),
     };
   },
-  // The hour starts once the mail server has accepted the email. An email that is only a file
-  // reaches nobody who could confirm.
+  // The hour starts once the mail server has accepted the email. Without a mail server the guest
+  // can't confirm, so the seat has no time limit.
   done: ({ attendeeId }, { db, clock, sendsMail }) =>
     db
       .updateTable("attendees")

@@ -45,9 +45,9 @@ export const sharerOf = ({ id, name, place }: Person) => ({ id, name, place });
 export type Sharer = ReturnType<typeof sharerOf>;
 
 /**
- * Returns the people among whom staff must choose: those who share a typed email. When nobody is
- * known by it, they are the donors of gifts with that email, also of voided ones, because it may
- * have been typed there by mistake.
+ * Returns the people who share a typed email, so that staff choose one. When no person has it,
+ * returns the donors of gifts with that email, also of voided gifts: someone may have typed it
+ * there by mistake.
  */
 export async function listSharers(db: DbOrTransaction, typed: string) {
   const known = await findByEmail(db, typed);

@@ -102,7 +102,7 @@ async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<
   const needed = (file && (await stat(file).catch(() => null))?.size) || 0;
   const isEnough = async () => (await readFreeBytes()) >= 2 * needed + SPARE_BYTES;
   if (await isEnough()) return;
-  // Without its manifest nobody knows whether the newest backup may replace the others.
+  // Only a manifest says whether the newest backup is complete enough to remove older ones.
   const manifest = newest && (await manifestOf(join(dir, newest)).catch(() => null));
   if (manifest && keep > KEPT_WITHOUT_ROOM)
     await removeOldest(config.backup, now, KEPT_WITHOUT_ROOM, manifest, isEnough);
