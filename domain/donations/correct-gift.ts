@@ -3,7 +3,7 @@ import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { type Corrections, recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { findOtherDonor, moveToDonor } from "#domain/people/correct-donor.ts";
+import { findOtherDonor, moveToDonor, renameDonor } from "#domain/people/correct-donor.ts";
 import { followEmail, forgetEmail } from "#domain/people/person-emails.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
@@ -16,7 +16,8 @@ import { donorColumns, type Gift, giftColumns } from "./gift-schema.ts";
 import { isPartOf, lockDeposit } from "./void-gift.ts";
 
 /**
- * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a
+ * Corrects a record; its history retains the earlier values, and by the id of its earlier person an
+ * erasure finds them. A pledge stays a pledge and a gift a
  * gift. `version` is the record's updated_at when the form was opened. Refuses when there is no
  * such record ("gone"), another person changed it in the meantime ("changed"), or its deposit is
  * closed and the slip would become wrong ("deposited").
@@ -64,11 +65,15 @@ export async function correctGift(
         const corrected = trx.updateTable("donations").set({ ...own, updated_at: now });
         await corrected.where("id", "=", other.id).execute();
         if (record.person_id) await forgetEmail(trx, record.person_id, other.email);
-        const details = correctionsOf(other, own);
+        const details = correctionsOf(other, { ...own, person_id: donorId });
         await recordDonationChange(trx, now, actor, { id: other.id, action: "corrected", details });
       }
-    } else if (fields.includes("email")) await followEmail(trx, id, record.email);
-    const details = correctionsOf(record, changes);
+    } else {
+      await renameDonor(trx, record, donor);
+      if (fields.includes("email")) await followEmail(trx, id, record.email);
+    }
+    const moved = donorId ? { person_id: donorId } : {};
+    const details = correctionsOf(record, { ...changes, ...moved });
     if (changedDates) {
       await storeOwnDates(trx, id, gift.ownDates);
       details.own_dates = changedDates;

@@ -3,18 +3,36 @@ import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { MERGED_ID } from "#domain/people/people-of-records.ts";
+import { deleteUnused, MERGED_ID } from "#domain/people/people-of-records.ts";
+
+interface GiftRecords {
+  donations: readonly string[];
+  /** Changes of gifts that are other people's now. */
+  changes: readonly { id: string }[];
+}
+
+/**
+ * A condition: what was written at the time in `writtenAt` is about one of the gifts, or about a
+ * gift whose giver has another name since.
+ */
+function isAbout({ donations, changes }: GiftRecords, donationId: string, writtenAt: string) {
+  const changeIds = inList(changes.map(({ id }) => id));
+  return sql<boolean>`(${sql.ref(donationId)} in (${sql.join(inList(donations))})
+    or exists (select 1 from donation_changes where donation_changes.id in (${sql.join(changeIds)})
+      and donation_id = ${sql.ref(donationId)} and at >= ${sql.ref(writtenAt)}
+      and details like '%_name":[%'))`;
+}
 
 /** Returns the ids of the letters about some gifts, and of those to these people. */
 async function findLetters(
   db: DbOrTransaction,
-  donationIds: readonly string[],
+  gifts: GiftRecords,
   people: readonly string[],
 ): Promise<string[]> {
-  const ids = inList(donationIds);
   const { rows } = await sql<{ id: string }>`
-    select letter_id as id from donations where letter_id is not null and id in (${sql.join(ids)})
-    union select letter_id from receipts where donation_id in (${sql.join(ids)})
+    select letters.id from letters join donations on letter_id = letters.id
+      where ${isAbout(gifts, "donations.id", "letters.created_at")}
+    union select letter_id from receipts where ${isAbout(gifts, "receipts.donation_id", "issued_at")}
     union select id from letters where person_id in (${sql.join(people)})
     union select letters.id from letters join (
       select id as member from people where ${MERGED_ID} in (${sql.join(people)})
@@ -22,16 +40,20 @@ async function findLetters(
   return rows.map(({ id }) => id);
 }
 
-/** Returns a person's letters and the receipts of the person's gifts, as stored. */
+/** Returns a person's letters and receipts, as stored. */
 export async function exportLetters(
   db: DbOrTransaction,
-  donationIds: readonly string[],
+  gifts: GiftRecords,
   people: readonly string[],
 ) {
-  const ids = await findLetters(db, donationIds, people);
+  const ids = await findLetters(db, gifts, people);
   const [letters, receipts] = await Promise.all([
     db.selectFrom("letters").selectAll().where("id", "in", inList(ids)).execute(),
-    db.selectFrom("receipts").selectAll().where("donation_id", "in", inList(donationIds)).execute(),
+    db
+      .selectFrom("receipts")
+      .selectAll()
+      .where(isAbout(gifts, "receipts.donation_id", "issued_at"))
+      .execute(),
   ]);
   return { letters, receipts };
 }
@@ -42,11 +64,13 @@ export async function exportLetters(
  */
 export async function eraseLetters(
   trx: DbTransaction,
-  donationIds: readonly string[],
+  gifts: GiftRecords,
   people: readonly string[],
 ): Promise<void> {
-  const ids = await findLetters(trx, donationIds, people);
+  const ids = await findLetters(trx, gifts, people);
   const letters = trx.updateTable("letters").where("id", "in", inList(ids));
+  const recipients = trx.selectFrom("letters").select("person_id").where("id", "in", inList(ids));
+  const recipientIds = (await recipients.execute()).flatMap(({ person_id }) => person_id ?? []);
   // A household's statement stays with its head, who gets a new one.
   await letters.set({ text: null, note: null }).execute();
   await letters
@@ -56,6 +80,7 @@ export async function eraseLetters(
   await trx
     .updateTable("receipts")
     .set(erasedValues("receipts"))
-    .where("donation_id", "in", inList(donationIds))
+    .where(isAbout(gifts, "receipts.donation_id", "issued_at"))
     .execute();
+  await deleteUnused(trx, recipientIds);
 }

@@ -85,3 +85,27 @@ export async function moveToDonor(
   await removeFromMerges(trx, await readAllMerges(trx), { donations: ownIds });
   if (person_id) await forgetEmail(trx, person_id, email);
 }
+
+/**
+ * Gives a person the name of a corrected gift that stays theirs, when no gift of theirs has the
+ * earlier one and staff have not named them.
+ */
+export async function renameDonor(
+  trx: DbTransaction,
+  { person_id, name_key }: Gift,
+  donor: EnteredDonor,
+): Promise<void> {
+  const named = trx
+    .selectFrom("donations")
+    .select("id")
+    .where("person_id", "=", person_id)
+    .where("name_key", "=", name_key);
+  await trx
+    .updateTable("people")
+    .set({ name_key: nameKeyOf(donor) })
+    .where("id", "=", person_id)
+    .where("name_key", "=", name_key)
+    .where("updated_at", "is", null)
+    .where(({ exists, not }) => not(exists(named)))
+    .execute();
+}

@@ -3,6 +3,7 @@
  * (migration 0080).
  */
 import { sql } from "kysely";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 
 /** The tables whose rows refer to a person. */
@@ -37,6 +38,26 @@ export async function findPersonId(db: DbOrTransaction, id: string): Promise<str
     union all select person_id from attendees where id = ${id}
     union all select person_id from subscribers where id = ${id}`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/**
+ * Deletes those of these people to whom nothing refers, as the triggers of the other tables do when
+ * a letter was the last record of a person, unless staff have recorded something about them.
+ */
+export async function deleteUnused(trx: DbTransaction, ids: readonly string[]): Promise<void> {
+  const isUsed = TABLES_WITH_PERSON.map(
+    (table) => sql`exists (select 1 from ${sql.table(table)} where person_id = people.id)`,
+  );
+  await trx
+    .deleteFrom("people")
+    .where("id", "in", inList(ids))
+    .where("updated_at", "is", null)
+    .where("same_as", "is", null)
+    .where(
+      sql<boolean>`not exists (select 1 from people as merged where merged.same_as = people.id)`,
+    )
+    .where(sql<boolean>`not (${sql.join(isUsed, sql` or `)})`)
+    .execute();
 }
 
 /**

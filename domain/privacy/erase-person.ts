@@ -35,11 +35,16 @@ export async function erasePerson(
     await lock(trx, "people");
     const { records: person, ...keys } = await findPerson(trx, email);
     const audit = (subject: string) => recordAudit(trx, { now, actor }, "record.erased", subject);
-    await eraseLetters(trx, person.donations, keys.people);
+    await eraseLetters(trx, person, keys.people);
     await eraseDesignations(trx, inList(person.donations));
     for (const id of person.donations) {
       await eraseDonation(trx, now, id);
       await audit(`donation:${id}`);
+    }
+    for (const { id, donation_id, others } of person.changes) {
+      const change = trx.updateTable("donation_changes").set({ details: others });
+      await change.where("id", "=", id).execute();
+      await audit(`donation:${donation_id}`);
     }
     for (const id of person.messages) await eraseMessage(trx, now, actor, id);
     for (const id of person.mails) {

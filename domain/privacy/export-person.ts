@@ -17,7 +17,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
     readGifts(db, person),
     readMessages(db, person),
-    exportLetters(db, person.donations, keys.people),
+    exportLetters(db, person, keys.people),
     db
       .selectFrom("subscribers")
       .select(exportedColumns("subscribers"))
@@ -48,6 +48,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
     email: email.trim(),
     exportedAt: isoTime(clock),
     ...gifts,
+    formerGifts: person.changes.map(({ donation_id, theirs }) => ({ donation_id, was: theirs })),
     ...messages,
     ...letters,
     person: personData,

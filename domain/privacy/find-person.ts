@@ -27,6 +27,7 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
   const emails = inList(keys.emails);
   const giftIds = db.selectFrom("donations").select("id").where("person_id", "in", people);
   const namedRows = await findNamedRows(db, keys);
+  const namedChanges = await findNamedChanges(db, keys);
   const [donations, messages, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
       db
@@ -61,6 +62,10 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
   return {
     /** Gifts and pledges, with the payments on the pledges under any email. */
     donations: ids(donations),
+    /** Changes of gifts that are other people's now. */
+    changes: namedChanges.filter(
+      ({ donation_id }) => !donations.some(({ id }) => id === donation_id),
+    ),
     messages: ids(messages),
     /** Emails from this address in other people's conversations. */
     mails: ids(mails),
@@ -76,6 +81,21 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
     /** Webhook events that contain the email, with or without a donation. */
     reports: ids(reports.filter(({ json }) => namesPerson(json, keys.emails))),
   };
+}
+
+/** Finds changes of gifts that name one of the people by id or email, as giver before or after. */
+async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonKeys) {
+  const own = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
+  const marks = [...emails, ...(await own.execute()).map(({ id }) => id)];
+  const changes = await db
+    .selectFrom("donation_changes")
+    .select(["id", "donation_id", "details as json"])
+    .where(containsAny("details", marks))
+    .$narrowType<{ json: string }>()
+    .execute();
+  return changes
+    .filter(({ json }) => namesPerson(json, marks))
+    .map(({ json, ...change }) => ({ ...change, ...separateDetails(json, marks) }));
 }
 
 /**
@@ -156,6 +176,26 @@ function namesPerson(json: string, keys: readonly string[]): boolean {
 }
 
 /**
+ * Separates the person's values in the details of a change, those before or those after it, from
+ * the other donor's. Words and reasons are all the person's.
+ */
+function separateDetails(json: string, keys: readonly string[]) {
+  const details: Record<string, unknown> = JSON.parse(json);
+  const pairs = Object.values(details).filter(Array.isArray);
+  if (pairs.length === 0) return { theirs: json, others: null };
+  const isTheirs = [0, 1].map((side) =>
+    namesPerson(JSON.stringify(pairs.map((pair) => pair[side])), keys),
+  );
+  const keep = (wanted: boolean) =>
+    JSON.stringify(details, (_field, value) =>
+      Array.isArray(value)
+        ? value.map((each, side) => (isTheirs[side] === wanted ? each : null))
+        : value,
+    );
+  return { theirs: keep(true), others: keep(false) };
+}
+
+/**
  * Whether a text contains an address: "ann@example.org" is in "<ann@example.org>", but not in
  * "joann@example.org" or "ann@example.org.au".
  */
@@ -185,6 +225,7 @@ export const describePerson = (person: PersonRecords) => {
 
 const RECORD_NAMES: Record<keyof PersonRecords, string> = {
   donations: "donation",
+  changes: "correction",
   messages: "message",
   mails: "mail",
   subscribers: "newsletter sign-up",

@@ -30,7 +30,7 @@ import {
   type Staff,
   statusOfPage,
 } from "#tests/support/staff.ts";
-import { expectAnswer, textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectText, textOf } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 const PAGE = "/admin/privacy";
@@ -375,6 +375,48 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await find(staff, added)).toContain("Stored under Merle Cundiff");
     await expectAnswer(staff.post(PAGE, { intent: "erase", email: added }), 303);
     expect(await find(staff, added)).toContain("Nothing is stored");
+  });
+
+  test("what a gift's history and letter say of the person whose gift it was not are exported and erased, and its giver's stay", async () => {
+    const { site, staff } = await openDesk(database);
+    const wrong = { first_name: "Ruth", last_name: "Venn", phone: "970-555-0127", source: "staff" };
+    const known = await addGift(site, AT, { ...wrong, email: "" });
+    const { person_id } = await site.row("donations", { id: known });
+    // The first two leave their persons, of whom one has another gift; the third makes its person
+    // another.
+    const gifts = [
+      { ...wrong, email: "", person_id, right: "Tobias" },
+      { ...wrong, email: "ruth@example.org", right: "Tobias" },
+      { ...wrong, email: "ruth@example.org", right: "Cy" },
+    ];
+    const written = { created_at: AT, username: "admin", way: "print" as const, batch: "batch" };
+    const details = '{"name":"Ruth Venn"}';
+    for (const [at, { email, right, ...gift }] of gifts.entries()) {
+      const id = await addGift(site, AT, { ...gift, email, letter_id: `letter-${at}` });
+      const donor = (await site.row("donations", { id })).person_id;
+      const thanks = { ...written, kind: "thanks" as const, text: '"Dear Ruth"' };
+      await site.add("letters", { ...thanks, id: `letter-${at}`, person_id: donor });
+      const receipt = { number: at + 1, donation_id: id, letter_id: `letter-${at}`, details };
+      await site.add("receipts", { ...receipt, issued_at: AT, username: "admin" });
+      const giver = {
+        firstName: right,
+        lastName: "Fenn",
+        email: `${right}@example.org`,
+        version: AT,
+      };
+      const edit = { ...giver, kind: "Check", amount: "90", date: "2026-02-01", months: "" };
+      await expectAnswer(staff.post(`/admin/donations/${id}/edit`, edit), 303);
+      const who = email || known;
+      expect(await find(staff, who)).toContain("Gifts corrected to others 1");
+      const exported = JSON.stringify(
+        await (await staff.post(`${PAGE}/export`, { email: who })).json(),
+      );
+      expect(exported).toMatch(/Dear Ruth.*Ruth Venn|Ruth Venn.*Dear Ruth/);
+      expect(exported).not.toMatch(/tobias|fenn/i);
+      await staff.post(PAGE, { intent: "erase", email: who });
+      expect(await storedIn(site)).not.toMatch(/ruth|venn|555-0127/i);
+      await expectText(staff, `/admin/donations?open=${id}`, `First name: nothing → ${right}`);
+    }
   });
 
   test("of two people who share an email staff choose one, whose erasure leaves the other everything", async () => {
