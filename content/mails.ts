@@ -44,15 +44,15 @@ export const mailSwitches = {
 
 export type MailSwitch = keyof typeof mailSwitches;
 
-const { heading, firstName, lastName, subject, message, submit, privacy, unseen, ...fields } =
-  contactContent.form;
+const { form } = contactContent;
 
 export const messageMail = {
   subject: "{subject} ({name})",
   lead: "A visitor wrote to you through the contact form.",
   name: "Name",
-  ...fields,
-  about: subject,
+  email: form.email,
+  phone: form.phone,
+  about: form.subject,
   answer: "Your reply to this email goes to the person who wrote.",
   open: "See all messages",
 };
@@ -61,8 +61,8 @@ export const pledgeLetter = {
   subject: "New pledge: {amount} ({name})",
   lead: "A visitor made a pledge on the site. It counts once you confirm it.",
   name: "Name",
-  email: fields.email,
-  phone: fields.phone,
+  email: form.email,
+  phone: form.phone,
   about: "Amount",
   atOnce: "at once",
   over: "over {months} months",

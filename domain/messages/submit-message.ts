@@ -93,22 +93,25 @@ async function checkSubmission(
 async function insertMessage(
   trx: DbTransaction,
   created_at: string,
-  { firstName, lastName, ...named }: VisitorMessage,
+  { firstName, lastName, email, phone, subject, message, ...unstored }: VisitorMessage,
   idempotency_key: string,
   suspected: SpamSignal | null,
 ): Promise<string | null> {
+  // A new field that is not stored doesn't compile.
+  unstored satisfies Record<string, never>;
   const id = randomUUIDv7();
   const inserted = await trx
     .insertInto("contacts")
     .values({
-      // These fields have the names of their columns.
-      ...named,
-      phone: named.phone || null,
       id,
       created_at,
       name: `${firstName} ${lastName}`,
       first_name: firstName,
       last_name: lastName,
+      email,
+      phone: phone || null,
+      subject,
+      message,
       idempotency_key,
       suspected,
       state: suspected ? "spam" : "new",
