@@ -15,5 +15,8 @@ const views = import.meta.glob<{ default: ComponentType<never> }>("./*/*-page.ts
  * Returns the component that renders a page that staff edit in place, from its content and its
  * other data.
  */
-export const viewOf = (name: PageName) =>
-  views[`./${pageOfDocument(name)?.view}`]?.default as PageView;
+export function viewOf(name: PageName): PageView {
+  const view = views[`./${pageOfDocument(name)?.view}`];
+  if (!view) throw new Error(`No module for view ${name}`);
+  return view.default as PageView;
+}
