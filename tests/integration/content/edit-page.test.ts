@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { publicPages } from "#app/public/pages.ts";
 import { PLAIN_KEYS } from "#app/ui/text-or-field.ts";
+import { documentTypes } from "#domain/content/document-types.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { restoreDraft, saveDocument, saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
@@ -38,7 +39,8 @@ describe.each(databases)("editing a page on %s", (database) => {
     const shown = () =>
       Promise.all(pages.map(async ([, path]) => fingerprint(await site.html(path))));
     const before = await shown();
-    for (const [key] of pages) {
+    for (const [key, path] of pages) {
+      expect(documentTypes[key].path).toBe(path);
       expect((await staff.get(`/admin/site/edit/${key}`)).status, key).toBe(200);
       // Looking at the page creates no draft.
       await expectRowCount(site, "content_drafts", 0);
