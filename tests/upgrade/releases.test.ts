@@ -142,7 +142,7 @@ describe.each(databases)("on %s", (database) => {
     await db.destroy();
     const { services } = await openTestSite(database, { env });
     await services.refresh();
-    expect(services.facts.read("desk")).toEqual({ reminders: "on" });
+    expect(services.facts.read("desk")).toMatchObject({ reminders: "on" });
     expect(services.facts.read("giving").giftCents).toEqual([100_00]);
   });
 
