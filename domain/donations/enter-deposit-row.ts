@@ -45,7 +45,7 @@ export function checkDepositRow(typed: unknown) {
     : refuse({ name: "A name is required" });
 }
 
-type DepositRow = Extract<ReturnType<typeof checkDepositRow>, { ok: true }>["value"];
+type RowEntry = Extract<ReturnType<typeof checkDepositRow>, { ok: true }>["value"];
 
 const refuse = (errors: FieldErrors<RowField>) => ({ ok: false as const, errors });
 
@@ -60,7 +60,7 @@ const ANONYMOUS = "Anonymous";
 export async function enterDepositRow(
   staff: StaffContextInZone,
   number: number,
-  row: DepositRow,
+  row: RowEntry,
 ): Promise<EnteredRow> {
   return change(staff.db, "site", async (trx): Promise<EnteredRow> => {
     const deposit = await lockDepositByNumber(trx, number);
@@ -87,7 +87,7 @@ async function recordPledgePayment(
   trx: DbTransaction,
   staff: StaffContextInZone,
   { id: depositId, day }: Deposit,
-  { pledge: pledgeId, amountCents, ...row }: DepositRow,
+  { pledge: pledgeId, amountCents, ...row }: RowEntry,
 ): Promise<FieldErrors<RowField> | null> {
   const paid = await recordPayment(trx, staff, {
     pledgeId,
@@ -105,7 +105,7 @@ async function storeRowAsGift(
   trx: DbTransaction,
   staff: StaffContextInZone,
   { id, day }: Deposit,
-  { key, name, amountCents, person: chosen, ...row }: DepositRow,
+  { key, name, amountCents, person: chosen, ...row }: RowEntry,
 ): Promise<FieldErrors<RowField> | null> {
   const { timeZone } = staff;
   const personId = chosen ? await findPersonId(trx, chosen) : null;
