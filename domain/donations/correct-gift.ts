@@ -12,7 +12,7 @@ import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, noonOf, receivedAtOf } from "#domain/values/time-zone.ts";
-import { donorColumns, type Gift, giftColumns } from "./gift-schema.ts";
+import { type DonationEntry, donorColumns, giftColumns } from "./gift-schema.ts";
 import { isPartOf, lockDeposit } from "./void-gift.ts";
 
 /**
@@ -25,7 +25,7 @@ import { isPartOf, lockDeposit } from "./void-gift.ts";
 export async function correctGift(
   { db, clock, actor }: StaffContext,
   id: string,
-  gift: Gift,
+  gift: DonationEntry,
   form: { version: string; timeZone: string },
 ): Promise<Result<unknown, "gone" | "changed" | "deposited">> {
   const now = isoTime(clock);
@@ -116,7 +116,7 @@ const DEPOSITED_METHODS: ReadonlySet<string> = new Set(["check", "cash"]);
 async function changedOwnDates(
   trx: DbTransaction,
   id: string,
-  { ownDates }: Gift,
+  { ownDates }: DonationEntry,
 ): Promise<[before: string, after: string] | null> {
   const before = writeOwnDates(await readOwnDates(trx, id));
   const after = writeOwnDates(ownDates);
@@ -130,7 +130,11 @@ const differencesTo = (record: Selectable<DonationTable>, columns: Changes): Cha
     Object.entries(columns).filter(([field, value]) => record[field as keyof Changes] !== value),
   );
 
-function changesTo(record: Selectable<DonationTable>, gift: Gift, timeZone: string): Changes {
+function changesTo(
+  record: Selectable<DonationTable>,
+  gift: DonationEntry,
+  timeZone: string,
+): Changes {
   const typedColumns: Changes = giftColumns(gift);
   if (transactionOf(record) === null) {
     typedColumns.amount_cents = gift.amountCents;

@@ -12,7 +12,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { receivedOn } from "#domain/values/time-zone.ts";
-import { type Gift, giftColumns } from "./gift-schema.ts";
+import { type DonationEntry, giftColumns } from "./gift-schema.ts";
 import { findDuplicateOfEntry, type PossibleDuplicate } from "./possible-duplicates.ts";
 
 type EnterResult = { ok: true; id: string } | { ok: false; duplicate: PossibleDuplicate };
@@ -35,7 +35,7 @@ interface EnterForm {
  */
 export async function enterGift(
   { db, clock, actor }: StaffContext,
-  gift: Gift,
+  gift: DonationEntry,
   form: EnterForm,
 ): Promise<EnterResult> {
   return change(db, "site", async (trx): Promise<EnterResult> => {
@@ -51,7 +51,7 @@ export async function enterGift(
 export async function insertGift(
   trx: DbTransaction,
   { clock, actor }: Pick<StaffContext, "clock" | "actor">,
-  gift: Gift,
+  gift: DonationEntry,
   form: EnterForm,
 ): Promise<string> {
   const now = isoTime(clock);

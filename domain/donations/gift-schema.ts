@@ -142,7 +142,7 @@ export function checkGift(input: unknown, today: string) {
 type GiftCheck = ReturnType<typeof checkGift>;
 
 /** A checked record. `date` is a day, and `months` the length of a pledge (1 means at once). */
-export type Gift = Extract<GiftCheck, { ok: true }>["value"];
+export type DonationEntry = Extract<GiftCheck, { ok: true }>["value"];
 export type GiftErrors = Extract<GiftCheck, { ok: false }>["errors"];
 export type GiftField = keyof GiftErrors;
 export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
@@ -154,7 +154,7 @@ export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
 export const mayBePostmarkedBefore = (day: string) => day.slice(5, 7) <= "02";
 
 /** The columns for the person. */
-export const donorColumns = (gift: Gift) => ({
+export const donorColumns = (gift: DonationEntry) => ({
   first_name: gift.firstName,
   last_name: gift.lastName,
   email: gift.email,
@@ -166,7 +166,7 @@ export const donorColumns = (gift: Gift) => ({
 });
 
 /** The columns for the person and for the details of a gift of any kind. */
-export const giftColumns = (gift: Gift) => ({
+export const giftColumns = (gift: DonationEntry) => ({
   ...donorColumns(gift),
   // Values typed before another kind was chosen are hidden in the form.
   check_number: isCheck(gift) ? gift.checkNumber || null : null,
@@ -179,4 +179,4 @@ export const giftColumns = (gift: Gift) => ({
   notes: gift.notes || null,
 });
 
-const isCheck = ({ method, kind }: Gift) => (method || methodOfKind(kind)) === "check";
+const isCheck = ({ method, kind }: DonationEntry) => (method || methodOfKind(kind)) === "check";

@@ -10,7 +10,7 @@ import { SOURCES } from "#domain/values/gift-source.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";
-import type { Gift } from "./gift-schema.ts";
+import type { DonationEntry } from "./gift-schema.ts";
 
 export interface PossibleDuplicate {
   id: string;
@@ -25,7 +25,7 @@ export interface PossibleDuplicate {
  */
 export async function findDuplicateOfEntry(
   db: DbOrTransaction,
-  gift: Gift,
+  gift: DonationEntry,
   { key, timeZone }: { key: string; timeZone: string },
 ): Promise<PossibleDuplicate | null> {
   const duplicate = await db

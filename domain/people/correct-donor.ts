@@ -8,8 +8,6 @@ import { addPeople, type EnteredDonor, matchPeople, nameKeyOf } from "./match-pe
 import { copyOptOuts, forgetEmail, shareEmails } from "./person-emails.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
 
-type Gift = Selectable<DonationTable>;
-
 /**
  * Returns the id of the person who gave a gift, present or new, when staff correct its name to
  * another one. Otherwise the person with the wrong name, who has other gifts, would get the name
@@ -18,7 +16,7 @@ type Gift = Selectable<DonationTable>;
  */
 export async function findOtherDonor(
   trx: DbTransaction,
-  gift: Gift,
+  gift: Selectable<DonationTable>,
   donor: EnteredDonor,
   ownIds: readonly string[],
 ): Promise<string | null> {
@@ -64,7 +62,7 @@ const contactDetailsOf = ({ email, phone, street }: EnteredDonor) => [
  */
 export async function moveToDonor(
   trx: DbTransaction,
-  { person_id, email, created_at }: Gift,
+  { person_id, email, created_at }: Selectable<DonationTable>,
   donor: EnteredDonor & { person_id: string },
   ownIds: string[],
 ): Promise<void> {
@@ -92,7 +90,7 @@ export async function moveToDonor(
  */
 export async function renameDonor(
   trx: DbTransaction,
-  { person_id, name_key }: Gift,
+  { person_id, name_key }: Selectable<DonationTable>,
   donor: EnteredDonor,
 ): Promise<void> {
   const named = trx

@@ -96,7 +96,7 @@ const MAX_COMPARED = 200;
 /** The number of equal parts of a pledge, rounded up (installments.ts). */
 const PARTS = sql`((coalesce(pledge_months, 1) + coalesce(pledge_every, 1) - 1) / coalesce(pledge_every, 1))`;
 
-interface Gift {
+interface DatedDonation {
   id: string;
   person_id: string | null;
   amount_cents: number;
@@ -110,7 +110,7 @@ interface Gift {
  */
 export async function findPledgesToPay(
   db: DbOrTransaction,
-  gift: Gift,
+  gift: DatedDonation,
   zone: PledgeScope,
 ): Promise<PossiblePayment[]> {
   const personId = gift.person_id ?? "";
@@ -158,7 +158,7 @@ export async function findPledgesToPay(
 /** Finds a person's gifts since a pledge was made that are on no pledge, the newest first. */
 export async function findGiftsToPay(
   db: DbOrTransaction,
-  pledge: Omit<Gift, "amount_cents">,
+  pledge: Omit<DatedDonation, "amount_cents">,
   { timeZone, withTests }: PledgeScope,
 ): Promise<PossiblePayment[]> {
   if (!pledge.person_id) return [];

@@ -289,7 +289,12 @@ function PossibleDuplicateGifts({ donation, mayChangeRecords }: PossibleDuplicat
         <p className="text-small text-iron">{possibleDuplicateGifts.lead}</p>
         <ul>
           {donation.possibleDuplicates.map((gift) => (
-            <Gift key={gift.id} id={donation.id} gift={gift} mayChangeRecords={mayChangeRecords} />
+            <DuplicateGift
+              key={gift.id}
+              id={donation.id}
+              gift={gift}
+              mayChangeRecords={mayChangeRecords}
+            />
           ))}
         </ul>
       </section>
@@ -297,7 +302,7 @@ function PossibleDuplicateGifts({ donation, mayChangeRecords }: PossibleDuplicat
   );
 }
 
-function Gift({
+function DuplicateGift({
   id,
   gift,
   mayChangeRecords,
