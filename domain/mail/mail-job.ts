@@ -37,7 +37,7 @@ export interface MailContext {
 
 export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
   blocks: readonly Block[];
-  /** What to call the receiver, from the name that this person typed. */
+  /** What to call the recipient, from the name that this person typed. */
   greetingName?: string;
 };
 

@@ -39,7 +39,7 @@ export const GIFT_COLUMNS = [
   "amount_cents",
 ] as const;
 
-type GiftRow = Pick<Selectable<DonationTable>, (typeof GIFT_COLUMNS)[number]>;
+type WaitingGift = Pick<Selectable<DonationTable>, (typeof GIFT_COLUMNS)[number]>;
 
 /** Few enough to be read as a whole, the oldest first; the items are the first of them. */
 const listed = (rows: readonly (Pick<WaitingItem, "id" | "at"> & Partial<WaitingItem>)[]) => ({
@@ -49,7 +49,7 @@ const listed = (rows: readonly (Pick<WaitingItem, "id" | "at"> & Partial<Waiting
     .map((row): WaitingItem => ({ name: "", detail: "", cents: null, ...row })),
 });
 
-export const giftItem = (row: GiftRow, detail = ""): WaitingItem => ({
+export const giftItem = (row: WaitingGift, detail = ""): WaitingItem => ({
   id: row.id,
   at: row.created_at,
   name: fullName(row),
@@ -59,9 +59,9 @@ export const giftItem = (row: GiftRow, detail = ""): WaitingItem => ({
 
 export const MESSAGE_COLUMNS = ["id", "created_at", "name", "subject"] as const;
 
-type MessageRow = Pick<Selectable<ContactTable>, (typeof MESSAGE_COLUMNS)[number]>;
+type WaitingMessage = Pick<Selectable<ContactTable>, (typeof MESSAGE_COLUMNS)[number]>;
 
-export const messageItem = ({ id, created_at, name, subject }: MessageRow): WaitingItem => ({
+export const messageItem = ({ id, created_at, name, subject }: WaitingMessage): WaitingItem => ({
   id,
   at: created_at,
   name,
@@ -107,8 +107,8 @@ export async function listWaiting(
     thanks: listThanks(db, timeZone),
     statements: findOutdatedStatements().then(({ year, found }) => ({ ...listed(found), year })),
     duplicates: listDuplicates(db, startOfDay(from, timeZone)),
-    imports: listImports(db),
-    deposits: listDeposits(db, isoTime(clock, -DEPOSIT_DAYS * DAY)),
+    imports: waitingImports(db),
+    deposits: waitingDeposits(db, isoTime(clock, -DEPOSIT_DAYS * DAY)),
     suspectedMessages: listSpam(db),
     deliveries: listDeliveries(db, clock, nameOf),
     reports: listReports(db),
@@ -227,7 +227,7 @@ function listDuplicatePeople(found: readonly PossibleDuplicates[]) {
   return listed(items);
 }
 
-const listImports = async (db: Db) =>
+const waitingImports = async (db: Db) =>
   listed(
     await db
       .selectFrom("imports")
@@ -239,7 +239,7 @@ const listImports = async (db: Db) =>
   );
 
 /** Lists open deposits from before a moment (ISO UTC), with who opened them. */
-const listDeposits = async (db: Db, before: string) =>
+const waitingDeposits = async (db: Db, before: string) =>
   listed(
     await db
       .selectFrom("deposits")

@@ -45,7 +45,7 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
       ({ dueOn, cents, paidCents }) => dueOn <= today && paidCents < cents,
     );
     if (!part || part.dueOn < since || remindedParts.has(`${id} ${part.dueOn}`)) continue;
-    if (await findReceiver({ db, clock }, id)) await remind(db, now, id, part.dueOn);
+    if (await findRecipient({ db, clock }, id)) await remind(db, now, id, part.dueOn);
   }
 }
 
@@ -53,7 +53,7 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
  * Returns whom to write to about a pledge; null without an email, when the person wants no mail,
  * and while a bank transfer of a payment is on its way.
  */
-async function findReceiver({ db, clock }: Pick<MailContext, "db" | "clock">, pledgeId: string) {
+async function findRecipient({ db, clock }: Pick<MailContext, "db" | "clock">, pledgeId: string) {
   const pledge = await db
     .selectFrom("donations")
     .select(["email", "person_id"])
@@ -101,7 +101,7 @@ export const pledgeReminderMail = mailJob({
   payload: z.object({ pledgeId: z.string() }),
   async compose({ pledgeId }, context) {
     const { db, clock, timeZone, facts } = context;
-    const person = await findReceiver(context, pledgeId);
+    const person = await findRecipient(context, pledgeId);
     if (!person) return null;
     const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);

@@ -117,7 +117,7 @@ function classifyLostMoney(
   if (row.separateRefund)
     return classifySeparateRefund(row, row.separateRefund, books, knownRefunds);
   const booked = books.byId.get(row.gift.external_id ?? "");
-  if (row.kind !== "unpaid" || !row.reason || !booked || !isCounted(booked)) return {};
+  if (row.kind !== "unpaid" || !row.reason || !booked || !isStanding(booked)) return {};
   const reason = { ...row.reason, bookedStatus: booked.status };
   return booked.status === "received"
     ? { kind: "changed", reason, change: changeTo(0, booked) }
@@ -162,7 +162,7 @@ function compareWithBooked(
   // For gifts without a provider's transaction staff have corrected or split the amount here, so
   // only new refunds are subtracted.
   const newAmount = transactionOf(booked) ? remainingCents : booked.amount_cents - newCents;
-  if (!differs || !isCounted(booked) || newAmount === booked.amount_cents)
+  if (!differs || !isStanding(booked) || newAmount === booked.amount_cents)
     return foundAs(isContentKey(gift.external_id) ? "possible" : "known", record);
   return {
     kind: "changed",
@@ -373,7 +373,7 @@ const foundAs = (kind: "known" | "possible", booked: BookedRecord): CheckResult 
   reason: { code: kind === "known" ? "in-books" : "possible-duplicate", booked },
 });
 
-const isCounted = ({ status, voided_at }: BookedGift) =>
+const isStanding = ({ status, voided_at }: BookedGift) =>
   (status === "received" || status === "pledged") && voided_at === null;
 
 const selectBookedGifts = (db: DbOrTransaction) =>

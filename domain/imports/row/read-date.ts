@@ -106,13 +106,13 @@ const MAX_REMEMBERED = 5_000;
 
 function rememberedMoment(typed: string, zone: string, order: DateOrder): ParsedDate {
   const key = `${order} ${zone} ${typed}`;
-  const moment = moments.get(key) ?? readMoment(typed, zone, order);
+  const moment = moments.get(key) ?? momentIn(typed, zone, order);
   if (moments.size > MAX_REMEMBERED) moments.clear();
   moments.set(key, moment);
   return moment;
 }
 
-function readMoment(typed: string, zone: string, order: DateOrder): ParsedDate {
+function momentIn(typed: string, zone: string, order: DateOrder): ParsedDate {
   // Seconds or milliseconds since 1970.
   if (/^[12]\d{9}(\d{3})?$/.test(typed))
     return { ok: true, time: new Date(Number(typed.slice(0, 10)) * 1_000).toISOString() };
