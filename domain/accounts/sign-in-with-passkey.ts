@@ -16,7 +16,7 @@ import { type Assertion, challengeOf, readAssertion } from "./response-schema.ts
 import { replaceSession, type SignInResult } from "./sign-in.ts";
 import { attemptThrottled, INVALID_LOGIN } from "./throttled-attempt.ts";
 
-type Site = Pick<PasskeySite, "origin">;
+type PasskeyOrigin = Pick<PasskeySite, "origin">;
 
 /** `token` is the cookie's token in a browser without a session. */
 export const signInUse = (token: string): ChallengeUse => ({
@@ -25,7 +25,12 @@ export const signInUse = (token: string): ChallengeUse => ({
 });
 
 /** The options for the browser's request: any passkey for this site. */
-export async function createPasskeyOptions(db: Db, clock: Clock, site: Site, use: ChallengeUse) {
+export async function createPasskeyOptions(
+  db: Db,
+  clock: Clock,
+  site: PasskeyOrigin,
+  use: ChallengeUse,
+) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = await createChallenge(db, clock, use);
   return generateAuthenticationOptions({
@@ -36,7 +41,7 @@ export async function createPasskeyOptions(db: Db, clock: Clock, site: Site, use
   });
 }
 
-interface Services extends Site {
+interface Services extends PasskeyOrigin {
   db: Db;
   clock: Clock;
 }

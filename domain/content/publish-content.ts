@@ -57,7 +57,7 @@ export async function publishDraft(
     let value = parsed;
     if (type.onRepublish) {
       const shown = (await readShownEdition(trx, key, now)).value;
-      const editions = [shown, firstEdition, ...(await readValues(trx, key))];
+      const editions = [shown, firstEdition, ...(await readEditions(trx, key))];
       value = type.onRepublish(parsed, editions.filter(Boolean), day);
     } else if (type.onFirstPublish && !(await wasShown(trx, key, now)))
       value = type.onFirstPublish(parsed, day);
@@ -72,7 +72,7 @@ export async function publishDraft(
 }
 
 /** Reads all values that a document ever had, also withdrawn ones. */
-const readValues = async (trx: DbTransaction, key: DocumentKey) =>
+const readEditions = async (trx: DbTransaction, key: DocumentKey) =>
   (await trx.selectFrom("content_revisions").select("value").where("key", "=", key).execute()).map(
     ({ value }): unknown => JSON.parse(value),
   );

@@ -12,12 +12,12 @@ import type { Actor } from "#domain/changes/staff-context.ts";
 const FAILING = ["past_due", "unpaid", "incomplete"];
 const ENDED = ["canceled", "incomplete_expired"];
 
-interface Payment {
+interface Subscription {
   subscription_state: string | null;
   subscription_seen: string | null;
 }
 
-export function monthlyStateOf({ subscription_state }: Pick<Payment, "subscription_state">) {
+export function monthlyStateOf({ subscription_state }: Pick<Subscription, "subscription_state">) {
   const state = subscription_state ?? "";
   if (FAILING.includes(state)) return "failing";
   return ENDED.includes(state) ? "ended" : "charged";
@@ -27,7 +27,7 @@ export function monthlyStateOf({ subscription_state }: Pick<Payment, "subscripti
  * Returns why a monthly gift is not charged, or null when it is charged or staff have already
  * looked at it.
  */
-export function stoppedStateOf(payment: Payment): "failing" | "ended" | null {
+export function stoppedStateOf(payment: Subscription): "failing" | "ended" | null {
   const state = monthlyStateOf(payment);
   const isSeen = payment.subscription_state === payment.subscription_seen;
   return state === "charged" || isSeen ? null : state;

@@ -60,7 +60,7 @@ export async function readDonation(
     payments,
     payment: await readOnlinePayment(db, id),
     possibleDuplicates: await findDuplicateGifts(db, id),
-    history: await readHistory(db, id, timeZone),
+    history: await readDonationHistory(db, id, timeZone),
     installments: (await readInstallments(db, [id], options)).get(id) ?? [],
     mayPay: find && !donation.voided_at ? await find(db, donation, options) : [],
     /** The entries of this gift in closed books. */
@@ -84,7 +84,7 @@ async function readOnlinePayment(db: Db, id: string) {
 }
 
 /** Reads the history of a donation, with times of gifts as days in the organization's zone. */
-async function readHistory(db: Db, id: string, timeZone: string) {
+async function readDonationHistory(db: Db, id: string, timeZone: string) {
   const changes = await db
     .selectFrom("donation_changes")
     .select(["id", "at", "username", "action", "details"])

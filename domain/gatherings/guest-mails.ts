@@ -55,13 +55,13 @@ export const guestMail = mailJob({
     const { people, entry, isHeld } = guest;
     const isComing = guest.state === "coming";
     const data = {
-      ...detailsOf(entry.value, context.timeZone),
+      ...gatheringDetails(entry.value, context.timeZone),
       url: await createChangeLink(context, attendeeId),
       heldTexts: isHeld
         ? { ...heldTexts, lead: isComing ? heldTexts.coming : heldTexts.waiting }
         : null,
     };
-    const values = { title: entry.value.title, people: countPeople(people) };
+    const values = { title: entry.value.title, people: describeParty(people) };
     return {
       to: guest.email,
       greetingName: guest.greetingName,
@@ -95,7 +95,7 @@ export const gatheringChangeMail = mailJob({
     if (!found || found.entry.changedAt < publishAt) return null;
     const { entry, email, greetingName } = found;
     const { title } = entry.value;
-    const data = detailsOf(entry.value, context.timeZone);
+    const data = gatheringDetails(entry.value, context.timeZone);
     const isWaiting = found.state === "waiting";
     const attachments = isWaiting ? [] : [calendarOf(entry, context)];
     const mail = { to: email, greetingName, attachments };
@@ -118,7 +118,7 @@ export const seatGivenUpMail = mailJob({
     if (!guest || guest.entry.isCanceled) return null;
     const { value } = guest.entry;
     const url = await createChangeLink(context, attendeeId);
-    const data = { ...detailsOf(value, context.timeZone), url };
+    const data = { ...gatheringDetails(value, context.timeZone), url };
     return {
       to: guest.email,
       greetingName: guest.greetingName,
@@ -175,13 +175,13 @@ const calendarOf = (entry: CalendarEntry, { origin, replyTo }: MailContext) => (
   text: writeCalendar([entry], origin, replyTo()),
 });
 
-const detailsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
+const gatheringDetails = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
   where: place,
   cost,
   when: `${gatheringDates(value, timeZone)}, ${gatheringHours(value, timeZone)}`,
 });
 
-const countPeople = (people: number) => (people === 1 ? "one person" : `${people} people`);
+const describeParty = (people: number) => (people === 1 ? "one person" : `${people} people`);
 
 const CHANGES_KIND = "gathering.tell-changes";
 

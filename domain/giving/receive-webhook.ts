@@ -35,7 +35,7 @@ export async function receiveWebhook(
   const now = clock.now();
   const refusal = await receiver.refuse(delivery, now);
   if (refusal) return refusedFor(refusal);
-  const content = readJson(delivery.body);
+  const content = decodeJson(delivery.body);
   if (!content) return refusedFor("not-json");
   const events = await readEvents(db, clock, receiver, () =>
     receiver.readEvents(content.json, delivery, now),
@@ -130,7 +130,7 @@ async function recordMoney(
  * Returns null for bytes that are not text, text with NUL (which no database can store), and
  * invalid JSON.
  */
-function readJson(body: Uint8Array): { text: string; json: unknown } | null {
+function decodeJson(body: Uint8Array): { text: string; json: unknown } | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
     return text.includes("\0") ? null : { text, json: JSON.parse(text) };

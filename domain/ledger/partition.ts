@@ -84,7 +84,7 @@ export function groupsOf(changes: readonly Change[]): Group[] {
 
 const ofMonth = (group: Change[]): Omit<Group, "month" | "since">[] =>
   join<Size>(Map.groupBy(group, sizeOf), hidesAmounts).flatMap(([size, sameSize]) =>
-    join<Days>(Map.groupBy(sameSize, daysOf), (_days, week) => hidesAmounts(size, week)).map(
+    join<Days>(Map.groupBy(sameSize, weekOf), (_days, week) => hidesAmounts(size, week)).map(
       ([days, changes]) => ({ size, days, changes }),
     ),
   );
@@ -117,7 +117,7 @@ function sizeOf({ cents, isCorrection }: Change): Size {
   return SIZES.find((size) => cents <= BOUNDS[size][1]) ?? "1000";
 }
 
-function daysOf({ day }: Change): Days {
+function weekOf({ day }: Change): Days {
   const week = Math.min(3, Math.floor((Number(day.slice(8)) - 1) / 7));
   return DAYS[week] ?? "several";
 }

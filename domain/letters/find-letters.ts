@@ -161,7 +161,7 @@ async function makeSummariesQuery(
   const name = sort === "name" ? sql`min(name_key)` : sql`null`;
   const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
   return <Row>(rest: RawBuilder<unknown>) => sql<Row>`
-    with ${people ? sql`${ownGifts(people)},` : sql``} ${reachableTables(gifts)},
+    with ${people ? sql`${giftsOfPeople(people)},` : sql``} ${reachableTables(gifts)},
     possible_duplicates as materialized (select * from donations where ${isPossibleDuplicate}),
     with_duplicates as (select ${RECIPIENT_ID} as person from possible_duplicates as donations ${JOIN_HOUSEHOLDS} where ${isGift}),
     undescribed_gifts as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
@@ -187,7 +187,7 @@ async function makeSummariesQuery(
       select * from sums ${statements ? WITHOUT_GIFTS : sql``}
     ),
     summaries as materialized (
-      select person, ${statements ? STATEMENT_COLUMNS : GIFT_COLUMNS}, ${obstacleOf(statements !== undefined)} as obstacle, ${DELIVERY} as delivery
+      select person, ${statements ? STATEMENT_COLUMNS : THANK_YOU_COLUMNS}, ${obstacleOf(statements !== undefined)} as obstacle, ${DELIVERY} as delivery
       from all_sums ${statements ? sql`left join written_statements using (person) left join through_others using (person)` : sql``} ${whereMatched}
     )
     ${rest}`;
@@ -220,7 +220,7 @@ async function readSlice(
   const ids = [...recipients.values()].flatMap(({ members }) => members);
   const withErased = recipientIds.length < slice.length;
   const giftsQuery = sql<LetterGift>`
-    with ${ownGifts(ids, withErased)}
+    with ${giftsOfPeople(ids, withErased)}
     select ${sql.join(LETTER_GIFT_COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
     from gifts_of_people as donations where ${isGift} order by at, id`;
   const { rows } = await giftsQuery.execute(db);
@@ -252,7 +252,7 @@ async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promis
 }
 
 /** A table of these people's gifts. Without it SQLite would scan all gifts by time. */
-const ownGifts = (
+const giftsOfPeople = (
   people: readonly string[],
   withErased = false,
 ) => sql`gifts_of_people as materialized (
@@ -321,6 +321,6 @@ const STATEMENT_COLUMNS = sql`coalesce(received, at) as created_at, name, coales
 /** With a full join SQLite would compare each statement with each person. */
 const WITHOUT_GIFTS = sql`union all select person, null, null, null, null, null
   from written_statements where person not in (select person from sums where person is not null)`;
-const GIFT_COLUMNS = sql`received as created_at, name, cents, null as written`;
+const THANK_YOU_COLUMNS = sql`received as created_at, name, cents, null as written`;
 const countReady = (delivery: string) =>
   sql`count(case when obstacle is null and written is null and delivery = ${sql.lit(delivery)} then 1 end)`;

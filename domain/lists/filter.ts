@@ -56,29 +56,29 @@ export interface Viewpoint {
  * Returns the first day of a period and the day after its last, as "2026-11-22", on the day of
  * `now`.
  */
-function daysOf(period: Period, { now, timeZone }: Viewpoint): [from: string, until: string] {
+function periodDays(period: Period, { now, timeZone }: Viewpoint): [from: string, until: string] {
   const today = dayOf(now, timeZone);
   const [year, month] = today.split("-").map(Number) as [number, number];
   switch (period) {
     case "today":
       return [today, isoDay(Date.parse(today) + DAY)];
     case "this-month":
-      return [firstOf(year, month), firstOf(year, month + 1)];
+      return [firstOfMonth(year, month), firstOfMonth(year, month + 1)];
     case "last-month":
-      return [firstOf(year, month - 1), firstOf(year, month)];
+      return [firstOfMonth(year, month - 1), firstOfMonth(year, month)];
     case "this-year":
-      return [firstOf(year, 1), firstOf(year + 1, 1)];
+      return [firstOfMonth(year, 1), firstOfMonth(year + 1, 1)];
     case "last-year":
-      return [firstOf(year - 1, 1), firstOf(year, 1)];
+      return [firstOfMonth(year - 1, 1), firstOfMonth(year, 1)];
   }
 }
 
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Months outside 1 to 12 belong to the adjacent years. */
-const firstOf = (year: number, month: number) => isoDay(Date.UTC(year, month - 1, 1));
+const firstOfMonth = (year: number, month: number) => isoDay(Date.UTC(year, month - 1, 1));
 
-interface Days {
+interface FilteredDays {
   from?: string | undefined;
   to?: string | undefined;
   period?: Period | undefined;
@@ -88,13 +88,16 @@ interface Days {
  * Returns each bound on `created_at` that the days of a filter set: a comparison and a moment, ISO
  * UTC.
  */
-export function createdBounds(days: Days, viewpoint: Viewpoint): (readonly [">=" | "<", string])[] {
+export function createdBounds(
+  days: FilteredDays,
+  viewpoint: Viewpoint,
+): (readonly [">=" | "<", string])[] {
   const { timeZone } = viewpoint;
   const bounds: (readonly [">=" | "<", string])[] = [];
   if (days.from) bounds.push([">=", startOfDay(days.from, timeZone)]);
   if (days.to) bounds.push(["<", startOfDay(days.to, timeZone, 1)]);
   if (days.period) {
-    const [from, until] = daysOf(days.period, viewpoint);
+    const [from, until] = periodDays(days.period, viewpoint);
     bounds.push([">=", startOfDay(from, timeZone)], ["<", startOfDay(until, timeZone)]);
   }
   return bounds;

@@ -83,7 +83,7 @@ const pledgeBlocks = (
 const payBlock = ({ payNow }: { payNow: string }, url: string | null): Block[] =>
   url ? [actionBlock(payNow, url)] : [];
 
-interface Installment extends Pick<MadePledge, "amount" | "contactLine" | "payUrl"> {
+interface DueInstallment extends Pick<MadePledge, "amount" | "contactLine" | "payUrl"> {
   day: string;
   remaining: string;
 }
@@ -157,7 +157,7 @@ export const mailBlocks = {
   /** States what is due on a pledge, what is open in total, and whom to ask. */
   installmentLetter: (
     texts: MailTexts["installmentLetter"],
-    { amount, day, remaining, contactLine, payUrl }: Installment,
+    { amount, day, remaining, contactLine, payUrl }: DueInstallment,
   ): Block[] => [
     paragraphBlock(texts.lead),
     listBlock([

@@ -6,7 +6,7 @@ import { readJson } from "#domain/values/read-json.ts";
 const name = sql<string>`name`;
 
 /** For each id in payloads, the table and the expression for the name of a row. */
-const SOURCES: Record<string, readonly [table: string, name: RawBuilder<string>]> = {
+const NAMES: Record<string, readonly [table: string, name: RawBuilder<string>]> = {
   contactId: ["contacts", name],
   pledgeId: ["donations", sql`trim(first_name || ' ' || last_name)`],
   attendeeId: ["attendees", name],
@@ -27,7 +27,7 @@ export async function nameJobs(
   jobs: readonly { id: string; payload: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (const [key, [table, named]] of Object.entries(SOURCES)) {
+  for (const [key, [table, named]] of Object.entries(NAMES)) {
     const about = new Map(jobs.map(({ id, payload }) => [id, textIn(payload, key)]));
     const ids = [...about.values()].filter((id) => id !== "");
     if (ids.length === 0) continue;

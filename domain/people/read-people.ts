@@ -98,7 +98,7 @@ export async function readPeople(
   return new Map(
     ids.map((id) => {
       const emailKeys = emailsBy.get(id)?.map(({ email }) => email) ?? [];
-      return [id, describePerson(id, emailKeys, recordsBy.get(id) ?? [], detailsBy.get(id) ?? [])];
+      return [id, personFrom(id, emailKeys, recordsBy.get(id) ?? [], detailsBy.get(id) ?? [])];
     }),
   );
 }
@@ -109,7 +109,7 @@ type Details = Selectable<PersonTable> & { merged_id: string };
 export const PEOPLE_AT_ONCE = 5_000;
 
 export async function readPerson(db: DbOrTransaction, id: string): Promise<Person> {
-  return (await readPeople(db, [id])).get(id) ?? describePerson(id, [], [], []);
+  return (await readPeople(db, [id])).get(id) ?? personFrom(id, [], [], []);
 }
 
 /**
@@ -186,7 +186,7 @@ async function readRecordDetails(
   ];
 }
 
-function describePerson(
+function personFrom(
   id: string,
   emailKeys: readonly string[],
   records: readonly RecordDetails[],

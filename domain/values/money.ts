@@ -32,14 +32,14 @@ export function decimalOf(cents: number): string {
 export const totalOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
-const dollars = new Intl.NumberFormat("en-US", {
+const dollarFormat = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
 /** Formats cents for people: "$3,000.00", "-$12.50". */
 export const formatCents = (cents: number) =>
-  `${cents < 0 ? "-" : ""}$${dollars.format(Math.abs(cents) / 100)}`;
+  `${cents < 0 ? "-" : ""}$${dollarFormat.format(Math.abs(cents) / 100)}`;
 
 /** Formats cents without ".00": "$1,000,000". */
 export const formatShort = (cents: number) => formatCents(cents).replace(/\.00$/, "");

@@ -61,7 +61,7 @@ export function dateChange(value: LegalFacts, editions: LegalFacts[], day: strin
   return { ...value, changedOn: textsOf(value) === textsOf(shown) ? shown.changedOn : day };
 }
 
-const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFacts => ({
+const firstEditionOf = ({ heading, lead, description, sections }: LegalPage): LegalFacts => ({
   heading,
   lead,
   description,
@@ -70,10 +70,10 @@ const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFact
   sections: structuredClone(sections) as LegalFacts["sections"],
 });
 
-export const firstTerms = firstOf(terms);
+export const firstTerms = firstEditionOf(terms);
 
 /** The placeholders stand for the periods that the software enforces (domain/content/facts.ts). */
-export const firstPrivacy = firstOf(
+export const firstPrivacy = firstEditionOf(
   privacyPolicy({
     contacts: policySentence("contacts"),
     subscribers: policySentence("subscribers"),
