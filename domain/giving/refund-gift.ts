@@ -44,7 +44,7 @@ export async function refundGift(
   const key = `refund:${id}:${remainingCents}:${cents}`;
   const note = cents < remainingCents ? { code: "part" as const, cents, words: reason } : reason;
   const claim = await change(db, "desk", async (trx) => {
-    const claimed = await claimRefund(trx, clock, id, remainingCents, cents);
+    const claimed = await claimRefund(trx, clock, { id, remainingCents, cents });
     if (!claimed) return null;
     if (await claimPress(trx, clock, `${key}:${hashToken(reason)}`))
       await recordDonationChange(trx, isoTime(clock), actor, {
@@ -96,9 +96,7 @@ const refundKey = (id: string) => `refund:${id}`;
 async function claimRefund(
   trx: DbTransaction,
   clock: Clock,
-  id: string,
-  remainingCents: number,
-  cents: number,
+  { id, remainingCents, cents }: Omit<RefundRequest, "reason">,
 ): Promise<"first" | "joined" | null> {
   const key = refundKey(id);
   const counts = trx.deleteFrom("submission_counts").where("key", "=", key);

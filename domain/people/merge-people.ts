@@ -66,10 +66,10 @@ export async function undoMerge(trx: DbTransaction, mergeId: string): Promise<bo
   if (!merge) return false;
   const otherId = merge.other_id;
   const id = await findPersonId(trx, otherId);
+  const back = { from: id, to: otherId };
   const moved: MovedRows = JSON.parse(merge.moved ?? "{}");
-  await restorePointers(trx, moved.people ?? [], id, otherId);
-  for (const table of TABLES_WITH_PERSON)
-    await returnRows(trx, table, moved[table] ?? [], id, otherId);
+  await restorePointers(trx, moved.people ?? [], back);
+  for (const table of TABLES_WITH_PERSON) await returnRows(trx, table, moved[table] ?? [], back);
   const merges = await readAllMerges(trx);
   const returned: MovedRows = { ...moved, people: [otherId, ...(moved.people ?? [])] };
   for (const table of TABLES_WITH_EMAIL) {
@@ -77,7 +77,7 @@ export async function undoMerge(trx: DbTransaction, mergeId: string): Promise<bo
     const ids = arrived.filter((row) =>
       merges.every((each) => belongsTo(otherId, table, row, each)),
     );
-    await returnRows(trx, table, ids, id, otherId);
+    await returnRows(trx, table, ids, back);
     returned[table] = [...(moved[table] ?? []), ...ids];
   }
   // The rows that return leave the lists of later merges that moved the other person on.
@@ -86,6 +86,12 @@ export async function undoMerge(trx: DbTransaction, mergeId: string): Promise<bo
   await joinChainedHouseholds(trx);
   await markStatementsForComparison(trx, [id ?? otherId, otherId]);
   return true;
+}
+
+/** Which person rows are taken from, null for none, and to whom they return. */
+interface Return {
+  from: string | null;
+  to: string;
 }
 
 const TABLES_WITH_EMAIL = ["donations", "contacts", "attendees", "subscribers"] as const;
@@ -109,17 +115,16 @@ function belongsTo(
 async function restorePointers(
   trx: DbTransaction,
   people: readonly string[],
-  id: string | null,
-  otherId: string,
+  { from, to }: Return,
 ) {
-  await trx.updateTable("people").set({ same_as: null }).where("id", "=", otherId).execute();
+  await trx.updateTable("people").set({ same_as: null }).where("id", "=", to).execute();
   for (const slice of slices(people))
     await trx
       .updateTable("people")
-      .set({ same_as: otherId })
+      .set({ same_as: to })
       .where("id", "in", slice)
       // Skips people whose merge was undone since.
-      .where("same_as", "=", id)
+      .where("same_as", "=", from)
       .execute();
 }
 
@@ -127,15 +132,14 @@ async function returnRows(
   trx: DbTransaction,
   table: (typeof TABLES_WITH_PERSON)[number],
   ids: readonly string[],
-  id: string | null,
-  otherId: string,
+  { from, to }: Return,
 ) {
   for (const slice of slices(ids))
     await trx
       .updateTable(table)
-      .set({ person_id: otherId })
+      .set({ person_id: to })
       .where("id", "in", slice)
-      .where("person_id", "=", id)
+      .where("person_id", "=", from)
       .execute();
 }
 
