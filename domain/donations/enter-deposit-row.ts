@@ -8,7 +8,7 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { decimalOf } from "#domain/values/money.ts";
-import { splitName } from "#domain/values/person-names.ts";
+import { ANONYMOUS, splitName } from "#domain/values/person-names.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, lockDepositByNumber } from "./deposits.ts";
@@ -50,8 +50,6 @@ type RowEntry = Extract<ReturnType<typeof checkDepositRow>, { ok: true }>["value
 const refuse = (errors: FieldErrors<RowField>) => ({ ok: false as const, errors });
 
 export type EnteredRow = { ok: true } | ReturnType<typeof refuse> | Refusal<"gone" | "closed">;
-
-const ANONYMOUS = "Anonymous";
 
 /**
  * Stores a typed row as a gift or as a payment on a pledge; the same key twice is one row. When a

@@ -1,8 +1,10 @@
 /** Gifts that wait for thanks: one letter a person, for the gifts since the last one. */
 import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
+import { foldName } from "#db/fold-text.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { ANONYMOUS } from "#domain/values/person-names.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type LetterQueries, lettersFor } from "./find-letters.ts";
 
@@ -31,7 +33,7 @@ export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donati
   donations.created_at)`;
 
 /** A condition: nothing says who gave. */
-export const isUnknownDonor = sql<boolean>`(donations.name_key in ('', 'anonymous')
+export const isUnknownDonor = sql<boolean>`(donations.name_key in ('', ${sql.lit(foldName(ANONYMOUS))})
   and donations.email = '' and donations.phone is null and donations.street is null
   and donations.person_id in (select id from people where street is null)
   and donations.person_id not in (select person_id from person_emails))`;

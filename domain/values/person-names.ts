@@ -14,6 +14,9 @@ const OF_A_PLACE =
 export const isOrganizationName = (name: string) =>
   ORGANIZATION.test(name.trim().slice(-30)) || OF_A_PLACE.test(name.slice(0, 60));
 
+/** The first name of a record whose donor gave no name. */
+export const ANONYMOUS = "Anonymous";
+
 /** The name of a record; an organization has only the first. */
 export const fullName = (row: { first_name: string; last_name: string }) =>
   `${row.first_name} ${row.last_name}`.trim();

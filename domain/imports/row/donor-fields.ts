@@ -1,7 +1,7 @@
 import { fundNamed, fundPaying } from "#domain/donations/funds.ts";
 import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
-import { splitName } from "#domain/values/person-names.ts";
+import { ANONYMOUS, splitName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
@@ -20,8 +20,6 @@ const LIMITS: Partial<Record<ImportField, number>> = {
   type: TEXT_LIMITS.donationType,
   externalId: TEXT_LIMITS.id,
 };
-
-const ANONYMOUS = "Anonymous";
 
 /** The words that files write in place of a value that the donor does not share. */
 const HIDDEN =

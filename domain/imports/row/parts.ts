@@ -2,7 +2,7 @@
 
 import { employerMatchId, fundPartId } from "#domain/imports/row/gift-ids.ts";
 import { totalOf } from "#domain/values/money.ts";
-import { fullName } from "#domain/values/person-names.ts";
+import { ANONYMOUS, fullName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText } from "./cells.ts";
@@ -40,7 +40,7 @@ function readEmployerMatch(reading: ParsedGift, { employerMatch }: RowValues): P
     hint: null,
     gift: {
       ...gift,
-      first_name: employer || "Anonymous",
+      first_name: employer || ANONYMOUS,
       last_name: "",
       ...NO_CONTACT,
       amount_cents: cents,
