@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
+import { MAX_CENTS } from "#domain/values/money.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { field, storable, tooLong, type Wording } from "./fields.ts";
 import { ISO_MOMENT } from "./publish-moment.ts";
@@ -50,11 +51,10 @@ const orEmpty = (schema: z.ZodType<string>, problem: string) =>
   z.union([z.literal(""), schema], problem);
 
 const AMOUNT = "Enter an amount in dollars, for example 500.00";
-const MAX_AMOUNT = 1_000_000_000_000;
 
 /** Integer cents, at least `least`, typed as dollars. */
 export const money = (least: number, label: string, wording: Wording = {}) =>
-  field(z.number(AMOUNT).int().min(least, AMOUNT).max(MAX_AMOUNT, "This amount is too large"), {
+  field(z.number(AMOUNT).int().min(least, AMOUNT).max(MAX_CENTS, "This amount is too large"), {
     kind: "money",
     max: 20,
     label,
