@@ -1,5 +1,6 @@
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { renderList } from "#app/ui/render-list.tsx";
 import { TableHead } from "#app/ui/table-head.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
@@ -25,17 +26,15 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
     [`${letter.name}: ${letter.heading}`, sheets[1] && labels.page(at + 1, sheets.length)]
       .filter(Boolean)
       .join(", ");
-  return sheets.map((rows, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-    <article key={index} className="sheet">
+  return renderList(sheets, (rows, index) => (
+    <article className="sheet">
       {index === 0 && <Opening letter={letter} marks={marks} />}
       {table && (
         <table className="table-fixed border-t text-[9.5pt] [&_th:first-child]:w-[1.2in] [&_th:last-child]:w-[1.1in] [&_th:nth-child(2)]:w-[1.3in]">
           <TableHead columns={table.head} title={titleOf(index)} />
           <tbody>
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two gifts of a day may read the same
-              <tr key={at}>
+            {renderList(rows, (row) => (
+              <tr>
                 {row.map((cell, column) => (
                   <td key={table.head[column]}>{cell}</td>
                 ))}
@@ -124,14 +123,12 @@ function Ending({ letter, struck }: Required<Omit<LetterPaperProps, "marks">>) {
               className="grid grid-cols-[1.4in_1fr] border-b border-[#ccc] py-[0.045in] [&>dd]:col-start-2"
             >
               <dt>{name}</dt>
-              {rows
-                .filter((row) => row.name === name)
-                .map(({ value }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two gifts may read the same
-                  <dd key={at} className={isStruck(value) ? "line-through" : ""}>
-                    {value}
-                  </dd>
-                ))}
+              {renderList(
+                rows.filter((row) => row.name === name),
+                ({ value }) => (
+                  <dd className={isStruck(value) ? "line-through" : ""}>{value}</dd>
+                ),
+              )}
             </div>
           ))}
         </dl>

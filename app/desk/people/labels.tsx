@@ -8,6 +8,7 @@ import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { describeExport } from "#app/desk/records/export-list.ts";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
+import { renderList } from "#app/ui/render-list.tsx";
 import { labelsPage as labels } from "#content/desk/people.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { readLabels } from "#domain/letters/read-labels.ts";
@@ -49,9 +50,8 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="overflow-x-auto print:overflow-visible">
-        {sheets.map((sheet, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-          <ul key={index} className={SHEET}>
+        {renderList(sheets, (sheet) => (
+          <ul className={SHEET}>
             {sheet.map(({ id, points, lines }) => (
               <li
                 key={id}
