@@ -8,7 +8,7 @@ import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
-import { readInstallments } from "./read-installments.ts";
+import { type PledgeScope, readInstallments } from "./read-installments.ts";
 import { lockPledge } from "./record-payment.ts";
 
 type PledgeChange = Pick<StaffContext, "clock" | "actor">;
@@ -84,11 +84,6 @@ interface PossiblePayment {
   day: string;
 }
 
-interface PledgeScope {
-  timeZone: string;
-  withTests: boolean;
-}
-
 const MAX_OFFERED = 3;
 /** The number of pledges whose next payment is compared. */
 const MAX_COMPARED = 200;
@@ -111,7 +106,7 @@ interface DatedDonation {
 export async function findPledgesToPay(
   db: DbOrTransaction,
   gift: DatedDonation,
-  zone: PledgeScope,
+  scope: PledgeScope,
 ): Promise<PossiblePayment[]> {
   const personId = gift.person_id ?? "";
   const { amount_cents: cents } = gift;
@@ -119,7 +114,7 @@ export async function findPledgesToPay(
     .selectFrom("donations")
     .select(["id", "person_id"])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as("name"))
-    .where(countedPledge(zone.withTests))
+    .where(countedPledge(scope.withTests))
     .where((eb) =>
       eb.or([
         eb("person_id", "=", personId),
@@ -137,7 +132,7 @@ export async function findPledgesToPay(
     .limit(MAX_COMPARED)
     .execute();
   const ids = pledges.map(({ id }) => id);
-  const installments = await readInstallments(db, ids, zone);
+  const installments = await readInstallments(db, ids, scope);
   const receivedAtMs = Date.parse(receivedAtOf(gift));
   const candidates = pledges.flatMap(({ id, name, person_id }) => {
     const next = installments.get(id)?.find((part) => part.paidCents < part.cents);

@@ -7,7 +7,8 @@ import { slices } from "#db/slices.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { type Installment, installmentsOf, pledgeDueOf } from "./installments.ts";
 
-interface Zone {
+/** The zone of the pledges' days, and whether test payments count. */
+export interface PledgeScope {
   timeZone: string;
   withTests: boolean;
 }
@@ -16,12 +17,12 @@ interface Zone {
 export async function readInstallments(
   db: DbOrTransaction,
   pledgeIds: readonly string[],
-  zone: Zone,
+  scope: PledgeScope,
 ): Promise<ReadonlyMap<string, Installment[]>> {
   const nextPayments = new Map<string, Installment[]>();
   for (const slice of slices(pledgeIds)) {
     const these = sql<boolean>`(status = 'pledged' and id in (${sql.join(slice)}))`;
-    for (const [id, parts] of await readPledgesWhere(db, these, zone)) nextPayments.set(id, parts);
+    for (const [id, parts] of await readPledgesWhere(db, these, scope)) nextPayments.set(id, parts);
   }
   return nextPayments;
 }
@@ -36,9 +37,9 @@ export const readInstallmentsOf = async (db: DbOrTransaction, id: string, timeZo
 export async function findOverdue(
   db: DbOrTransaction,
   today: string,
-  zone: Zone,
+  scope: PledgeScope,
 ): Promise<ReadonlyMap<string, Installment[]>> {
-  const installments = await readPledgesWhere(db, countedPledge(zone.withTests), zone);
+  const installments = await readPledgesWhere(db, countedPledge(scope.withTests), scope);
   return new Map(
     Array.from(installments).filter(([, parts]) => pledgeDueOf(parts, today).overdueSince !== null),
   );
@@ -48,7 +49,7 @@ export async function findOverdue(
 async function readPledgesWhere(
   db: DbOrTransaction,
   isPledge: RawBuilder<boolean>,
-  { timeZone, withTests }: Zone,
+  { timeZone, withTests }: PledgeScope,
 ): Promise<Map<string, Installment[]>> {
   const matching = db.selectFrom("donations").where(isPledge);
   const [pledges, dates] = await Promise.all([
@@ -95,7 +96,7 @@ export interface NextPayment {
 export async function findNextPayments(
   db: DbOrTransaction,
   people: readonly string[],
-  { timeZone, withTests }: Zone,
+  { timeZone, withTests }: PledgeScope,
 ): Promise<ReadonlyMap<string, NextPayment>> {
   const pledges = await db
     .selectFrom("donations")

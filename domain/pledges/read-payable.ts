@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
 import { pledgeDueOf } from "./installments.ts";
-import { readInstallments } from "./read-installments.ts";
+import { type PledgeScope, readInstallments } from "./read-installments.ts";
 
 /** Whether the site's own form takes this much at once. */
 export const isPayableOnline = (cents: number) =>
@@ -17,7 +17,7 @@ export type Payable = NonNullable<Awaited<ReturnType<typeof readPayable>>>;
 export async function readPayable(
   db: DbOrTransaction,
   id: string,
-  { today, ...zone }: { today: string; timeZone: string; withTests: boolean },
+  { today, ...scope }: PledgeScope & { today: string },
 ) {
   const pledge = await db
     .selectFrom("donations")
@@ -44,7 +44,7 @@ export async function readPayable(
     .where("suspected", "is", null)
     .where("erased_at", "is", null)
     .executeTakeFirst();
-  const parts = (await readInstallments(db, [id], zone)).get(id) ?? [];
+  const parts = (await readInstallments(db, [id], scope)).get(id) ?? [];
   const { next, overdueCents, unpaidCents } = pledgeDueOf(parts, today);
   if (!pledge || !next) return null;
   const { payments, off, ...donor } = pledge;
