@@ -45,8 +45,8 @@ export async function receiveWebhook(
   return change(db, { site: isRecorded, desk: hasNoGift }, async (trx) => {
     const count = { ok: true as const, recorded: 0, withoutGift: 0, repeated: 0 };
     for (const event of events) {
-      const context = { clock, now: isoTime(clock), timeZone };
-      const outcome = await storeEvent(trx, context, receiver, event, content.text);
+      const context = { clock, now: isoTime(clock), timeZone, body: content.text };
+      const outcome = await storeEvent(trx, context, receiver, event);
       count[outcome]++;
     }
     return count;
@@ -74,15 +74,22 @@ async function readEvents(
 /** Whether staff have to look at an event for which no gift is recorded. */
 const needsReview = ({ isUnclear, refund }: GivingEvent) => Boolean(isUnclear || refund);
 
+interface EventContext {
+  clock: Clock;
+  now: string;
+  timeZone: string;
+  /** The text of the delivery, which is stored with its event. */
+  body: string;
+}
+
 async function storeEvent(
   trx: DbTransaction,
-  context: { clock: Clock; now: string; timeZone: string },
+  context: EventContext,
   receiver: WebhookReceiver,
   event: GivingEvent,
-  body: string,
 ): Promise<"recorded" | "withoutGift" | "repeated"> {
   const id = randomUUIDv7();
-  const { clock, now } = context;
+  const { clock, now, body } = context;
   const isNew = await trx
     .insertInto("gift_events")
     .values({
@@ -117,7 +124,7 @@ async function storeEvent(
  */
 async function recordMoney(
   trx: DbTransaction,
-  { clock, now, timeZone }: { clock: Clock; now: string; timeZone: string },
+  { clock, now, timeZone }: EventContext,
   receiver: WebhookReceiver,
   { gift, refund, details, occurredAt }: GivingEvent,
 ): Promise<string | null> {
