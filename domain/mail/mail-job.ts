@@ -77,6 +77,8 @@ interface MailJobOptions<Payload> {
 interface MailSchedule {
   /** The switch on the desk; the email goes out only while it is on. */
   switch: MailSwitch;
+  /** The hour of the organization's day, 0 to 23, before which nothing is enqueued. */
+  fromHour: number;
   /** Enqueues what is due, and nothing twice. */
   enqueueDue(context: MailContext): Promise<void>;
 }

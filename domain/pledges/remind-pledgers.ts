@@ -8,7 +8,7 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { dayOf, wallTime } from "#domain/values/time-zone.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 import { pledgeDueOf } from "./installments.ts";
 import { payUrl } from "./pay-url.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
@@ -20,8 +20,6 @@ import { findOverdue, readInstallments } from "./read-installments.ts";
 const MAX_OVERDUE_MS = 14 * DAY;
 /** A bank transfer that began longer ago holds no reminder back. */
 const MAX_TRANSFER_MS = 20 * DAY;
-/** Reminders are sent from this hour of the organization's day on. */
-const FROM_HOUR = "09";
 
 /**
  * Enqueues one email for each installment that is due and not paid, once; of several, only for the
@@ -30,7 +28,6 @@ const FROM_HOUR = "09";
  */
 export async function remindPledgers({ db, clock, timeZone }: MailContext): Promise<void> {
   const now = isoTime(clock);
-  if (wallTime(now, timeZone).slice(11, 13) < FROM_HOUR) return;
   const today = dayOf(now, timeZone);
   const since = dayOf(isoTime(clock, -MAX_OVERDUE_MS), timeZone);
   const overdue = await findOverdue(db, today, { timeZone, withTests: false });
@@ -97,7 +94,7 @@ export const pledgeReminderMail = mailJob({
   kind: "pledge.remind",
   name: "Reminder of a pledge's payment",
   keys: { "pledge-reminder": "donations" },
-  schedule: { switch: "reminders", enqueueDue: remindPledgers },
+  schedule: { switch: "reminders", fromHour: 9, enqueueDue: remindPledgers },
   payload: z.object({ pledgeId: z.string() }),
   async compose({ pledgeId }, context) {
     const { db, clock, timeZone, facts } = context;

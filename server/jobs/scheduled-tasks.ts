@@ -21,7 +21,7 @@ import type { Log } from "#domain/ports/log.ts";
 import { deleteExpired } from "#domain/privacy/delete-expired.ts";
 import { expireRecords, withAudit } from "#domain/privacy/expire-records.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { dayOf, wallTime } from "#domain/values/time-zone.ts";
 import type { Config } from "#server/config/config.ts";
 import { makeBackupTask, withBackupAlerts } from "./backup-task.ts";
 import { scheduledMails } from "./mail-jobs.ts";
@@ -98,7 +98,9 @@ export function scheduleTasks(
         async () => {
           await services.refresh();
           const switches = mailContext.facts.read("desk");
-          if (switches[schedule.switch] === "on") await schedule.enqueueDue(mailContext);
+          const hour = Number(wallTime(isoTime(clock), timeZone).slice(11, 13));
+          if (switches[schedule.switch] === "on" && hour >= schedule.fromHour)
+            await schedule.enqueueDue(mailContext);
         },
       ]),
     ),

@@ -413,9 +413,9 @@ const rows: readonly Row[] = [
   ],
   [
     "reminders go out at night",
-    "domain/pledges/remind-pledgers.ts",
-    "wallTime(now, timeZone).slice(11, 13) < FROM_HOUR",
-    "false",
+    "server/jobs/scheduled-tasks.ts",
+    " && hour >= schedule.fromHour",
+    "",
     "tests/integration/pledges/installments.test.ts",
     "reminders are off",
   ],
