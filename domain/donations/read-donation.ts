@@ -23,7 +23,7 @@ const HISTORY_SHOWN = 50;
  * Returns one donation with its payments (for a pledge, oldest first), the payment company's
  * details, and its history (newest first), or null. Records in the audit log that it was opened.
  * `withTests` counts test gifts too. `formKey` identifies one form instance, so that sending the
- * same form twice acts once.
+ * same form twice acts once; `recordedKeys` are those of payments on it and parts split off it.
  */
 export async function readDonation(
   { db, clock, actor, timeZone }: StaffContextInZone,
@@ -32,7 +32,7 @@ export async function readDonation(
 ) {
   const donation = await db
     .selectFrom("donations")
-    .select([...ALL_COLUMNS, "updated_at", "person_id"])
+    .select([...ALL_COLUMNS, "updated_at", "person_id", "split_from"])
     .select(paidCents(withTests))
     .where("id", "=", id)
     .executeTakeFirst();
@@ -50,6 +50,13 @@ export async function readDonation(
     .select(["id", "number"])
     .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
     .executeTakeFirst();
+  const recorded = await db
+    .selectFrom("donations")
+    .select("external_id")
+    .where((eb) =>
+      eb.or([eb("pledge_id", "=", id), eb("split_from", "=", donation.split_from ?? id)]),
+    )
+    .execute();
   const isGift = donation.status === "received" && !donation.pledge_id;
   const isOpen = donation.status === "pledged" && donation.confirmed_at && !donation.written_off_at;
   const findGifts = isOpen ? findGiftsToPay : null;
@@ -69,6 +76,7 @@ export async function readDonation(
     today: dayOf(isoTime(clock), timeZone),
     deposit: deposit ?? null,
     formKey: randomUUID(),
+    recordedKeys: recorded.map(({ external_id }) => external_id),
   };
 }
 

@@ -1,10 +1,15 @@
 import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
+import { donationsPage } from "#content/desk/donations.ts";
+import { paymentForm } from "#content/desk/gifts.ts";
 import { searchLabels } from "#content/desk/search.ts";
+import { restoredForm } from "#content/desk/shell.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import {
+  execute,
   expect,
   expectText,
   findButton,
@@ -12,7 +17,10 @@ import {
   openDesk,
   openPage,
   pressButton,
+  publish,
+  readRow,
   sendMessage,
+  signIn,
   test,
 } from "./fixtures.ts";
 
@@ -104,4 +112,62 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await page.context().setOffline(false);
   await answered.click();
   await expect(page.getByText(/\b0 of/).first()).toBeVisible();
+});
+
+test("a payment on a pledge and a part of a check are recorded once when they are sent again after a lost answer", async ({
+  page,
+  ownSite: site,
+}) => {
+  publish(site, "giving", { ...firstGiving, designations: ["Roof"] });
+  const at = new Date().toISOString();
+  for (const status of ["pledged", "received"])
+    execute(
+      site,
+      `insert into donations (id, created_at, first_name, last_name, email, amount_cents,
+         donation_type, status, pledge_months, confirmed_at, source)
+       values (?, ?, 'Hollis', 'Greywater', '', 120000, 'Check', ?, 12, ?, 'staff')`,
+      status,
+      at,
+      status,
+      at,
+    );
+  const payment = {
+    label: paymentForm.checkNumber,
+    button: donationsPage.recordPayment,
+    toast: staffToasts["payment-recorded"],
+  };
+  const part = {
+    label: donationsPage.splitAmount,
+    button: donationsPage.splitNow,
+    toast: staffToasts["gift-split"],
+  };
+  await signIn(page, site);
+  let records = 2;
+  for (const [id, { label, button, toast }] of Object.entries({
+    pledged: payment,
+    received: part,
+  })) {
+    await openPage(page, `${site.url}/admin/donations?open=${id}`);
+    const field = page.getByLabel(label);
+    if (id === "received") await page.getByText(donationsPage.split, { exact: true }).click();
+    await field.fill("22");
+    await page.route("**/admin/donations.data*", (route) => route.abort());
+    const lost = page.waitForRequest((request) => request.method() === "POST");
+    await pressButton(page, button);
+    const request = await lost;
+    await page.unrouteAll();
+    await page.reload();
+    await expectText(page, restoredForm.restored);
+    await expect(field).toHaveValue("22");
+    // The page was loaded before the request arrived.
+    const headers = await request.allHeaders();
+    await page.request.post(request.url(), { headers, data: request.postDataBuffer() ?? "" });
+    await pressButton(page, button);
+    await expectText(page, toast.text);
+    records++;
+    expect(readRow(site, "select count(*) as records from donations")).toEqual({ records });
+    await page.reload();
+    await expect(page.getByText(restoredForm.restored)).toHaveCount(0);
+    await expect(field).toHaveValue("");
+  }
 });

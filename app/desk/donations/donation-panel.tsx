@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { GiftThanks } from "#app/desk/letters/gift-thanks.tsx";
 import { FormError, PanelInput, PanelSelect, TextLink } from "#app/desk/parts/fields.tsx";
+import { KeyField } from "#app/desk/parts/restored-form.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import {
   ContactLink,
@@ -140,8 +141,15 @@ function Foot(props: DonationPanelProps) {
         </RecordButton>
       )}
       {offered.split && (
-        <RecordAsk intent="split" id={id} name={labels.split} now={labels.splitNow}>
-          <input type="hidden" name="key" value={donation.formKey} />
+        <RecordAsk
+          key={donation.amount_cents}
+          intent="split"
+          id={id}
+          name={labels.split}
+          now={labels.splitNow}
+          recordedKeys={donation.recordedKeys}
+        >
+          <KeyField value={donation.formKey} />
           <PanelInput label={labels.splitAmount} name="amount" inputMode="decimal" required />
           <PanelSelect label={labels.designation} name="designation" options={designations} />
         </RecordAsk>

@@ -1,7 +1,7 @@
 /** A pledge in its panel: what is paid, and the form for a payment. */
 import { useState } from "react";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/parts/fields.tsx";
-import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
+import { KeyField, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/desk/donations.ts";
@@ -99,12 +99,10 @@ function openText(donation: DonationDetail): string | null {
 
 /**
  * The form for a payment on a pledge, filled in with the next installment and the method of the
- * last payment. It keeps one key as long as it is shown, so that a repeated submit records one
- * payment.
+ * last payment.
  */
 export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const { id, formKey, installments, today, payments } = donation;
-  const [key] = useState(formKey);
   const { next } = pledgeDueOf(installments, today);
   const due = next ? decimalOf(next.cents - next.paidCents) : "";
   const last = payments.at(-1)?.payment_method;
@@ -115,8 +113,9 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
       intent="payment"
       id={id}
       className="grid grid-cols-[1fr_1fr] gap-3 border-t border-rule py-4"
+      recordedKeys={donation.recordedKeys}
     >
-      <input type="hidden" name="key" value={key} />
+      <KeyField value={formKey} />
       <PanelInput
         label={labels.amount}
         name="amount"

@@ -60,6 +60,8 @@ interface RestoredFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
    */
   describe?: (values: Partial<Values>) => string;
   ref?: RefObject<HTMLFormElement | null>;
+  /** The keys of forms that were recorded: text stored with one of them is dropped. */
+  recordedKeys?: readonly (string | null)[];
   /** Called with the form when its stored text is restored. */
   onRestored?: (form: HTMLFormElement) => void;
 }
@@ -67,6 +69,7 @@ interface RestoredFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
 export function RestoredForm({
   name,
   describe,
+  recordedKeys = [],
   ref,
   onRestored,
   children,
@@ -91,10 +94,12 @@ export function RestoredForm({
   const restore = useEffectEvent(() => {
     if (!element.current) return;
     opened.current = valuesOf(element.current);
-    const stored = sessionStorage.getItem(key);
-    if (!stored) return;
-    if (describe) setOffered(JSON.parse(stored));
-    else fillIn(element.current, JSON.parse(stored));
+    const stored: Values = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    // It was recorded, and only the answer was lost.
+    if (recordedKeys.includes(stored.key ?? "")) store(key, {});
+    else if (Object.keys(stored).length === 0) return;
+    else if (describe) setOffered(stored);
+    else fillIn(element.current, stored);
   });
   const answer = (form: HTMLFormElement | null, values: Values | null) => {
     setOffered(null);
@@ -157,6 +162,15 @@ export const VersionField = ({ version }: { version: string }) => (
   <input key={version} type="text" name="version" hidden defaultValue={version} />
 );
 
+/**
+ * The key of a form that records once. It stays the same while the form is shown, and is stored
+ * with the text, so that a form that is sent again after its answer was lost records nothing twice.
+ */
+export const KeyField = ({ value }: { value: string }) => {
+  const [key] = useState(value);
+  return <input type="text" name="key" hidden defaultValue={key} />;
+};
+
 interface UnfinishedTextProps {
   text: string;
   /** Puts the text into the form, or drops it. */
@@ -217,12 +231,16 @@ const valuesOf = (form: HTMLFormElement): Values =>
     ]),
   );
 
+/** The fields that are stored with a text, and not on their own. */
+const BESIDE_TEXT = new Set(["version", "key"]);
+
 function changesOf(form: HTMLFormElement, opened: Values): Values {
-  const { version, ...values } = valuesOf(form);
-  const changes = Object.entries(values).filter(([name, value]) => value !== opened[name]);
-  return changes.length > 0 && version
-    ? { ...Object.fromEntries(changes), version }
-    : Object.fromEntries(changes);
+  const values = Object.entries(valuesOf(form));
+  const isChange = ([name, value]: [string, string]) =>
+    !BESIDE_TEXT.has(name) && value !== opened[name];
+  return values.some(isChange)
+    ? Object.fromEntries(values.filter((field) => BESIDE_TEXT.has(field[0]) || isChange(field)))
+    : {};
 }
 
 /** Texts beside a field, such as how many characters are left, follow the value. */
