@@ -101,13 +101,16 @@ function classifySameId(
   return { kind: "known", reason: { code: "twice-in-file", line: equalPart.line } };
 }
 
-/** Gives each part of a gift an id of its own, and leaves out the row that sums the others. */
+/** Gives each part of a gift an id of its own, and leaves out a row that may sum the others. */
 function numberParts(partsByKey: ReadonlyMap<string, GiftRow>) {
-  const total = findTotal([...partsByKey.values()]);
-  if (total) applyResult(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
+  const parts = [...partsByKey.values()];
+  const total = findTotal(parts);
+  const isSum = parts.some(({ gift }) => gift.designation);
+  if (total && isSum) applyResult(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
+  else if (total) applyResult(total, { kind: "possible", reason: { code: "sum-of-others" } });
   // Sorted, so that the next export may list them in another order.
   const inOrder = [...partsByKey]
-    .filter(([, part]) => part !== total)
+    .filter(([, part]) => part.kind !== "none")
     .sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [at, [, part]] of inOrder.entries()) {
     const external_id = rowPartId(part.gift.external_id, at + 1);
@@ -115,11 +118,14 @@ function numberParts(partsByKey: ReadonlyMap<string, GiftRow>) {
   }
 }
 
-/** Finds the row whose amount is the sum of all others. */
+/**
+ * Finds the row without a designation whose amount is the sum of all others. It is a total only
+ * beside rows with designations.
+ */
 function findTotal(parts: readonly GiftRow[]): GiftRow | undefined {
   if (parts.length < 3) return undefined;
   const all = parts.reduce((sum, { gift }) => sum + gift.amount_cents, 0);
-  return parts.find(({ gift }) => gift.amount_cents * 2 === all);
+  return parts.find(({ gift }) => !gift.designation && gift.amount_cents * 2 === all);
 }
 
 const dayAndPerson = (row: GiftRow) => `${row.gift.received_at.slice(0, 10)} ${personKeyOf(row)}`;

@@ -51,6 +51,7 @@ const PROBLEMS = {
   "paid-out": "Money paid out",
   "nothing-left": "Nothing left of it",
   refund: "Money that went back",
+  "sum-of-others": "Possible duplicate: the sum of the other rows with this id",
 };
 /** A problem that a row has by itself. */
 export type RowProblem = keyof typeof PROBLEMS;

@@ -363,6 +363,15 @@ test("a row with the sum of a gift's parts adds no gift, whatever their order, e
   await importGifts(staff, path);
   const again = await uploadGifts(staff, head, ...rows.toReversed());
   expect(await countsOf(site, again)).toMatchObject({ known: 2, changed: 0, none: 1 });
+  // Half of a gift may be for one fund.
+  const funds = [part("50.00", "Roof"), part("25.00", "Hay"), part("25.00", "Barn")];
+  const halves = await uploadGifts(staff, head, ...funds.map((row) => row.replace("D9", "D10")));
+  expect(await countsOf(site, halves)).toMatchObject({ ready: 3, none: 0 });
+  const unnamed = ["60.00", "40.00", "100.00"].map((cents) => part(cents, "").replace("D9", "D11"));
+  expect(await countsOf(site, await uploadGifts(staff, head, ...unnamed))).toMatchObject({
+    ready: 2,
+    possible: 1,
+  });
 });
 
 test("one id for two people or days is asked about before it is stored as a digest, which names no one", async () => {
