@@ -185,6 +185,7 @@ test.each([
   ["Soft Credit", "none"],
   ["General Currency Conversion", "none"],
   ["ACH_CREDIT", "none"],
+  ["Payment Hold Release", "none"],
   ["Monthly", null],
   ["", null],
   ["Prospecting", undefined],

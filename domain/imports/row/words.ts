@@ -64,8 +64,11 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
        general currency conversion, standard transfer, instant transfer, bank transfer out,
        bank deposit to pp account, user initiated withdrawal, automatic withdrawal, stripe account,
        transfer to bank, transfer from bank, general bank deposit, payout failure, topup, top up,
-       reserve, reserve transaction, payment hold, general hold, hold, account hold,
-       account hold for open authorization, reversal of general account hold, sweep, interest`,
+       reserve, reserve transaction, reserve hold, reserve release, payment hold, payment hold release,
+       payment review hold, payment review release, general hold, general hold release, hold,
+       account hold, account hold for open authorization, reversal of general account hold,
+       hold on balance for dispute investigation, cancellation of hold for dispute resolution,
+       general credit card deposit, sweep, interest`,
   ],
   [
     "none",

@@ -37,6 +37,9 @@ describe.each(databases)("refunds in files on %s", (database) => {
       "2026-02-04,Nell Birch,Payment Refund,Completed,-10.00,N3,N1,",
       "2026-02-03,Cy Oak,Payment,Completed,7.00,C1,,",
       "2026-02-08,,Payment Refund,Completed,-7.00,,,",
+      "2026-02-10,Ada Fenn,Donation Payment,Completed,50.00,F1,,",
+      "2026-02-11,Ada Fenn,Hold on Balance for Dispute Investigation,Completed,-50.00,F2,F1,",
+      "2026-02-12,Ada Fenn,Cancellation of Hold for Dispute Resolution,Completed,50.00,F3,F2,",
     );
     await expectText(
       staff,
@@ -54,6 +57,8 @@ describe.each(databases)("refunds in files on %s", (database) => {
       { amount_cents: 30_00, status_at: expect.stringMatching(/^2026-02-05/) },
       { amount_cents: 5_00 },
       { amount_cents: 9_00 },
+      // PayPal held its money until a dispute was won.
+      { amount_cents: 50_00 },
     ]);
   });
 
