@@ -36,15 +36,28 @@ const samplesOf = (rows: readonly FileRow[], at: number): CellSample[] =>
     return said ? [{ line, said }] : [];
   });
 
-/** Returns the distinct words of a column, by plain word, or null for more than MAX_WORDS. */
-function distinctWords(rows: readonly FileRow[], at: number): Map<string, CellSample> | null {
+/**
+ * Returns the distinct words of a column, by plain word, or null when more than MAX_WORDS of them
+ * are counted.
+ */
+function distinctWords(
+  rows: readonly FileRow[],
+  at: number,
+  isCounted: (word: CellSample) => boolean = Boolean,
+): Map<string, CellSample> | null {
   const words = new Map<string, CellSample>();
+  const seen = new Set<string>();
+  let counted = 0;
   for (const sample of samplesOf(rows, at)) {
-    if (!words.has(sample.said)) words.set(sample.said, sample);
-    if (words.size > MAX_WORDS * 4) return null;
+    if (seen.has(sample.said)) continue;
+    seen.add(sample.said);
+    const word = plainWord(sample.said);
+    if (words.has(word)) continue;
+    words.set(word, sample);
+    if (isCounted(sample)) counted += 1;
+    if (counted > MAX_WORDS) return null;
   }
-  const plain = new Map([...words.values()].map((word) => [plainWord(word.said), word]));
-  return plain.size > MAX_WORDS ? null : plain;
+  return words;
 }
 
 function openWords(rows: readonly FileRow[], layout: FileLayout): FileLayout["openWords"] {
@@ -57,17 +70,20 @@ function openWords(rows: readonly FileRow[], layout: FileLayout): FileLayout["op
 /** Returns the words of a column of which staff must say what they mean. */
 function openWordsOf(rows: readonly FileRow[], layout: FileLayout, column: number) {
   const isStatus = column === layout.columns.status;
-  const words = distinctWords(rows, column);
-  // The same word in every row says nothing about a single row.
-  if (!words || (words.size === 1 && !isStatus)) return [];
-  const namesPayments = [...words.keys()].some((word) => /\bpay(ment)?\b/.test(word));
   const isUnknown = ({ said }: CellSample) => {
     const reading = findMeaning(layout, said);
     return isStatus ? !reading?.meaning : !reading;
   };
-  const unknown = [...words.values()].some(isUnknown)
-    ? distinctWords(rows.filter(mayBeReceived(layout)), column)
-    : null;
+  const words = distinctWords(rows, column, isUnknown);
+  if (!words) return [];
+  const namesPayments = [...words.keys()].some((word) => /\bpay(ment)?\b/.test(word));
+  // The same word in every row says nothing about a single row.
+  const isInAll =
+    !isStatus && words.size === 1 && rows.every(({ cells }) => cellText(cells, column));
+  const unknown =
+    !isInAll && [...words.values()].some(isUnknown)
+      ? distinctWords(rows.filter(mayBeReceived(layout)), column, isUnknown)
+      : null;
   return [...words].flatMap(([word, first]) => {
     const isEither = !namesPayments && mayBePlan(layout, word, first);
     const question = isEither ? first : isUnknown(first) && unknown?.get(word);

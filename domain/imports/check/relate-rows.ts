@@ -106,7 +106,8 @@ function numberParts(partsByKey: ReadonlyMap<string, GiftRow>) {
   const parts = [...partsByKey.values()];
   const total = findTotal(parts);
   const isSum = parts.some(({ gift }) => gift.designation);
-  if (total && isSum) applyResult(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
+  if (total && isSum)
+    applyResult(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
   else if (total) applyResult(total, { kind: "possible", reason: { code: "sum-of-others" } });
   // Sorted, so that the next export may list them in another order.
   const inOrder = [...partsByKey]

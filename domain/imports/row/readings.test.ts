@@ -175,6 +175,9 @@ test.each([
   ["Refunded", "unpaid"],
   ["requires_payment_method", "unpaid"],
   ["charge_pending", "unpaid"],
+  ["needs_response", "unpaid"],
+  // Stripe withdraws no money for an inquiry.
+  ["warning_needs_response", undefined],
   ["Chargeback", "refund"],
   ["Payment Refund", "refund"],
   ["Closed Won", "received"],

@@ -104,7 +104,7 @@ const KNOWN = new Map(
 
 /** Beginnings of states that mean that money failed, has not come yet, or was refunded. */
 const UNPAID =
-  /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|denied|error|scheduled|open\b|lost|closed lost|withdrawn|trash|revoked|bounced|nsf|insufficient|preapproval|on hold|uncollect|draft|not confirmed|unconfirmed|written off|payment overdue|likely spam)/;
+  /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|denied|error|scheduled|open\b|lost|closed lost|withdrawn|trash|revoked|bounced|nsf|insufficient|preapproval|on hold|uncollect|draft|not confirmed|unconfirmed|written off|payment overdue|likely spam|needs response|under review)/;
 
 /**
  * A payment on a pledge, a plan or a match: "Pay-Cash", "MG Pay-Check", "Recurring Gift Pay-Credit

@@ -67,3 +67,20 @@ describe.each(databases)("questions about columns on %s", (database) => {
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, unpaid: 1 });
   });
 });
+
+test.each([
+  ["a word of one row", "warning_needs_response,,", true],
+  ["a word of every row", "Event,Event", false],
+  ["a plan or a gift in every row", "Subscription,Subscription", true],
+  [
+    "a word beside twelve known ones",
+    "Event,paid,posted,sale,gift,grant,tithe,offering,won,ticket,payment,charge,settled",
+    true,
+  ],
+])("staff are asked about %s in a column of states, or not: %s %j", async (_, words, isAsked) => {
+  const { staff } = await openDesk("sqlite");
+  const rows = words.split(",").map((word) => `2026-02-01,Orla Quist,40.00,Completed,${word}`);
+  const path = await uploadGifts(staff, "Date,Name,Amount,Status,Dispute Status", ...rows);
+  const asked = await staff.text(`${path}/columns`);
+  expect(asked.includes("What is such a row?")).toBe(isAsked);
+});
