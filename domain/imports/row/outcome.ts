@@ -117,12 +117,13 @@ function quoteOwed({ quoteWhere, textsOf, amount }: RowValues): QuotedCell | nul
   );
 }
 
-/** Finds a cell that cannot be stored. An amount of zero can, if an employer matches it. */
+/** Finds a cell that cannot be stored. No amount, or one of zero, can, if an employer matches it. */
 function readyUnlessUnreadable(row: RowValues): ReadyOutcome | LeftOutOutcome {
   const { state, date, amount, isUnvalued, problem } = row;
   const hasEmployerMatch = row.employerMatch.cents > 0;
   if (!row.isInDollars) return errorIn(row, "currency", { code: "not-dollars" });
-  if (!amount.ok && !hasEmployerMatch) return errorIn(row, amount.field, { code: amount.problem });
+  if (!amount.ok && !(hasEmployerMatch && amount.problem === "amount-empty"))
+    return errorIn(row, amount.field, { code: amount.problem });
   if (amount.ok && amount.cents <= 0 && !isUnvalued) {
     const code = amount.cents < 0 ? "paid-out" : "nothing-left";
     if (code === "paid-out" || amount.refundedCents > 0 || !hasEmployerMatch)

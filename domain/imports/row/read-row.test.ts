@@ -66,11 +66,13 @@ describe("rows", () => {
     // Only goods and stock may be of no value.
     const onlyMatch = giftsOf(["amount", "0"], ["match", "10"], ["paymentMethod", "check"]);
     expect(onlyMatch.map(({ amount_cents }) => amount_cents)).toEqual([10_00]);
-    const takenBack = cellsOf([
-      ["amount", ""],
-      ["match", "-10"],
-    ]);
-    expect(readRowParts(readRowValues(takenBack, rules))).toMatchObject([{ kind: "error" }]);
+    for (const [amount, match] of [
+      ["", "-10"],
+      ["1,2O0.00", "50"],
+    ]) {
+      const cells = cellsOf(Object.entries({ amount, match }));
+      expect(readRowParts(readRowValues(cells, rules))).toMatchObject([{ kind: "error" }]);
+    }
   });
 
   test.each([
