@@ -14,7 +14,18 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
 
 describe("rows", () => {
-  const roles = ["match", "matcher", "goods", "deductible", "owed", "paid"] as const;
+  const roles = [
+    "match",
+    "matcher",
+    "goods",
+    "deductible",
+    "eligible",
+    "owed",
+    "paid",
+    "returns",
+    "time",
+    "requested",
+  ] as const;
   /** A file in which every field, and these roles, have a column of their name. */
   const layout: FileLayout = {
     provider: "csv",
@@ -123,6 +134,15 @@ describe("rows", () => {
     ["paid", "1", null],
   ])("a gift of $40 beside %s of %s is ready, or not: %s", (role, text, reason) => {
     expect(read([[role, text]]).reason).toBe(reason);
+  });
+
+  test.each([
+    ["NULL", "ready"],
+    ["-", "ready"],
+    ["0000-00-00 00:00:00", "ready"],
+    ["2026-02-05", "unpaid"],
+  ])("a gift with %s in the column of its refund's day is %s", (text, kind) => {
+    expect(read([["returns", text]]).kind).toBe(kind);
   });
 
   test("a bill that was paid is a gift, though its column of what was due has the whole sum", () => {
