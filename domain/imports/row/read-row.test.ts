@@ -204,6 +204,13 @@ describe("rows", () => {
     );
   });
 
+  test("the column of the time may name the zone", () => {
+    const headers = layout.headers.map((name) => (name === "time" ? "Time (UTC)" : name));
+    const cells = cellsOf(Object.entries({ receivedAt: "01/01/2026", time: "01:18:52" }));
+    const values = readRowValues(cells, { ...rules, layout: { ...layout, headers } });
+    expect(values.date).toEqual({ ok: true, time: "2026-01-01T01:18:52.000Z" });
+  });
+
   test("control characters become spaces", () => {
     expect(read([["firstName", "Ada\tMay\u0007"]]).first_name).toBe("Ada May");
   });

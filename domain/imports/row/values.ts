@@ -42,11 +42,14 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
 }
 
 /**
- * Reads when the money came. The zone is the one that the row, its column or the file's provider
- * names.
+ * Reads when the money came. The zone is the one that the row, its columns or the file's provider
+ * name.
  */
-function readReceived({ layout, headerOf, textOf, firstOf }: RowCells, rules: ReadingRules) {
-  const ownZone = zoneIn(headerOf("receivedAt")) ?? fileVersionOf(layout).zone;
+function readReceived(row: RowCells, rules: ReadingRules) {
+  const { layout, headerOf, textOf, firstOf } = row;
+  const timeHeader = row.quoteWhere("time", Boolean)?.header ?? "";
+  const ownZone =
+    zoneIn(headerOf("receivedAt")) ?? zoneIn(timeHeader) ?? fileVersionOf(layout).zone;
   const day = withTime(textOf("receivedAt"), firstOf("time"), firstOf("zone"));
   return readDate(day.text, day.zone ?? ownZone ?? rules.timeZone, rules.now, rules.dateOrder);
 }
