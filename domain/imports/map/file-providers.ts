@@ -252,7 +252,7 @@ const fileVersions: readonly FileProvider[] = [
     version: "statements, 2021 to 2026, as importers read them",
     ownColumns:
       "datetime, funding source, beginning balance, ending balance, statement period venmo fees, amount total",
-    prefers: { name: "from", amount: "amount total" },
+    prefers: { name: "from", requested: "to", amount: "amount total" },
   },
   {
     id: "square",

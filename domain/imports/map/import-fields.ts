@@ -121,6 +121,8 @@ const ROLE_NAMES = {
   postmark: "postmark, postmarked on, postmark date",
   partner: `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
      contact2 first name, contact2 last name`,
+  /** Whom a request for money asked; only a provider's version names the column. */
+  requested: "",
   /** Used when the amount column is empty. */
   amounts: "gift amount",
   /** Says whether an amount came in or went out. */

@@ -5,6 +5,7 @@ import { ANONYMOUS, splitName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
+import { centsIn } from "./read-amount.ts";
 import type { RowReason } from "./reason.ts";
 import { readWord } from "./words.ts";
 
@@ -51,11 +52,14 @@ function sharedLineOf(row: RowCells, field: ImportField): string {
  */
 function readDonorName(row: RowCells) {
   const fields = [sharedLineOf(row, "firstName"), sharedLineOf(row, "lastName")];
-  const fullName = sharedLineOf(row, "name");
+  const nameIn = (role: Role) => oneLine(cutText(row.firstOf(role), MAX_NAME_LENGTH));
+  // Money that was requested comes from whom the request asked.
+  const isRequested =
+    /^charge$/i.test(row.textOf("type")) && (centsIn(row.textOf("amount")) ?? 0) > 0;
+  const fullName = (isRequested && nameIn("requested")) || sharedLineOf(row, "name");
   // A single word is a first name.
   const names = fields.some(Boolean) ? fields : splitName(fullName).filter(Boolean);
   const hasPerson = names.some(Boolean);
-  const nameIn = (role: Role) => oneLine(cutText(row.firstOf(role), MAX_NAME_LENGTH));
   const account = nameIn("fund");
   // In a file of employees, some rows are what the employer adds.
   const employer = /\bmatch\b/i.test(row.textOf("type")) ? row.firstOf("matcher") : "";

@@ -252,6 +252,16 @@ describe("rows", () => {
     ]);
   });
 
+  test.each([
+    ["Charge", "+ $40.00", "Orla"],
+    ["Charge", "- $40.00", "Heritage"],
+    ["Payment", "+ $40.00", "Heritage"],
+  ])("the donor of a %s of %s is %s", (type, amount, first_name) => {
+    const unnamed = { firstName: "", lastName: "", name: "Heritage Arena" };
+    const cells = Object.entries({ ...unnamed, type, amount, requested: "Orla Quist" });
+    expect(read(cells)).toMatchObject({ first_name });
+  });
+
   test.each(["15.00", "-15.00", "($15.00)"])(
     "a refund written as %s is subtracted, never added",
     (refunded) => {
