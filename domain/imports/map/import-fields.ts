@@ -112,6 +112,8 @@ const ROLE_NAMES = {
   goods:
     "fair market value, goods value, value of goods, benefit value, worth of that, benefit cents",
   benefit: "given in return, benefit",
+  /** Like `deductible`, but 0 says nothing: Zeffy writes it beside plain gifts. */
+  eligible: "eligible amount",
   deductible: "tax deductible amount, deductible amount, amount tax deductible, tax deductible",
   /** A donor-advised fund, which is the donor. */
   fund: "donor advised fund name, donor advised fund, giving account name, vehicle name",

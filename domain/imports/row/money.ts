@@ -78,7 +78,7 @@ function readBenefit({ firstOf, layout: { headers, roles } }: RowCells, cents: n
   // Some files have a flag instead: a yes says that all is deductible, a no that nothing is.
   const isAmount = /amount/i.test(headers[roles.deductible?.[0] ?? -1] ?? "");
   const flagged = text.replace(/^(1|yes|true|y)$/i, "").replace(/^(no|false|n)$/i, "0");
-  const deductible = centsIn(isAmount ? text : flagged) ?? cents;
+  const deductible = centsIn(firstOf("eligible")) || (centsIn(isAmount ? text : flagged) ?? cents);
   const rest = deductible >= 0 ? cents - deductible : 0;
   const value = goods > 0 ? goods : rest;
   const hasBenefit = cents > 0 && value > 0;

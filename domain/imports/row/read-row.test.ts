@@ -106,6 +106,10 @@ describe("rows", () => {
     ]);
     const benefitOf = (deductible: string) => giftsOf(["deductible", deductible])[0]?.benefit_cents;
     expect(["30", "1", "Yes", "0", "no"].map(benefitOf)).toEqual([10_00, null, null, 40_00, 40_00]);
+    const eligible = ["65.00", "0.00", "135.00", "150.00"].map(
+      (cents) => giftsOf(["amount", "135"], ["eligible", cents])[0]?.benefit_cents,
+    );
+    expect(eligible).toEqual([70_00, null, null, null]);
     const parts = giftsOf(["designation", designation], ["amount", "50"], ["deductible", "no"]);
     expect(parts.map((part) => part.benefit_cents)).toEqual([30_00, 20_00]);
     expect(giftsOf(["designation", designation])).toMatchObject([{ designation }]);
