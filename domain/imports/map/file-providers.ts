@@ -56,11 +56,14 @@ const fileVersions: readonly FileProvider[] = [
     version: "2023",
     ownColumns:
       "campaign code, fee covered, donated, payout, recurring plan id, transaction date utc",
-    // The gift without the fees that the donor covered, as in its webhook.
+    // The gift without the fees that the donor covered, as in its webhook. Givebutter shows what a
+    // sponsor adds to it, and doesn't collect that money.
     prefers: {
       amount: "donated",
       externalId: "transaction id, id",
       organization: "company",
+      match: null,
+      matcher: null,
     },
   },
   {
@@ -73,6 +76,8 @@ const fileVersions: readonly FileProvider[] = [
       amount: "total",
       externalId: "reference number",
       organization: "company",
+      match: null,
+      matcher: null,
       designation: "fund name",
       description: null,
       type: "frequency",
@@ -89,6 +94,8 @@ const fileVersions: readonly FileProvider[] = [
       amount: "item total",
       externalId: "reference",
       organization: "company",
+      match: null,
+      matcher: null,
       designation: "fund name",
       description: null,
       type: "frequency",
