@@ -22,9 +22,8 @@ const NEEDED_COLUMNS = ["id", "created at", "name", "email", "message"];
 /** Finds the columns of messages, by plain name; null when the file holds something else. */
 export function findMessageColumns(headers: readonly string[]): Map<string, number> | null {
   const columns = new Map(headers.map((header, index) => [plainName(header), index]));
-  return NEEDED_COLUMNS.every((name) => columns.has(name)) && !columns.has("amount")
-    ? columns
-    : null;
+  const isOfMoney = headers.some((header) => /amount|total|gross|currency/i.test(header));
+  return NEEDED_COLUMNS.every((name) => columns.has(name)) && !isOfMoney ? columns : null;
 }
 
 /**

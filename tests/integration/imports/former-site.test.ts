@@ -94,5 +94,9 @@ describe.each(databases)("a former site, on %s", (database) => {
     await sendImportForm(staff, path, { intent: "undo" });
     expect(await stored()).toEqual(messages);
     expect(await findImport(site, path)).toMatchObject({ state: "done" });
+    // A column of money makes the rows gifts.
+    const paid = CONTACTS.replace("message", "message,Donation Total");
+    const gifts = (await uploadFile(staff, "gifts.csv", paid)).replace("/columns", "");
+    expect(await findImport(site, gifts)).toMatchObject({ state: "open" });
   });
 });
