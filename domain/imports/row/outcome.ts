@@ -117,7 +117,7 @@ function quoteOwed({ quoteWhere, textsOf, amount }: RowValues): QuotedCell | nul
   );
 }
 
-/** Finds a cell that cannot be stored. No amount, or one of zero, can, if an employer matches it. */
+/** Finds a cell that cannot be stored. No amount or 0 can be, if an employer matches it. */
 function readyUnlessUnreadable(row: RowValues): ReadyOutcome | LeftOutOutcome {
   const { state, date, amount, isUnvalued, problem } = row;
   const hasEmployerMatch = row.employerMatch.cents > 0;

@@ -82,11 +82,11 @@ describe("rows", () => {
     // Only goods and stock may be of no value.
     const onlyMatch = giftsOf(["amount", "0"], ["match", "10"], ["paymentMethod", "check"]);
     expect(onlyMatch.map(({ amount_cents }) => amount_cents)).toEqual([10_00]);
-    for (const [amount, match] of [
-      ["", "-10"],
-      ["1,2O0.00", "50"],
+    for (const unreadable of [
+      { amount: "", match: "-10" },
+      { amount: "1,2O0.00", match: "50" },
     ]) {
-      const cells = cellsOf(Object.entries({ amount, match }));
+      const cells = cellsOf(Object.entries(unreadable));
       expect(readRowParts(readRowValues(cells, rules))).toMatchObject([{ kind: "error" }]);
     }
   });
