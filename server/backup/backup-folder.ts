@@ -131,8 +131,9 @@ export async function writeManifest(
 }
 
 /**
- * Copies what `folder` holds, except hidden files, backups, and paths for which `isExcluded` is
- * true. The folder may be the home of the service's user, in which npm and shells store files.
+ * Copies what `folder` holds, except hidden files, backups at any depth, and paths for which
+ * `isExcluded` is true. The folder may be the home of the service's user, in which npm and shells
+ * store files.
  */
 export async function copyFiles(
   folder: string,
@@ -141,13 +142,14 @@ export async function copyFiles(
 ) {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    if (name.startsWith(".") || NAME.test(basename(name, UNFINISHED)) || isExcluded(path)) continue;
-    const filter = (source: string) => !source.endsWith(UNFINISHED);
+    if (name.startsWith(".") || !isOfSite(path) || isExcluded(path)) continue;
     // cp refuses to copy a folder into itself, whatever `filter` leaves out.
     if (target.startsWith(path + sep)) await copyFiles(path, join(target, name), isExcluded);
-    else await cp(path, join(target, name), { recursive: true, filter });
+    else await cp(path, join(target, name), { recursive: true, filter: isOfSite });
   }
 }
+
+const isOfSite = (path: string) => !path.endsWith(UNFINISHED) && !NAME.test(basename(path));
 
 async function hashFiles(folder: string): Promise<[path: string, hash: string][]> {
   const found: [string, string][] = [];

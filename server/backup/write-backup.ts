@@ -59,7 +59,8 @@ export async function writeBackup(
       : await copySqlite(config, part);
     // Compiled code (server/main.ts) holds no data of the site.
     const dataDir = resolve(config.dataDir);
-    const excluded = [dir, join(dataDir, "compile-cache")];
+    // Backups from before BACKUP_DIR was set would come into every later one.
+    const excluded = [dir, join(dataDir, "backups"), join(dataDir, "compile-cache")];
     // With PostgreSQL the file from before the move may still be there.
     const sqlite = resolve(sqliteFile(config));
     await copyFiles(

@@ -128,7 +128,9 @@ test("a backup holds the database once, leaves out hidden files and other backup
   const backups = join(store.DATA_DIR, "kept", "ma");
   const env = { ...store, BACKUP_DIR: backups };
   await (await openTestSite("sqlite", { env })).close();
-  for (const folder of [".npm", "compile-cache", "kept/mail", "arena-20260101T120000Z"]) {
+  // Some are backups from before BACKUP_DIR was set, or were put aside.
+  const others = ["backups/old", "old/arena-20260101T120000Z", "arena-20260101T120000Z"];
+  for (const folder of [".npm", "compile-cache", "kept/mail", ...others]) {
     mkdirSync(join(env.DATA_DIR, folder), { recursive: true });
     writeFileSync(join(env.DATA_DIR, folder, "file"), "npm run move");
   }
