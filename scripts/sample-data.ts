@@ -193,7 +193,7 @@ async function publish(
   const json = JSON.stringify(fields);
   const publishAt = new Date(clock.now().getTime() + inDays * DAY).toISOString();
   await change(db, "site", (trx) =>
-    addPublication(trx, clock.now().toISOString(), actor, { key, json, publishAt }),
+    addPublication(trx, { now: clock.now().toISOString(), actor }, { key, json, publishAt }),
   );
 }
 

@@ -29,7 +29,7 @@ export function changesBetween<Field extends string>(
 }
 
 /** Who did something, and when (ISO UTC). */
-interface AuditStamp {
+export interface Stamp {
   now: string;
   actor: Actor;
 }
@@ -40,7 +40,7 @@ interface AuditStamp {
  */
 export const recordAudit = (
   db: DbOrTransaction,
-  stamp: AuditStamp,
+  stamp: Stamp,
   action: AuditAction,
   subject: string | null = null,
   changes: AuditChanges | null = null,
@@ -49,7 +49,7 @@ export const recordAudit = (
 /** Adds one event for each subject in one statement, at most a few hundred. See recordAudit. */
 export async function recordAudits(
   db: DbOrTransaction,
-  { now, actor }: AuditStamp,
+  { now, actor }: Stamp,
   action: AuditAction,
   audited: readonly { subject: string | null; changes: AuditChanges | null }[],
 ): Promise<void> {

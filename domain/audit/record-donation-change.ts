@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbTransaction, DonationAction } from "#db/schema.ts";
-import type { Actor } from "#domain/changes/staff-context.ts";
-import { type AuditValue, recordAudit } from "./record-audit.ts";
+import { type AuditValue, recordAudit, type Stamp } from "./record-audit.ts";
 
 export type Corrections = Record<string, [before: AuditValue, after: AuditValue]>;
 
@@ -27,12 +26,11 @@ export interface DonationChange {
 
 /**
  * Records an action on a donation, with the details in its history and without them in the audit
- * log. `now` is ISO UTC.
+ * log.
  */
 export async function recordDonationChange(
   trx: DbTransaction,
-  now: string,
-  actor: Actor,
+  stamp: Stamp,
   { id, action, details }: DonationChange,
 ): Promise<void> {
   await trx
@@ -40,12 +38,12 @@ export async function recordDonationChange(
     .values({
       id: randomUUIDv7(),
       donation_id: id,
-      at: now,
-      username: actor.username,
+      at: stamp.now,
+      username: stamp.actor.username,
       action,
       details: details && JSON.stringify(details),
     })
     .execute();
   const audited = action === "entered" ? "record.added" : "record.changed";
-  await recordAudit(trx, { now, actor }, audited, `donation:${id}`);
+  await recordAudit(trx, stamp, audited, `donation:${id}`);
 }

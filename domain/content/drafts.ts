@@ -4,9 +4,9 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import type { Actor, StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import type { DocumentKey } from "./document-types.ts";
@@ -57,10 +57,10 @@ export async function saveDraft(
       if (before && isDeepStrictEqual(before.value, value)) return { begins, isSaved: true };
       if ((await draftVersion(trx, key)) !== version) return { begins, isSaved: false };
       const now = isoTime(clock);
-      if (!before) return { begins, isSaved: await beginDraft(trx, now, actor, key, json) };
+      if (!before) return { begins, isSaved: await beginDraft(trx, { now, actor }, key, json) };
       const { numUpdatedRows } = await trx
         .updateTable("content_drafts")
-        .set(draftColumns(now, actor, json, version + 1))
+        .set(draftColumns({ now, actor }, json, version + 1))
         .where("key", "=", key)
         .where("version", "=", version)
         .executeTakeFirst();
@@ -71,21 +71,15 @@ export async function saveDraft(
 }
 
 /** Starts a draft with `json`. Returns false when the document has one. */
-export async function beginDraft(
-  trx: DbTransaction,
-  now: string,
-  actor: Actor,
-  key: DocumentKey,
-  json: string,
-) {
+export async function beginDraft(trx: DbTransaction, stamp: Stamp, key: DocumentKey, json: string) {
   const version = (await lastDraftVersion(trx, key)) + 1;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("content_drafts")
-    .values({ key, language: LANGUAGE, ...draftColumns(now, actor, json, version) })
+    .values({ key, language: LANGUAGE, ...draftColumns(stamp, json, version) })
     .onConflict((conflict) => conflict.columns(["key", "language"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  await recordAudit(trx, { now, actor }, "content.drafted", `content:${key}`);
+  await recordAudit(trx, stamp, "content.drafted", `content:${key}`);
   return true;
 }
 
@@ -138,7 +132,7 @@ export async function lastDraftVersion(db: DbOrTransaction, key: DocumentKey) {
   return row?.version ?? 0;
 }
 
-const draftColumns = (now: string, actor: Actor, json: string, version: number) => ({
+const draftColumns = ({ now, actor }: Stamp, json: string, version: number) => ({
   value: json,
   version,
   staff_id: actor.staffId,

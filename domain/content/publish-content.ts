@@ -2,9 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { itemOf } from "#content/documents.ts";
 import { lock } from "#db/lock.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import type { Actor, StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -63,9 +63,9 @@ export async function publishDraft(
       value = type.onFirstPublish(parsed, day);
     if (!(await endDraft(trx, key, version))) return refusedFor("changed-meanwhile");
     const json = JSON.stringify(value);
-    const id = await addPublication(trx, now, actor, { key, json, publishAt });
+    const id = await addPublication(trx, { now, actor }, { key, json, publishAt });
     // A scheduled notice appears between others; any other edition would undo this one.
-    if (key !== "notice") await withdrawScheduled(trx, now, actor, key, id);
+    if (key !== "notice") await withdrawScheduled(trx, { now, actor }, key, id);
     await withinTransaction?.(trx, id);
     return { ok: true };
   });
@@ -97,13 +97,13 @@ export async function takeDown(
 ) {
   const now = isoTime(clock);
   await change(db, "site", async (trx) => {
-    const json = isItem(key) ? await withdrawScheduled(trx, now, actor, key) : undefined;
+    const json = isItem(key) ? await withdrawScheduled(trx, { now, actor }, key) : undefined;
     if ((await readShownEdition(trx, key, now)).value === null) {
       // It was never on the site, so the scheduled edition becomes a draft.
-      if (json) await beginDraft(trx, now, actor, key, json);
+      if (json) await beginDraft(trx, { now, actor }, key, json);
       return;
     }
-    const id = await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
+    const id = await addPublication(trx, { now, actor }, { key, json: "null", publishAt: now });
     await withinTransaction?.(trx, id);
   });
 }
@@ -121,8 +121,8 @@ export async function unschedule({ db, clock, actor }: StaffContext, id: string)
       .where("publish_at", ">", now)
       .executeTakeFirst();
     if (!revision || !isDocumentKey(revision.key)) return false;
-    await withdraw(trx, now, actor, { id, ...revision });
-    await beginDraft(trx, now, actor, revision.key, revision.value);
+    await withdraw(trx, { now, actor }, { id, ...revision });
+    await beginDraft(trx, { now, actor }, revision.key, revision.value);
     return true;
   });
 }
@@ -130,17 +130,16 @@ export async function unschedule({ db, clock, actor }: StaffContext, id: string)
 /** Adds a revision without further checks, with its audit event. Returns its id. */
 export async function addPublication(
   trx: DbTransaction,
-  now: string,
-  actor: Actor,
+  stamp: Stamp,
   { key, json, publishAt }: { key: DocumentKey; json: string; publishAt: string },
 ): Promise<string> {
   const before = titleOfValue(key, (await readNewest(trx, key)).value);
   const after = titleOfValue(key, parseDocument(key, json));
   const revision = { key, value: json, publish_at: publishAt, withdraws: null };
-  const id = await addRevision(trx, now, actor, revision);
-  const publishAction = publishAt > now ? "content.scheduled" : "content.published";
+  const id = await addRevision(trx, stamp, revision);
+  const publishAction = publishAt > stamp.now ? "content.scheduled" : "content.published";
   const action = after === null ? "content.taken-down" : publishAction;
-  await recordAudit(trx, { now, actor }, action, `content:${key}`, { [key]: [before, after] });
+  await recordAudit(trx, stamp, action, `content:${key}`, { [key]: [before, after] });
   return id;
 }
 
@@ -148,39 +147,31 @@ export async function addPublication(
  * Withdraws all scheduled revisions of a key except the revision `except`. Returns the JSON of the
  * last one withdrawn, or undefined when nothing was scheduled.
  */
-async function withdrawScheduled(
-  trx: DbTransaction,
-  now: string,
-  actor: Actor,
-  key: DocumentKey,
-  except = "",
-) {
+async function withdrawScheduled(trx: DbTransaction, stamp: Stamp, key: DocumentKey, except = "") {
   const scheduled = await activeRevisions(trx)
     .select(["id", "key", "value"])
     .where("key", "=", key)
-    .where("publish_at", ">", now)
+    .where("publish_at", ">", stamp.now)
     .where("id", "<>", except)
     .orderBy("id")
     .execute();
-  for (const revision of scheduled) await withdraw(trx, now, actor, revision);
+  for (const revision of scheduled) await withdraw(trx, stamp, revision);
   return scheduled.at(-1)?.value;
 }
 
 /** Withdraws a revision. Call it after checking that it is still scheduled. */
 async function withdraw(
   trx: DbTransaction,
-  now: string,
-  actor: Actor,
+  stamp: Stamp,
   { id, key, value }: { id: string; key: string; value: string },
 ) {
-  await addRevision(trx, now, actor, { key, value, publish_at: now, withdraws: id });
-  await recordAudit(trx, { now, actor }, "content.withdrawn", `content:${key}`);
+  await addRevision(trx, stamp, { key, value, publish_at: stamp.now, withdraws: id });
+  await recordAudit(trx, stamp, "content.withdrawn", `content:${key}`);
 }
 
 async function addRevision(
   trx: DbTransaction,
-  now: string,
-  actor: Actor,
+  { now, actor }: Stamp,
   revision: { key: string; value: string; publish_at: string; withdraws: string | null },
 ): Promise<string> {
   const id = randomUUIDv7();

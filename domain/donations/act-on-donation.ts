@@ -37,7 +37,8 @@ const changing =
     const result = await changeRecord(trx, clock, id);
     if (result === "gone") return refusedFor("gone");
     const details = reason ? { reason } : null;
-    if (result === "done") await recordOnParts(trx, isoTime(clock), actor, { id, action, details });
+    if (result === "done")
+      await recordOnParts(trx, { now: isoTime(clock), actor }, { id, action, details });
     return { ok: true };
   };
 

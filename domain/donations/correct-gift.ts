@@ -66,7 +66,11 @@ export async function correctGift(
         await corrected.where("id", "=", other.id).execute();
         if (record.person_id) await forgetEmail(trx, record.person_id, other.email);
         const details = correctionsOf(other, { ...own, person_id: donorId });
-        await recordDonationChange(trx, now, actor, { id: other.id, action: "corrected", details });
+        await recordDonationChange(
+          trx,
+          { now, actor },
+          { id: other.id, action: "corrected", details },
+        );
       }
     } else {
       await renameDonor(trx, record, donor);
@@ -78,7 +82,7 @@ export async function correctGift(
       await storeOwnDates(trx, id, gift.ownDates);
       details.own_dates = changedDates;
     }
-    await recordDonationChange(trx, now, actor, { id, action: "corrected", details });
+    await recordDonationChange(trx, { now, actor }, { id, action: "corrected", details });
     return { ok: true };
   });
 }

@@ -152,7 +152,11 @@ export const correctDeposit = (
         const days = { received_at, created_at: received_at, updated_at: now };
         await trx.updateTable("donations").set(days).where("id", "=", id).execute();
         const details = { received_at: [before, received_at] as [string | null, string] };
-        await recordDonationChange(trx, now, staff.actor, { id, action: "corrected", details });
+        await recordDonationChange(
+          trx,
+          { now, actor: staff.actor },
+          { id, action: "corrected", details },
+        );
       }
       await trx
         .updateTable("deposits")

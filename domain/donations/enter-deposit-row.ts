@@ -154,10 +154,14 @@ export const takeRowOut = (
     if (!removed) return false;
     await voidGift(trx, clock, giftId);
     const details = { reason: { code: "left-deposit", number } as const };
-    await recordOnParts(trx, isoTime(clock), actor, {
-      id: giftId,
-      action: "voided",
-      details,
-    });
+    await recordOnParts(
+      trx,
+      { now: isoTime(clock), actor },
+      {
+        id: giftId,
+        action: "voided",
+        details,
+      },
+    );
     return true;
   });

@@ -91,7 +91,7 @@ export async function insertGift(
   if (!inserted) return (await findEntered(trx, form.key).executeTakeFirstOrThrow()).id;
   await shareEmails(trx, [{ person_id: personId, email: gift.email }]);
   if (isPledge) await storeOwnDates(trx, inserted.id, gift.ownDates);
-  await recordDonationChange(trx, now, actor, { id: inserted.id, action: "entered" });
+  await recordDonationChange(trx, { now, actor }, { id: inserted.id, action: "entered" });
   return inserted.id;
 }
 

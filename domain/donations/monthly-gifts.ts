@@ -2,8 +2,7 @@
 import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
-import type { Actor } from "#domain/changes/staff-context.ts";
+import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 
 /**
  * Subscription statuses in which Stripe tries again, and in which it has stopped
@@ -50,8 +49,7 @@ export const isStopped = sql<boolean>`(donations.id in (
  */
 export async function markMonthlySeen(
   trx: DbTransaction,
-  now: string,
-  actor: Actor,
+  stamp: Stamp,
   donationId: string,
 ): Promise<{ ok: true }> {
   await trx
@@ -64,7 +62,7 @@ export async function markMonthlySeen(
         .where("this.donation_id", "=", donationId),
     )
     .execute();
-  await recordAudit(trx, { now, actor }, "record.changed", `donation:${donationId}`);
+  await recordAudit(trx, stamp, "record.changed", `donation:${donationId}`);
   return { ok: true };
 }
 

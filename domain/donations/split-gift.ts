@@ -57,8 +57,8 @@ export async function splitGift(
     )
     .execute();
   const details = { cents, words: designation };
-  await recordDonationChange(trx, now, actor, { id, action: "split", details });
-  await recordDonationChange(trx, now, actor, { id: part.id, action: "entered" });
+  await recordDonationChange(trx, { now, actor }, { id, action: "split", details });
+  await recordDonationChange(trx, { now, actor }, { id: part.id, action: "entered" });
   return { ok: true };
 }
 

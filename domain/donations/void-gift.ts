@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbTransaction } from "#db/schema.ts";
 import { refundAlert, removeAlert } from "#domain/alerts/alerts.ts";
+import type { Stamp } from "#domain/audit/record-audit.ts";
 import { type DonationChange, recordDonationChange } from "#domain/audit/record-donation-change.ts";
-import type { Actor } from "#domain/changes/staff-context.ts";
 import { forgetEmailsOf, shareEmails } from "#domain/people/person-emails.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 
@@ -43,13 +43,12 @@ export const isPartOf = (id: string) => sql<boolean>`(donations.id in (
 /** Records on each part of a check what happened to the whole check. */
 export async function recordOnParts(
   trx: DbTransaction,
-  now: string,
-  actor: Actor,
+  stamp: Stamp,
   change: DonationChange,
 ): Promise<void> {
   const parts = trx.selectFrom("donations").select("id").where(isPartOf(change.id));
   for (const { id } of await parts.execute())
-    await recordDonationChange(trx, now, actor, { ...change, id });
+    await recordDonationChange(trx, stamp, { ...change, id });
 }
 
 async function setVoided(

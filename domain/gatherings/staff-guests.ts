@@ -3,9 +3,9 @@ import { randomUUIDv7 } from "node:crypto";
 import * as z from "zod/mini";
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import type { Actor, StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { checkForm, emailOrNone, type FieldErrors } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
@@ -144,23 +144,18 @@ export async function changeParty(
 
 /**
  * Deletes a guest from a gathering's list and gives the free seats to the waiting list. Returns
- * false when there is no such entry. `now` is ISO UTC.
+ * false when there is no such entry.
  */
-export async function removeGuest(
-  trx: DbTransaction,
-  now: string,
-  actor: Actor,
-  id: string,
-): Promise<boolean> {
+export async function removeGuest(trx: DbTransaction, stamp: Stamp, id: string): Promise<boolean> {
   const gatheringId = await gatheringOf(trx, id);
   if (gatheringId === null) return false;
-  const { value } = await changeGuestListIn(trx, now, gatheringId, async () => {
+  const { value } = await changeGuestListIn(trx, stamp.now, gatheringId, async () => {
     const { numDeletedRows } = await trx
       .deleteFrom("attendees")
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
-    await recordAudit(trx, { now, actor }, "record.erased", `attendee:${id}`);
+    await recordAudit(trx, stamp, "record.erased", `attendee:${id}`);
     return true;
   });
   return value;
@@ -169,7 +164,7 @@ export async function removeGuest(
 /** Deletes a guest from a gathering's list in its own transaction; see removeGuest. */
 export const removeOneGuest = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, { site: (isRemoved) => isRemoved }, (trx) =>
-    removeGuest(trx, isoTime(clock), actor, id),
+    removeGuest(trx, { now: isoTime(clock), actor }, id),
   );
 
 /**

@@ -47,11 +47,15 @@ export async function refundGift(
     const claimed = await claimRefund(trx, clock, { id, remainingCents, cents });
     if (!claimed) return null;
     if (await claimPress(trx, clock, `${key}:${hashToken(reason)}`))
-      await recordDonationChange(trx, isoTime(clock), actor, {
-        id,
-        action: "refunded",
-        details: { reason: note },
-      });
+      await recordDonationChange(
+        trx,
+        { now: isoTime(clock), actor },
+        {
+          id,
+          action: "refunded",
+          details: { reason: note },
+        },
+      );
     return claimed;
   });
   if (!claim) return refuse("changed");

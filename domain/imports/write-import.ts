@@ -276,7 +276,7 @@ async function applyChange(
   if (to.status !== from.status) details.status = [from.status, status];
   if (to.amount_cents !== from.amount_cents)
     details.amount_cents = [from.amount_cents, to.amount_cents];
-  await recordDonationChange(trx, now, actor, { id, action: "corrected", details });
+  await recordDonationChange(trx, { now, actor }, { id, action: "corrected", details });
   return true;
 }
 

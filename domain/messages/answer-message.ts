@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
+import { changesBetween, recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -76,7 +76,7 @@ export async function answerMessage(
       .where("id", ">", answer.key === messageId ? "" : answer.key)
       .executeTakeFirst();
     if (others) return refusedFor("answered");
-    const mailId = await storeAnswer(trx, now, actor, sender, { ...answer, text });
+    const mailId = await storeAnswer(trx, { now, actor }, sender, { ...answer, text });
     if (!mailId) return { ok: true };
     const { state, assignee, assignee_id } = message;
     const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
@@ -100,8 +100,7 @@ export async function answerMessage(
 /** Returns the answer's id, or null when the same form with the same text was sent before. */
 async function storeAnswer(
   trx: DbTransaction,
-  now: string,
-  actor: StaffActor,
+  { now, actor }: Stamp,
   sender: string,
   { messageId, key, text }: WrittenAnswer,
 ): Promise<string | null> {

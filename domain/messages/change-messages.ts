@@ -4,9 +4,10 @@ import {
   changesBetween,
   recordAudit,
   recordAudits,
+  type Stamp,
 } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
-import type { Actor, StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { noteId, type TypedNote } from "#domain/forms/idempotency-keys.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
@@ -54,7 +55,8 @@ export const changeMessages = (
     const toChange = rows.filter(
       (row) => isRelease(row, wanted) || isConfirmed(row, wanted) || wouldChange(row, wanted),
     );
-    if (toChange.length > 0) await applyChange(trx, isoTime(clock), actor, toChange, wanted);
+    if (toChange.length > 0)
+      await applyChange(trx, { now: isoTime(clock), actor }, toChange, wanted);
     return rows.length > 0 ? { ok: true } : refusedFor("gone");
   });
 
@@ -76,7 +78,7 @@ export const restoreMessages = (
       const earlier = undone.state ? { state } : { assignee_id };
       const isChanged = !wouldChange(row, undone) && wouldChange(row, earlier);
       if (!isChanged || !(await isAccountOrNone(trx, assignee_id))) continue;
-      await applyChange(trx, now, actor, [row], earlier);
+      await applyChange(trx, { now, actor }, [row], earlier);
       restored += 1;
     }
     return restored;
@@ -105,8 +107,7 @@ const isConfirmed = ({ suspected }: ChangeableMessage, { state }: MessageChange)
 
 async function applyChange(
   trx: DbTransaction,
-  now: string,
-  actor: Actor,
+  { now, actor }: Stamp,
   rows: readonly ChangeableMessage[],
   wanted: MessageChange,
 ) {

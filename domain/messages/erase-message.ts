@@ -1,27 +1,21 @@
 import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
-import type { Actor } from "#domain/changes/staff-context.ts";
+import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { answerKey } from "./read-correspondence.ts";
 
 /**
  * Erases the personal data of a message, after a privacy request: names, email, phone, message,
  * notes, emails and jobs are removed; date and subject stay for statistics. Its emails in the
  * folder are deleted within a minute (domain/privacy/expire-records.ts). Cannot be undone. Does
- * nothing when there is no such message. `now` is ISO UTC.
+ * nothing when there is no such message.
  */
-export async function eraseMessage(
-  trx: DbTransaction,
-  now: string,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export async function eraseMessage(trx: DbTransaction, stamp: Stamp, id: string): Promise<void> {
   const erased = await trx
     .updateTable("contacts")
     .set({
       ...erasedValues("contacts"),
-      erased_at: now,
+      erased_at: stamp.now,
       person_id: null,
       // The key of a form sent without script is a digest of its content, so it must go too.
       idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}
@@ -42,5 +36,5 @@ export async function eraseMessage(
     .deleteFrom("jobs")
     .where("unique_key", "in", [`case:${id}`, `notice:${id}`, `thanks:${id}`, ...answers])
     .execute();
-  await recordAudit(trx, { now, actor }, "record.erased", `contact:${id}`);
+  await recordAudit(trx, stamp, "record.erased", `contact:${id}`);
 }

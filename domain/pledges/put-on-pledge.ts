@@ -61,11 +61,15 @@ async function setPledge(
   if (!gift) return CHANGED;
   const action = to ? "payment" : "payment-off";
   const details = { cents: gift.amount_cents, words: gift.donation_type };
-  await recordDonationChange(trx, now, actor, {
-    id: to ?? before.pledge_id ?? "",
-    action,
-    details,
-  });
+  await recordDonationChange(
+    trx,
+    { now, actor },
+    {
+      id: to ?? before.pledge_id ?? "",
+      action,
+      details,
+    },
+  );
   await recordAudit(trx, { now, actor }, "record.changed", `donation:${giftId}`);
   return { ok: true };
 }

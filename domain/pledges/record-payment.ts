@@ -105,11 +105,15 @@ export async function recordPayment(
     })
     .execute();
   const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
-  await recordDonationChange(trx, now, actor, {
-    id: pledgeId,
-    action: "payment",
-    details: { cents: amountCents, words },
-  });
+  await recordDonationChange(
+    trx,
+    { now, actor },
+    {
+      id: pledgeId,
+      action: "payment",
+      details: { cents: amountCents, words },
+    },
+  );
   return { ok: true };
 }
 

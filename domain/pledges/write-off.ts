@@ -26,11 +26,15 @@ export async function writeOffPledge(
     .set({ written_off_at: now, updated_at: now })
     .where("id", "=", id)
     .execute();
-  await recordDonationChange(trx, now, actor, {
-    id,
-    action: "written-off",
-    details: { cents, words: reason },
-  });
+  await recordDonationChange(
+    trx,
+    { now, actor },
+    {
+      id,
+      action: "written-off",
+      details: { cents, words: reason },
+    },
+  );
   return { ok: true };
 }
 
@@ -48,6 +52,6 @@ export async function reopenPledge(
     .where("written_off_at", "is not", null)
     .returning("id")
     .executeTakeFirst();
-  if (opened) await recordDonationChange(trx, now, actor, { id, action: "reopened" });
+  if (opened) await recordDonationChange(trx, { now, actor }, { id, action: "reopened" });
   return { ok: true };
 }

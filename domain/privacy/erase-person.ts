@@ -46,7 +46,7 @@ export async function erasePerson(
       await change.where("id", "=", id).execute();
       await audit(`donation:${donation_id}`);
     }
-    for (const id of person.messages) await eraseMessage(trx, now, actor, id);
+    for (const id of person.messages) await eraseMessage(trx, { now, actor }, id);
     for (const id of person.mails) {
       await trx.deleteFrom("contact_mails").where("id", "=", id).execute();
       await audit(`mail:${id}`);
@@ -55,7 +55,7 @@ export async function erasePerson(
       await trx.deleteFrom("subscribers").where("id", "=", id).execute();
       await audit(`subscriber:${id}`);
     }
-    for (const id of person.attendees) await removeGuest(trx, now, actor, id);
+    for (const id of person.attendees) await removeGuest(trx, { now, actor }, id);
     for (const id of person.accounts) {
       await eraseAccount(trx, id);
       await audit(`account:${id}`);

@@ -16,7 +16,7 @@ export async function publishContent<Key extends DocumentKey>(
 ): Promise<string> {
   const json = JSON.stringify(value);
   const id = await change(db, "site", (trx) =>
-    addPublication(trx, isoTime(clock), ACTOR, { key, json, publishAt }),
+    addPublication(trx, { now: isoTime(clock), actor: ACTOR }, { key, json, publishAt }),
   );
   // Revisions with the same moment are ordered by their ids, which begin with the millisecond,
   // so the next one must be later.

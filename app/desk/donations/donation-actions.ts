@@ -136,7 +136,7 @@ async function act(
     case "reopen":
       return reopenPledge(trx, staff, id);
     case "see-monthly":
-      return markMonthlySeen(trx, isoTime(staff.clock), staff.actor, id);
+      return markMonthlySeen(trx, { now: isoTime(staff.clock), actor: staff.actor }, id);
     case "split": {
       const cents = dollars.safeParse(field("amount")).data;
       const part = pickFields(field, ["designation", "key"]);
