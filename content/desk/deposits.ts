@@ -20,6 +20,7 @@ export const depositsPage = {
     postmark: "A check of this deposit has a postmark that does not go with this day.",
     filled: "Only a deposit without rows can be deleted.",
     differs: "The total is not what was counted by hand.",
+    unsaved: "This row is not saved yet. Save it, or empty it.",
     moved: "This row is not in the open deposit any more.",
     reason: "Please say why it is reopened, in at most 500 characters",
     counted: "Enter the total in dollars, for example 3,325.00",

@@ -88,7 +88,6 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await page.reload();
   await expectText(page, restoredForm.restored);
   await expect(cameBy).toHaveValue("");
-  await name.fill("");
 
   const counted = page.getByLabel(depositPage.countedByHand);
   await counted.fill("1,725");
@@ -99,6 +98,10 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await counted.fill("1,625.00");
   await counted.press("Enter");
   await expectText(page, depositPage.matches);
+  await pressButton(page, depositPage.close);
+  await expect(page.getByRole("alert")).toHaveText(depositsPage.problems.unsaved);
+  await expect(name).toBeFocused();
+  await name.fill("");
   await pressButton(page, depositPage.close);
   await expect(page).toHaveURL(/\/slip$/);
   await expect(page.getByRole("article")).toContainText("Example Bank, 0417");

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -117,6 +118,17 @@ function useRowEntry(path: string) {
     if (!textIn(form.current, "key")) inputOf(form.current, "key").value = crypto.randomUUID();
   }, []);
   useFirstField(form);
+  useSubmitGuard((sent) => {
+    const element = form.current;
+    // Closing leaves this page, and with it the row.
+    if (!element || sent.submitter?.getAttribute("value") !== "close") return;
+    const filled = ["name", "amount"].find((name) => textIn(element, name));
+    if (!filled) return;
+    sent.preventDefault();
+    sent.stopPropagation();
+    setProblem(problems.unsaved);
+    inputOf(element, filled).focus();
+  });
   const restore = (element: HTMLFormElement) => {
     setCash(textIn(element, "kind") === "Cash");
     donor.restore(element);
@@ -156,6 +168,15 @@ function useRowEntry(path: string) {
     inputOf(form.current, isCash ? "name" : "amount").focus();
   };
   return { ...donor, restore, form, isSending, isCash, problem, add, switchKind };
+}
+
+/** Calls `guard` with each form of the page that is sent, before the router sends it. */
+function useSubmitGuard(guard: (sent: SubmitEvent) => void) {
+  const listen = useEffectEvent(guard);
+  useEffect(() => {
+    document.addEventListener("submit", listen, true);
+    return () => document.removeEventListener("submit", listen, true);
+  }, []);
 }
 
 type Entry = ReturnType<typeof useRowEntry>;
