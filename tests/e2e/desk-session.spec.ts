@@ -186,7 +186,22 @@ test("a request while one types leads to the sign-in after the session has ended
 });
 
 test.describe("without a connection", () => {
-  test.use({ expectedNoise: /net::ERR_FAILED/ });
+  test.use({ expectedNoise: /net::ERR_FAILED|status of 503/ });
+
+  test("a server that fails for a moment signs nobody out", async ({ page, site }) => {
+    await page.clock.install();
+    await openDesk(page, site, "/admin/donations/new");
+    const active = "**/admin/active";
+    await page.route(active, (route) => route.fulfill({ status: 503 }), { times: 1 });
+    for (const status of [503, 200]) {
+      await page.clock.fastForward("01:01");
+      const answered = page.waitForResponse(active);
+      await page.keyboard.press("Shift");
+      expect((await answered).status()).toBe(status);
+    }
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL("/admin/donations/new");
+  });
 
   test("a page is covered when its session is over by the browser's clock", async ({
     page,

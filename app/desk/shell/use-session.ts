@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
 import { withToast } from "#app/desk/page-url.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import type { SessionLeft } from "./active.ts";
@@ -30,12 +31,14 @@ export function useOtherTabs(listener: (message: Message) => void) {
 
 /**
  * Asks the server how long the session lasts; "POST" reports an action. Returns null when it has
- * ended.
+ * ended. Rejects without a connection, and while the server fails.
  */
 async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
   const headers = { accept: "application/json" };
   const response = await fetch("/admin/active", { method, headers, redirect: "manual" });
-  return response.ok ? response.json() : null;
+  if (isSignedOut(response)) return null;
+  if (!response.ok) throw new Error(`/admin/active answered ${response.status}`);
+  return response.json();
 }
 
 interface SessionState {
