@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { crmFigureText } from "#app/desk/overview/crm-figure-text.ts";
 import { longMonth } from "#app/desk/overview/short-forms.tsx";
 import { FormError, PanelInput, PrintButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
@@ -20,7 +21,7 @@ export const meta = () => pageTitle(labels.title);
 
 /** ?from= and ?to= are days; without them the period is the year so far. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { readonlyDb, clock, timeZone, giving, facts } = requireStaff(context);
+  const { readonlyDb, clock, timeZone, giving, progress, facts } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
   const { unread, ...period } = readPeriod(url.searchParams, today);
   const { opening } = facts.read("campaign");
@@ -28,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const request = { ...period, timeZone, opening, withTests };
   return {
     report: await readBoard(readonlyDb, clock, request),
+    crmFigure: await crmFigureText(progress),
     today,
     unread,
     organization: facts.organization.name,
@@ -60,7 +62,7 @@ function readPeriod(params: URLSearchParams, today: string) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { report, today, unread, organization } = loaderData;
+  const { report, crmFigure, today, unread, organization } = loaderData;
   const { from, to } = report;
   return (
     <main id="main">
@@ -86,7 +88,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           {report.period.gifts === 0 ? <p>{labels.noGifts}</p> : <Sums report={report} />}
           <Printed {...report} />
           <section className="break-inside-avoid">
-            <Figure report={report} />
+            <Figure report={report} crmFigure={crmFigure} />
             <p className="mt-4 text-label">{labels.countingRule}</p>
             <p className="mt-2 print:hidden">
               <TextLink to={`/admin/donations?changed=${from}`}>
@@ -184,9 +186,17 @@ function Printed({ printed }: Pick<BoardReport, "printed">) {
   );
 }
 
-function Figure({ report }: { report: BoardReport }) {
+type Shown = Route.ComponentProps["loaderData"];
+
+function Figure({ report, crmFigure }: Pick<Shown, "report" | "crmFigure">) {
   const { to, beforeCents, period, raisedCents, pledgedCents, figure, isUntilNow } = report;
   const day = longDate(to);
+  const publicText = isUntilNow
+    ? labels.equalsPublicFigure
+    : labels.differsFromPublicFigure(
+        formatCents(figure.raisedCents),
+        formatCents(figure.pledgedCents),
+      );
   return (
     <>
       <h2>{labels.figureHeading}</h2>
@@ -205,14 +215,7 @@ function Figure({ report }: { report: BoardReport }) {
           <Row name={labels.raisedOrPledged} cents={raisedCents + pledgedCents} />
         </tfoot>
       </table>
-      <p className="mt-2">
-        {isUntilNow
-          ? labels.equalsPublicFigure
-          : labels.differsFromPublicFigure(
-              formatCents(figure.raisedCents),
-              formatCents(figure.pledgedCents),
-            )}
-      </p>
+      <p className="mt-2">{crmFigure ?? publicText}</p>
     </>
   );
 }

@@ -13,7 +13,6 @@ import { overviewPage as labels } from "#content/desk/overview.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { listAlerts } from "#domain/alerts/alerts.ts";
-import { wholeDollars } from "#domain/fundraising/progress.ts";
 import { hideFirstSteps, listPastSteps, readFirstSteps } from "#domain/overview/first-steps.ts";
 import { listArrivals } from "#domain/overview/list-arrivals.ts";
 import { listWaiting } from "#domain/overview/list-waiting.ts";
@@ -24,6 +23,7 @@ import type { Route } from "./+types/overview";
 import { alertText } from "./alert-texts.ts";
 import { JustIn } from "./arrivals.tsx";
 import { GoalFigures, MonthChart } from "./figures.tsx";
+import { crmFigureText } from "./crm-figure-text.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 
 const ALERTS_SHOWN = 5;
@@ -54,11 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       findOutdatedStatements: () => staff.outdatedStatements.get(),
     }),
     listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
-    progress.read(),
+    crmFigureText(progress),
     listAlerts(readonlyDb, clock),
     readFirstSteps(readonlyDb, facts, staff.mail.isConfigured),
   ]);
-  const [recent, waiting, arrivals, figure, alerts, steps] = await fetchOr(context, counted);
+  const [recent, waiting, arrivals, publicFigure, alerts, steps] = await fetchOr(context, counted);
   return {
     campaign,
     pastSteps: listPastSteps(content.current("events"), today),
@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     timeZone,
     sendsMail: staff.mail.isConfigured,
     now: isoTime(clock),
-    publicFigure: figure?.source === "salesforce" ? figure : null,
+    publicFigure,
   };
 }
 
@@ -124,12 +124,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <GoalFigures recent={recent} campaign={campaign} timeZone={timeZone} />
       <MonthChart months={recent.months} />
       <p className="max-w-[60rem] px-edge pb-8 text-label text-iron">
-        {labels.countingRule}{" "}
-        {publicFigure &&
-          labels.publicFigure(
-            wholeDollars(publicFigure.raisedCents),
-            wholeDollars(publicFigure.pledgedCents),
-          )}
+        {labels.countingRule} {publicFigure}
       </p>
     </>
   );
