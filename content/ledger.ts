@@ -3,6 +3,7 @@ export const ledgerPage = {
   section: "Ledger",
   heading: "The open ledger",
   lead: "See where the total comes from, month by month. No donor is ever named.",
+  sumsLead: "What is raised and pledged for the arena. No donor is ever named.",
   description: "What is raised and pledged for the arena, by month, size of gift and week.",
   /** On the sharing card, below the percentage. */
   cardOf: (goal: string, phase: string) => `of ${goal} for ${phase}`,
@@ -46,7 +47,8 @@ export const ledgerPage = {
   crm: "The figure comes from the campaign's books in Salesforce, which this page can't list by month.",
   counted: {
     heading: "How it is counted",
-    text: "Raised is money that has come in. A paid pledge moves from pledged to raised and never counts twice. Pledges are shown as one sum only. The sums above change with each gift. The rows change when a group of gifts is listed.",
+    text: "Raised is money that has come in. A paid pledge moves from pledged to raised and never counts twice. Pledges are shown as one sum only. The sums above change with each gift.",
+    rows: "The rows change when a group of gifts is listed.",
   },
   adds: {
     heading: "It adds up",

@@ -28,7 +28,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const counted = isThanks ? await progress.read() : null;
   const figure = counted && { ...counted, goalCents: facts.read("campaign").goalCents };
   const hasReceipt = !provider.isTest && mail.isConfigured && canIssue(facts);
-  const counts = view === "paid" && (!provider.isTest || giving.countsTests);
+  const isOfSite = counted?.source === "ledger";
+  const counts = view === "paid" && isOfSite && (!provider.isTest || giving.countsTests);
   return data(
     { gift, view, figure, counts, hasReceipt, isTest: provider.isTest && isThanks },
     { headers: isLeaving ? { refresh: `0; url=${gift.url}` } : {} },

@@ -9,13 +9,13 @@ interface FigureProps {
   opening: CampaignFigures["opening"];
 }
 
+/** Nothing about a figure that this site doesn't count from its own records. */
 export function HowItIsCounted({ report, opening }: FigureProps) {
+  if (report?.source !== "ledger") return null;
   return (
     <details className="mt-1">
       <summary className="inline-block cursor-pointer py-2 font-semibold text-ink underline underline-offset-4">
-        {isStarting(report?.source, opening.enteredOn)
-          ? howCounted.startingSummary
-          : howCounted.summary}
+        {opening.enteredOn ? howCounted.summary : howCounted.startingSummary}
       </summary>
       <div className="mt-2 grid max-w-measure gap-2">
         <p>{howCounted.raised}</p>
@@ -26,7 +26,7 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
             {howCounted.ledger}
           </a>
         </p>
-        {report?.source !== "salesforce" && opening.enteredOn && (
+        {opening.enteredOn && (
           <p>
             {howCounted.openingBalances}{" "}
             <time dateTime={opening.enteredOn}>{longDate(opening.enteredOn)}</time>.

@@ -22,8 +22,8 @@ import { LedgerTable, ledgerDollars, type TableRow } from "./ledger-table.tsx";
 export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month, size } }) => {
   const opened = [size && labels.sizes[size as Size], month && monthName(month), labels.heading];
   return pageMeta(matches, "/progress", {
-    ...labels,
     heading: opened.filter(Boolean).join(", "),
+    description: loaderData?.isListed ? labels.description : labels.sumsLead,
     card: loaderData && progressCardPicture(loaderData.card),
   });
 };
@@ -45,7 +45,12 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   const corrected = ledger.correctedCents;
   return (
     <main id="main">
-      <PageHead number="F-1" name={labels.section} title={labels.heading} lead={labels.lead} />
+      <PageHead
+        number="F-1"
+        name={labels.section}
+        title={labels.heading}
+        lead={isListed ? labels.lead : labels.sumsLead}
+      />
       <div className="section pt-8!">
         <div className="section-grid">
           {isStarting(source, confirmedOn) && (
@@ -65,7 +70,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
               {source === "salesforce" ? labels.crm : labels.sumsOnly}
             </p>
           )}
-          <Notes confirmedOn={confirmedOn} isListed={isListed} />
+          {source !== "salesforce" && <Notes confirmedOn={confirmedOn} isListed={isListed} />}
         </div>
       </div>
     </main>
@@ -191,7 +196,9 @@ function Notes({ confirmedOn, isListed }: Pick<OpenLedger, "confirmedOn" | "isLi
   const { counted, adds, take } = labels;
   return (
     <div className="col-span-full mt-6 grid gap-x-gutter gap-y-8 border-t border-ink pt-6 md:grid-cols-3">
-      <Note heading={counted.heading}>{counted.text}</Note>
+      <Note heading={counted.heading}>
+        {counted.text} {isListed && counted.rows}
+      </Note>
       {isListed && (
         <>
           <Note heading={adds.heading}>

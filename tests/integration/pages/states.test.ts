@@ -6,6 +6,7 @@ import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
 import { openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
+import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectHtml, expectParts, expectText } from "#tests/support/text-of.ts";
 
 /** Texts that may appear in one state only, and the page that shows them in that state. */
@@ -48,14 +49,21 @@ test("with a gathering ahead, the page begins with it; with only a past one, it 
   expect(await claimsOf(site)).toEqual(["programsAhead", "none", "past", "starting"]);
 });
 
-test("when the figure is counted in Salesforce, no page calls it a starting figure", async () => {
+test("when the figure is counted in Salesforce, no page calls it a starting figure, or explains it by this site's records", async () => {
   const crm = await openSalesforce();
   const env = { ...crm.env, PROGRESS_SOURCE: "salesforce" };
   const site = await openTestSite("sqlite", { env });
   const texts = async () => (await Promise.all(publicPages.map((path) => site.text(path)))).join();
   expect(await texts(), "before the first count").toMatch(/\(starting figures\)/);
   await site.runSchedule();
-  expect(await texts()).not.toMatch(/starting figures/i);
+  expect(await texts()).not.toMatch(/starting figures|through this site|month by month|The rows/i);
+  const given = await site.post("/donate", { amount: "40" });
+  const thanks = await site.text(locationOf(given) ?? "");
+  expect(thanks).toMatch(/Your gift has arrived.*\$0 raised/);
+  expect(thanks).not.toContain("with your gift");
+  const board = await (await signInStaff(site)).text("/admin/donations/board");
+  expect(board).toContain("The public figure comes from Salesforce: $0 raised, $0 pledged.");
+  expect(board).not.toContain("This is the public figure");
 });
 
 test("with all news taken down, the list says so", async () => {
