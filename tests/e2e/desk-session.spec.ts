@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { peopleLabels } from "#content/desk/accounts.ts";
 import { depositPage } from "#content/desk/deposits.ts";
+import { paymentForm } from "#content/desk/gifts.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
 import { searchLabels } from "#content/desk/search.ts";
 import { restoredForm } from "#content/desk/shell.ts";
@@ -35,6 +36,19 @@ const toasts = (page: Page) => page.locator(".toasts");
 function endSessions(site: SiteProcess, { idle, end = 600 }: { idle: number; end?: number }) {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   execute(site, "update staff_sessions set expires_at = ?, ends_at = ?", at(idle), at(end));
+}
+
+/** Adds a pledge, of which a part was paid in cash. */
+function addPledge(site: SiteProcess) {
+  const at = new Date().toISOString();
+  execute(
+    site,
+    `insert into donations (id, created_at, received_at, confirmed_at, first_name, last_name, email,
+       amount_cents, donation_type, status, payment_method, pledge_id)
+     values ('paid-in-cash', ?, ?, ?, 'Cora', 'Fenwick', '', 120000, 'Pledge', 'pledged', null, null),
+       ('cash', ?, ?, null, 'Cora', 'Fenwick', '', 1000, 'Payment', 'received', 'cash', 'paid-in-cash')`,
+    ...Array(5).fill(at),
+  );
 }
 
 /** Signs in on the page that is open. */
@@ -101,9 +115,14 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
     await page.getByLabel(draftLabels.atTime).check();
   };
   const note = () => page.getByText("Note", { exact: true }).click();
+  addPledge(site);
+  const byCheck = async () => {
+    await page.getByRole("combobox", { name: paymentForm.kind }).selectOption("Check");
+  };
   const forms: [path: string, field: string, typed?: string, before?: () => Promise<void>][] = [
     ["/admin/donations/new", "[name=lastName]"],
     ["/admin/templates?edit=new", "[name=text]"],
+    ["/admin/donations?open=paid-in-cash", "[name=checkNumber]", "1187", byCheck],
     [`/admin/messages?open=${id}`, ".composer-note textarea", "Called back", note],
     ["/admin/account", "[name=name]"],
     [`${pathname}${picture}`, "[name=alt]"],

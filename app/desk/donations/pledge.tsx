@@ -1,7 +1,6 @@
 /** A pledge in its panel: what is paid, and the form for a payment. */
-import { useState } from "react";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/parts/fields.tsx";
-import { KeyField, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
+import { KeyField } from "#app/desk/parts/restored-form.tsx";
 import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/desk/donations.ts";
@@ -107,7 +106,6 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const due = next ? decimalOf(next.cents - next.paidCents) : "";
   const last = payments.at(-1)?.payment_method;
   const usual = PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check";
-  const [kind, setKind] = useState<string>(useRefusedValues(`payment ${id}`)?.kind ?? usual);
   return (
     <RecordForm
       intent="payment"
@@ -124,22 +122,18 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
         required
       />
       <PanelInput label={labels.date} name="date" type="date" max={today} defaultValue={today} />
-      <PanelSelect
-        label={labels.kind}
-        name="kind"
-        value={kind}
-        onChange={(event) => setKind(event.currentTarget.value)}
-        options={PAYMENT_KINDS}
-      />
-      {kind === "Check" && (
+      <PanelSelect label={labels.kind} name="kind" defaultValue={usual} options={PAYMENT_KINDS} />
+      <div className="gift-check">
         <PanelInput
           label={labels.checkNumber}
           name="checkNumber"
           maxLength={TEXT_LIMITS.checkNumber}
         />
-      )}
-      {kind === "Check" && mayBePostmarkedBefore(today) && (
-        <PanelInput label={giftPage.postmark} name="postmark" type="date" max={today} />
+      </div>
+      {mayBePostmarkedBefore(today) && (
+        <div className="gift-check">
+          <PanelInput label={giftPage.postmark} name="postmark" type="date" max={today} />
+        </div>
       )}
       <PanelInput label={giftPage.cameBy} name="cameBy" list="funds" />
       <FundChoices />
