@@ -58,15 +58,17 @@ export function LetterPanel(props: LetterPanelProps) {
         <DeliveryMark row={row} />
         {row.obstacle && ` ${labels.remedies[row.obstacle]}`}
         {row.isTooLong && isPaper && ` ${labels.addressRemedy}`}{" "}
-        <TextLink
-          to={
-            kind === "thanks"
-              ? `/admin/donations?open=${row.id}`
-              : `/admin/donations?${new URLSearchParams({ q: row.name })}`
-          }
-        >
-          {kind === "thanks" ? labels.openGift : labels.showGifts}
-        </TextLink>{" "}
+        {row.gifts > 0 && (
+          <TextLink
+            to={
+              kind === "thanks"
+                ? `/admin/donations?open=${row.id}`
+                : `/admin/people/${row.id}?show=gifts`
+            }
+          >
+            {kind === "thanks" ? labels.openGift : labels.showGifts}
+          </TextLink>
+        )}{" "}
         {open.letterId && <TextLink to={printPath(open.letterId)}>{labels.showLetter}</TextLink>}
       </p>
       {isPaper ? (
