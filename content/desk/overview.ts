@@ -29,6 +29,7 @@ export const overviewPage = {
   heading: "Overview",
   noMail:
     "No email leaves this site yet: no answers, thanks or receipts. Ask the person who runs the server to connect a mail server.",
+  openRecord: "Open it",
   moreAlerts: (count: number) => pluralize(count, "more warning"),
   stepsHeading: "First steps",
   stepDone: "Done",

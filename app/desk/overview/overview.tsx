@@ -2,13 +2,14 @@ import { Form, Link, redirect } from "react-router";
 import { mayRequest } from "#app/desk/access.ts";
 import { jobNames } from "#app/desk/jobs/job-name.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
-import { IntentOnceButton } from "#app/desk/parts/fields.tsx";
+import { IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { PartHeading, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { largePages } from "#app/public/pages.ts";
+import { renderList } from "#app/ui/render-list.tsx";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
@@ -22,11 +23,13 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/overview";
 import { alertText } from "./alert-texts.ts";
 import { JustIn } from "./arrivals.tsx";
-import { GoalFigures, MonthChart } from "./figures.tsx";
 import { crmFigureText } from "./crm-figure-text.ts";
+import { GoalFigures, MonthChart } from "./figures.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 
 const ALERTS_SHOWN = 5;
+/** The path with which an alert names a record. */
+const DESK_PATH = /(\/admin\/\S+)/;
 const ARRIVALS_SHOWN = 8;
 /** Including the current month; the board page shows any other period. */
 const MONTHS_SHOWN = 12;
@@ -171,7 +174,10 @@ const Alert = ({ children }: { children: string }) => (
     role="alert"
     className="border-b border-l-8 border-rule border-l-alarm px-edge py-3 font-semibold"
   >
-    {children}
+    {renderList(children.split(DESK_PATH), (part, i) =>
+      // Every second part is a match.
+      i % 2 === 1 ? <TextLink to={part}>{labels.openRecord}</TextLink> : part,
+    )}
   </p>
 );
 

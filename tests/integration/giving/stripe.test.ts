@@ -601,7 +601,9 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     await world.site.set("donations", { is_test: 1 });
     expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 1 });
     const staff = await signInStaff(world.site);
-    await expectText(staff, "/admin/overview", "not at the payment company");
+    const link = /not at the payment company\. The first of them: .*?<a [^>]*href="(.*?)"/;
+    const [, path = ""] = link.exec(await staff.html("/admin/overview")) ?? [];
+    expect(path).toBe(`/admin/donations?open=${(await world.site.row("donations")).id}`);
     await world.site.set("donations", { voided_at: isoTime(world.clock) });
     expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
   });
