@@ -241,6 +241,8 @@ export const importPreview = {
   noneReady: "No row of this file is ready to be imported.",
   noRows: "This file holds the names of its columns, and no row below them.",
   canUndo: "You can undo this import as a whole afterward.",
+  canUndoNew:
+    "You can undo this import afterward, but records that you take over keep the file's amounts.",
 };
 
 export const importResult = {
@@ -248,6 +250,7 @@ export const importResult = {
     pledged
       ? `${pluralize(records, "record")}, ${received} received, ${pledged} pledged`
       : `${pluralize(records, "record")}, ${received}`,
+  changed: (n: number) => `${pluralize(n, "record")} changed`,
   /** The text about messages from a former site's contact form. */
   messages: (n: number) => `${pluralize(n, "message")} stored, marked as answered`,
   seeMessages: "See the messages",
@@ -258,6 +261,7 @@ export const importResult = {
   retention: "The rows are kept for 90 days.",
   undo: "Undo import…",
   undoQuestion: (n: number) => `This permanently removes ${pluralize(n, "record")}.`,
+  keepAmounts: (n: number) => `${pluralize(n, "record keeps", "records keep")} the file's amounts.`,
   undoNow: "Undo import",
   undoneText: "Its records are removed.",
   remaining: (n: number, isDone: boolean) =>

@@ -154,10 +154,17 @@ export async function undoBrokenImports(db: Db, clock: Clock, startedAt: string)
 
 export type ImportResult = Awaited<ReturnType<typeof findImportResult>>;
 
-/** Counts the rows left out, by kind, and the records that undoing removes, keeps or has kept. */
+/**
+ * Counts the rows left out, by kind, the records that undoing removes, keeps or has kept, and those
+ * of others that the file changed, which undoing leaves as they are.
+ */
 export async function findImportResult(db: DbOrTransaction, written: WrittenImport) {
-  const { id } = written;
-  const [leftOut, removable, total] = await Promise.all([
+  const { id, booked_at } = written;
+  const changes = db
+    .selectFrom("donation_changes")
+    .where("at", "=", booked_at ?? "")
+    .where("action", "=", "corrected");
+  const [leftOut, removable, total, changed] = await Promise.all([
     db
       .selectFrom("import_rows")
       .select(["kind", (eb) => eb.fn.countAll<number | string>().as("count")])
@@ -167,10 +174,12 @@ export async function findImportResult(db: DbOrTransaction, written: WrittenImpo
       .execute(),
     countRows(removableRecords(db, written)),
     countRows(db.selectFrom("donations").where("import_id", "=", id)),
+    countRows(changes),
   ]);
   return {
     leftOut: leftOut.map(({ kind, count }) => ({ kind: kind as RowKind, rows: Number(count) })),
     removable,
     kept: total - removable,
+    changed,
   };
 }

@@ -225,7 +225,9 @@ function Outcome({ id, counts, thanks }: OutcomeProps) {
           <IntentButton value="import" className="button">
             {isChosen ? labels.importThem(gifts, pledges.rows) : labels.noteBack}
           </IntentButton>
-          <p className="text-small">{`${labels.allOrNone} ${labels.canUndo}`}</p>
+          <p className="text-small">
+            {`${labels.allOrNone} ${kinds.changed.rows > 0 ? labels.canUndoNew : labels.canUndo}`}
+          </p>
         </>
       )}
       <Link to={`/admin/import/${id}/columns`} className="button-quiet justify-center">

@@ -234,6 +234,7 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
   const { state, row_count, amount_cents, pledged_cents, source, undone_at } = detail;
   const pledged = pledged_cents ? formatCents(pledged_cents) : null;
   const isDone = state === "done";
+  const keepAmounts = importResult.keepAmounts(result.changed);
   if (source === MESSAGES)
     return (
       <div className="my-6 grid max-w-240 gap-5">
@@ -257,6 +258,7 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
           </span>
         )}
       </p>
+      {result.changed > 0 && <p>{isDone ? importResult.changed(result.changed) : keepAmounts}</p>}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         {isDone && (
           <TextLink to={`/admin/donations?source=${source}`}>{importResult.seeRecords}</TextLink>
@@ -268,6 +270,7 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
         <Disclosure summary={importResult.undo}>
           <p className="my-2">{importResult.undoQuestion(result.removable)}</p>
           {result.kept > 0 && <p className="my-2">{importResult.remaining(result.kept, true)}</p>}
+          {result.changed > 0 && <p className="my-2">{keepAmounts}</p>}
           <Form method="post" className="mt-3">
             <IntentButton value="undo">{importResult.undoNow}</IntentButton>
           </Form>

@@ -6,6 +6,7 @@ import { countWrittenImports } from "#domain/imports/imports.ts";
 import { undoBrokenImports } from "#domain/imports/undo-import.ts";
 import { correctPerson } from "#domain/people/change-person.ts";
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
+import { MINUTE } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
@@ -15,6 +16,7 @@ import {
   fingerprintIn,
   giftsFrom,
   importGifts,
+  sendImportForm,
   sumOfGifts,
   uploadFile,
   uploadGifts,
@@ -36,7 +38,7 @@ const gifts = async ({ rows }: TestSite) =>
 
 describe.each(databases)("a second file on %s", (database) => {
   test("a changed row names its changes until staff take them over", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff, clock } = await openDesk(database);
     await addMoneyOfOthers(site);
     const file = (refunded: string, status = "paid") =>
       uploadGifts(
@@ -50,16 +52,22 @@ describe.each(databases)("a second file on %s", (database) => {
     await expectText(staff, path, "Changed: $100.00 here, $60.00 in the file");
     await expectAnswer(importGifts(staff, path), 400);
     expect(await cents()).toEqual([100_00]);
+    await expectText(staff, path, "records that you take over keep the file's amounts");
     await expectAnswer(importGifts(staff, path, { change: "2" }), 303);
     expect(await cents()).toEqual([60_00]);
+    await expectText(staff, path, "1 record changed", "1 record keeps the file's amounts.");
     await expectRows(site, "donation_changes", [
       { action: "corrected", details: '{"amount_cents":[10000,6000]}' },
     ]);
     expect(await countsOf(site, await file("40"))).toMatchObject({ known: 1, changed: 0 });
     const refunded = await file("", "refunded");
     await expectText(staff, refunded, "in the books as received");
+    clock.advance(MINUTE);
     await importGifts(staff, refunded, { change: "2" });
     expect(await giftsFrom(site, "csv")).toMatchObject([{ status: "refunded" }]);
+    await expectText(staff, refunded, "1 record changed");
+    await sendImportForm(staff, refunded, { intent: "undo" });
+    await expectText(staff, refunded, "Its records are removed.", "1 record keeps the file's");
   });
 
   test("the file of a check that staff split meanwhile does not restore what they took out", async () => {
