@@ -32,14 +32,20 @@ export { loadSqlite };
 /**
  * Holds the database until the result is disposed of or the process ends. A site holds the embedded
  * database exclusively, and PostgreSQL together with other instances; a restore holds either
- * exclusively. Throws an OperatorError while another process has it, and when PostgreSQL refuses
- * the connection for a reason that does not pass.
+ * exclusively. Throws an OperatorError while another process has it, when PostgreSQL refuses the
+ * connection for a reason that does not pass, and for a site that was moved to PostgreSQL.
  */
 export async function holdDatabase(
   { databaseUrl, dataDir }: Config,
   use: "site" | "restore",
 ): Promise<AsyncDisposable> {
   if (!databaseUrl) {
+    if (
+      use === "site" &&
+      !existsSync(sqliteFile({ dataDir })) &&
+      existsSync(movedFile({ dataDir }))
+    )
+      throw new OperatorError("This site was moved to PostgreSQL. Start it with its DATABASE_URL.");
     const folderLock = holdFolder(dataDir);
     if (folderLock) return { [Symbol.asyncDispose]: async () => folderLock[Symbol.dispose]() };
     throw new OperatorError(`Another process runs the site on ${dataDir}. Stop it first.`);
@@ -93,6 +99,9 @@ export function openDatabase(
 }
 
 export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");
+
+/** What a move to PostgreSQL leaves of the embedded database. No site opens it. */
+export const movedFile = (config: Pick<Config, "dataDir">) => `${sqliteFile(config)}.moved`;
 
 /**
  * The paths that a site on the embedded database reads and writes: the folder, and the existing

@@ -1,9 +1,16 @@
+import { rename } from "node:fs/promises";
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Config } from "#server/config/config.ts";
-import { holdDatabase, migrateDatabase, openDatabase } from "#server/database.ts";
+import {
+  holdDatabase,
+  migrateDatabase,
+  movedFile,
+  openDatabase,
+  sqliteFile,
+} from "#server/database.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { requireSite } from "#server/require-site.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
@@ -11,8 +18,8 @@ import { inSnapshot, isEmpty, listTables, readTable, type TableName } from "./ta
 
 /**
  * Copies every row of the embedded database to the PostgreSQL at `databaseUrl`, which must be
- * empty, in one transaction, and compares all rows before it commits. Refuses while a site runs on
- * the embedded database, which stays as it is.
+ * empty, in one transaction, and compares all rows before it commits. Then renames the embedded
+ * database, so that no site takes gifts into it. Refuses while a site runs on it.
  */
 export async function moveSite(config: Config, databaseUrl: string | null): Promise<Fingerprint> {
   const embedded = { ...config, databaseUrl: null };
@@ -24,17 +31,20 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
   await migrateDatabase({ databaseUrl }, target);
   if (!(await isEmpty(target)))
     throw new OperatorError("The PostgreSQL database holds something already. Nothing was moved.");
-  // Awaited here, because the databases are closed on return.
-  return await target.transaction().execute(async (to) => {
+  const arrived = await target.transaction().execute(async (to) => {
     await inSnapshot(source, (from) => copyTables(from, to));
-    const arrived = await fingerprint(to);
+    const found = await fingerprint(to);
     requireSame(
       await inSnapshot(source, fingerprint),
-      arrived,
+      found,
       (tables) => `Nothing was moved: ${tables} would differ.`,
     );
-    return arrived;
+    return found;
   });
+  // Leaves one file, without a log beside it.
+  await sql`pragma journal_mode = delete`.execute(source);
+  await rename(sqliteFile(config), movedFile(config));
+  return arrived;
 }
 
 /** Values in one statement; SQLite accepts 32,766, PostgreSQL 65,535. */

@@ -7,10 +7,12 @@
  */
 import "#server/private-files.ts";
 
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sumRowCounts } from "#server/backup/fingerprint.ts";
 import { moveSite } from "#server/backup/move-site.ts";
 import { readConfig } from "#server/config/config.ts";
+import { movedFile } from "#server/database.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findSite } from "./find-site.ts";
 import { runCommand } from "./run-command.ts";
@@ -24,5 +26,8 @@ runCommand(async (args) => {
   const tables = await moveSite(config, databaseUrl);
   for (const [name, { rows, hash }] of Object.entries(tables))
     console.log(`${name.padEnd(24)}${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  same`);
-  console.log(`${sumRowCounts(tables)} rows moved. Start the site with DATABASE_URL now.`);
+  console.log(
+    `${sumRowCounts(tables)} rows moved. Start the site with DATABASE_URL now.
+When it has run for a while, delete ${movedFile(config)} and ${join(config.dataDir, "backups")}: nothing erases people there.`,
+  );
 });

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -264,12 +265,26 @@ test("npm run move copies every row of the embedded database to PostgreSQL, once
   const env = { ...process.env, ...store.env, LOG_LEVEL: "silent" };
   const move = () =>
     run(process.execPath, ["server/cli/move.ts", "--to", target.env.DATABASE_URL], { env });
-  expect((await move()).stdout).toMatch(/contacts +3 rows {2}[0-9a-f]{16} {2}same/);
+  const { stdout } = await move();
+  expect(stdout).toMatch(/contacts +3 rows {2}[0-9a-f]{16} {2}same/);
   const there = openDatabase(readConfig(target.env));
   onTestFinished(() => there.destroy());
   expect(differences(before, await inSnapshot(there, fingerprint))).toEqual([]);
+  // No site opens the old file, until its name is put back.
+  const file = join(store.env.DATA_DIR, "arena.sqlite");
+  expect(stdout).toContain(`delete ${file}.moved and `);
+  expect(readdirSync(store.env.DATA_DIR).sort()).toEqual([
+    "arena.sqlite.lock",
+    "arena.sqlite.moved",
+  ]);
+  const started = openTestSite("sqlite", { env: store.env });
+  await expect(started).rejects.toThrow("was moved to PostgreSQL");
+  renameSync(`${file}.moved`, file);
   await expect(move()).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining("holds something already"),
   });
+  const back = openDatabase(readConfig(store.env));
+  onTestFinished(() => back.destroy());
+  expect(differences(before, await inSnapshot(back, fingerprint))).toEqual([]);
 });
