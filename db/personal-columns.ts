@@ -32,6 +32,8 @@ export type Rules<Table> = {
     (Other | (Erased<SelectType<Table[Name]>> & { rule?: undefined }));
 };
 
+const ERASED = { policy: "" } as const;
+const ERASED_IN_CSV = { csv: true, policy: "" } as const;
 const STAYS = { rule: "stays" } as const;
 const STAYS_IN_CSV = { rule: "stays", csv: true } as const;
 const GOES = { rule: "row goes" } as const;
@@ -39,12 +41,62 @@ const GOES_IN_CSV = { rule: "row goes", csv: true } as const;
 const COMPUTED = { rule: "computed" } as const;
 const SECRET = { rule: "stays", isSecret: true } as const;
 
-/**
- * Each row belongs to one person and is deleted, or its rows are deleted with those of another
- * table.
- */
-const ROWS_GO = "rows go";
-const NO_PERSON = "no person";
+/** The tables without a rule for each column. */
+export const ruledAsAWhole = [
+  // Each row belongs to one person and is deleted, or its rows are deleted with those of another
+  // table.
+  "people",
+  "person_emails",
+  "person_merges",
+  "person_notes",
+  "contact_notes",
+  "contact_mails",
+  "attendee_links",
+  "online_payments",
+  "donor_links",
+  "import_rows",
+  "refused_addresses",
+  "submission_counts",
+  "staff_links",
+  // They hold no person: they refer to records and accounts by id, and the designation of a book
+  // entry goes with the gift's.
+  "jobs",
+  "audit_events",
+  "staff_sessions",
+  "staff_recovery_codes",
+  "passkey_challenges",
+  "sign_in_failures",
+  "open_documents",
+  "separate_gifts",
+  "deposits",
+  "pledge_installments",
+  "pledge_reminders",
+  "checkouts",
+  "giving_alerts",
+  "payouts",
+  "payout_lines",
+  "reconciliations",
+  "ledger_postings",
+  "ledger_gifts",
+  "book_entries",
+  "imports",
+  "gift_refunds",
+  "import_layouts",
+  "answer_templates",
+  "job_pauses",
+  "crm_figures",
+  "secrets",
+  "versions",
+  "content_revisions",
+  "content_drafts",
+  "content_draft_ends",
+  "site_settings",
+  "media",
+  "media_uploads",
+  "media_files",
+  "document_files",
+  "missing_pages",
+] as const satisfies (keyof Database)[];
 
 export const personalColumns = {
   contacts: {
@@ -66,7 +118,7 @@ export const personalColumns = {
     assignee_id: STAYS,
     erased_at: STAYS,
     search_text: COMPUTED,
-    person_id: { policy: "" },
+    person_id: ERASED,
     name_key: COMPUTED,
   },
   donations: {
@@ -78,8 +130,8 @@ export const personalColumns = {
     phone: { csv: true, policy: "phone and postal address if you give them" },
     amount_cents: { rule: "stays", csv: true, policy: "amount" },
     donation_type: { rule: "stays", csv: true, policy: "kind of gift" },
-    city: { csv: true, policy: "" },
-    state: { csv: true, policy: "" },
+    city: ERASED_IN_CSV,
+    state: ERASED_IN_CSV,
     notes: { csv: true, policy: "notes" },
     status: STAYS_IN_CSV,
     currency: STAYS_IN_CSV,
@@ -96,15 +148,15 @@ export const personalColumns = {
     voided_at: STAYS_IN_CSV,
     is_test: STAYS_IN_CSV,
     payment_method: STAYS_IN_CSV,
-    check_number: { csv: true, policy: "" },
+    check_number: ERASED_IN_CSV,
     // Erased when no other person's gift has the same one (erase-person.ts).
     designation: STAYS_IN_CSV,
-    description: { csv: true, policy: "" },
-    street: { csv: true, policy: "" },
-    postal_code: { csv: true, policy: "" },
+    description: ERASED_IN_CSV,
+    street: ERASED_IN_CSV,
+    postal_code: ERASED_IN_CSV,
     written_off_at: STAYS_IN_CSV,
     bounced_on: STAYS_IN_CSV,
-    came_by: { csv: true, policy: "" },
+    came_by: ERASED_IN_CSV,
     benefit: STAYS_IN_CSV,
     benefit_cents: STAYS_IN_CSV,
     postmarked_on: STAYS_IN_CSV,
@@ -125,7 +177,7 @@ export const personalColumns = {
     assignee_id: STAYS,
     search_text: COMPUTED,
     likeness: COMPUTED,
-    person_id: { policy: "" },
+    person_id: ERASED,
     name_key: COMPUTED,
   },
   donation_changes: {
@@ -134,7 +186,7 @@ export const personalColumns = {
     at: STAYS,
     username: STAYS,
     action: STAYS,
-    details: { policy: "" },
+    details: ERASED,
   },
   gift_events: {
     id: STAYS,
@@ -184,16 +236,16 @@ export const personalColumns = {
     username: STAYS,
     way: STAYS,
     batch: STAYS,
-    person_id: { policy: "" },
-    members: { policy: "" },
-    earlier_key: { policy: "" },
+    person_id: ERASED,
+    members: ERASED,
+    earlier_key: ERASED,
     year: STAYS,
-    digest: { policy: "" },
+    digest: ERASED,
     gifts: STAYS,
-    text: { policy: "" },
-    note: { policy: "" },
+    text: ERASED,
+    note: ERASED,
     sent_at: STAYS,
-    stated: { policy: "" },
+    stated: ERASED,
   },
   receipts: {
     number: STAYS,
@@ -201,16 +253,16 @@ export const personalColumns = {
     letter_id: STAYS,
     issued_at: STAYS,
     username: STAYS,
-    details: { policy: "" },
+    details: ERASED,
     replaces: STAYS,
   },
   staff_accounts: {
     id: SECRET,
     created_at: STAYS,
     username: STAYS,
-    name: { policy: "" },
-    email: { policy: "" },
-    former_email: { policy: "" },
+    name: ERASED,
+    email: ERASED,
+    former_email: ERASED,
     role: STAYS,
     invited_at: STAYS,
     disabled_at: STAYS,
@@ -232,64 +284,12 @@ export const personalColumns = {
     counter: SECRET,
     transports: SECRET,
   },
-  people: ROWS_GO,
-  person_emails: ROWS_GO,
-  person_merges: ROWS_GO,
-  person_notes: ROWS_GO,
-  contact_notes: ROWS_GO,
-  contact_mails: ROWS_GO,
-  attendee_links: ROWS_GO,
-  online_payments: ROWS_GO,
-  donor_links: ROWS_GO,
-  import_rows: ROWS_GO,
-  refused_addresses: ROWS_GO,
-  submission_counts: ROWS_GO,
-  staff_links: ROWS_GO,
-  // They refer to records and accounts by id; the designation of a book entry goes with the gift's.
-  jobs: NO_PERSON,
-  audit_events: NO_PERSON,
-  staff_sessions: NO_PERSON,
-  staff_recovery_codes: NO_PERSON,
-  passkey_challenges: NO_PERSON,
-  sign_in_failures: NO_PERSON,
-  open_documents: NO_PERSON,
-  separate_gifts: NO_PERSON,
-  deposits: NO_PERSON,
-  pledge_installments: NO_PERSON,
-  pledge_reminders: NO_PERSON,
-  checkouts: NO_PERSON,
-  giving_alerts: NO_PERSON,
-  payouts: NO_PERSON,
-  payout_lines: NO_PERSON,
-  reconciliations: NO_PERSON,
-  ledger_postings: NO_PERSON,
-  ledger_gifts: NO_PERSON,
-  book_entries: NO_PERSON,
-  imports: NO_PERSON,
-  gift_refunds: NO_PERSON,
-  import_layouts: NO_PERSON,
-  answer_templates: NO_PERSON,
-  job_pauses: NO_PERSON,
-  crm_figures: NO_PERSON,
-  secrets: NO_PERSON,
-  versions: NO_PERSON,
-  content_revisions: NO_PERSON,
-  content_drafts: NO_PERSON,
-  content_draft_ends: NO_PERSON,
-  site_settings: NO_PERSON,
-  media: NO_PERSON,
-  media_uploads: NO_PERSON,
-  media_files: NO_PERSON,
-  document_files: NO_PERSON,
-  missing_pages: NO_PERSON,
 } as const satisfies {
-  [Table in keyof Database]: Rules<Database[Table]> | typeof ROWS_GO | typeof NO_PERSON;
+  [Table in Exclude<keyof Database, (typeof ruledAsAWhole)[number]>]: Rules<Database[Table]>;
 };
 
 type Columns = typeof personalColumns;
-type PersonalTable = {
-  [Table in keyof Columns]: Columns[Table] extends string ? never : Table;
-}[keyof Columns];
+type PersonalTable = keyof Columns;
 type With<Table extends PersonalTable, Part> = {
   [Name in keyof Columns[Table]]: Columns[Table][Name] extends Part ? Name : never;
 }[keyof Columns[Table]];

@@ -341,7 +341,7 @@ const rows: readonly Row[] = [
   [
     "an erasure leaves the description",
     "db/personal-columns.ts",
-    'description: { csv: true, policy: "" },',
+    "description: ERASED_IN_CSV,",
     "description: STAYS_IN_CSV,",
     PRIVACY,
     "an erased person is in no",
