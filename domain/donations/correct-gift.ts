@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
+import type { Stamp } from "#domain/audit/record-audit.ts";
 import { type Corrections, recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
@@ -58,20 +59,8 @@ export async function correctGift(
     if (numUpdatedRows === 0n) return refusedFor("changed");
     if (donorId) {
       await moveToDonor(trx, record, { ...donor, person_id: donorId }, ownIds);
-      // Those under the earlier name have the earlier person's contacts, which letters would use.
-      for (const other of relatedGifts) {
-        if (other.id === id || other.name_key !== record.name_key) continue;
-        const own = differencesTo(other, donorColumns(gift));
-        const corrected = trx.updateTable("donations").set({ ...own, updated_at: now });
-        await corrected.where("id", "=", other.id).execute();
-        if (record.person_id) await forgetEmail(trx, record.person_id, other.email);
-        const details = correctionsOf(other, { ...own, person_id: donorId });
-        await recordDonationChange(
-          trx,
-          { now, actor },
-          { id: other.id, action: "corrected", details },
-        );
-      }
+      const corrected = { ...donorColumns(gift), person_id: donorId };
+      await correctRelatedGifts(trx, { now, actor }, record, relatedGifts, corrected);
     } else {
       await renameDonor(trx, record, donor);
       if (fields.includes("email")) await followEmail(trx, id, record.email);
@@ -98,6 +87,28 @@ const findRelatedGifts = (trx: DbTransaction, { id, person_id }: Selectable<Dona
     .where("person_id", "=", person_id)
     .where((eb) => eb.or([eb("pledge_id", "=", id), isPartOf(id)]))
     .execute();
+
+/**
+ * Gives the related gifts under the earlier name the columns of the new donor: they have the
+ * earlier person's contacts, which letters would use.
+ */
+async function correctRelatedGifts(
+  trx: DbTransaction,
+  stamp: Stamp,
+  { id, name_key, person_id }: Selectable<DonationTable>,
+  relatedGifts: readonly Selectable<DonationTable>[],
+  donor: Changes,
+): Promise<void> {
+  for (const other of relatedGifts) {
+    if (other.id === id || other.name_key !== name_key) continue;
+    const own = differencesTo(other, donor);
+    const corrected = trx.updateTable("donations").set({ ...own, updated_at: stamp.now });
+    await corrected.where("id", "=", other.id).execute();
+    if (person_id) await forgetEmail(trx, person_id, other.email);
+    const details = correctionsOf(other, own);
+    await recordDonationChange(trx, stamp, { id: other.id, action: "corrected", details });
+  }
+}
 
 const correctionsOf = (record: Selectable<DonationTable>, changes: Changes): Corrections =>
   Object.fromEntries(
