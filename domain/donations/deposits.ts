@@ -129,58 +129,43 @@ export const correctDeposit = (
   typed: DayAndAccount,
   shown: DayAndAccount,
 ) =>
-  changeDeposit(
-    staff,
-    number,
-    async (trx, deposit, now) => {
-      if (deposit.closed_at) return refusedFor("closed");
-      const day = typed.day === shown.day ? deposit.day : typed.day;
-      const account = typed.account === shown.account ? deposit.account : typed.account;
-      if (day === deposit.day && account === deposit.account) return { ok: true };
-      const all = await trx
-        .selectFrom("donations")
-        .select(["id", "received_at", "created_at", "postmarked_on"])
-        .where("deposit_id", "=", deposit.id)
-        .where("voided_at", "is", null)
-        .execute();
-      const gifts = all.filter((gift) => dayOf(receivedAtOf(gift), staff.timeZone) === deposit.day);
-      const mailed = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
-      if (mailed.some((each) => POSTMARK_RULES.some(([, holds]) => !holds(each))))
-        return refusedFor("postmark");
-      const received_at = receivedOn(day, now, staff.timeZone);
-      for (const { id, received_at: before } of day === deposit.day ? [] : gifts) {
-        const days = { received_at, created_at: received_at, updated_at: now };
-        await trx.updateTable("donations").set(days).where("id", "=", id).execute();
-        const details = { received_at: [before, received_at] as [string | null, string] };
-        await recordDonationChange(
-          trx,
-          { now, actor: staff.actor },
-          { id, action: "corrected", details },
-        );
-      }
-      await trx
-        .updateTable("deposits")
-        .set({ day, account })
-        .where("id", "=", deposit.id)
-        .execute();
-      await recordAudit(
+  changeDeposit(staff, number, "site", async (trx, deposit, now) => {
+    if (deposit.closed_at) return refusedFor("closed");
+    const day = typed.day === shown.day ? deposit.day : typed.day;
+    const account = typed.account === shown.account ? deposit.account : typed.account;
+    if (day === deposit.day && account === deposit.account) return { ok: true };
+    const all = await trx
+      .selectFrom("donations")
+      .select(["id", "received_at", "created_at", "postmarked_on"])
+      .where("deposit_id", "=", deposit.id)
+      .where("voided_at", "is", null)
+      .execute();
+    const gifts = all.filter((gift) => dayOf(receivedAtOf(gift), staff.timeZone) === deposit.day);
+    const mailed = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
+    if (mailed.some((each) => POSTMARK_RULES.some(([, holds]) => !holds(each))))
+      return refusedFor("postmark");
+    const received_at = receivedOn(day, now, staff.timeZone);
+    for (const { id, received_at: before } of day === deposit.day ? [] : gifts) {
+      const days = { received_at, created_at: received_at, updated_at: now };
+      await trx.updateTable("donations").set(days).where("id", "=", id).execute();
+      const details = { received_at: [before, received_at] as [string | null, string] };
+      await recordDonationChange(
         trx,
         { now, actor: staff.actor },
-        "deposit.corrected",
-        `deposit:${number}`,
-        {
-          day: [deposit.day, day],
-          account: [deposit.account, account],
-        },
+        { id, action: "corrected", details },
       );
-      return { ok: true };
-    },
-    "site",
-  );
+    }
+    await trx.updateTable("deposits").set({ day, account }).where("id", "=", deposit.id).execute();
+    await recordAudit(trx, { now, actor: staff.actor }, "deposit.corrected", `deposit:${number}`, {
+      day: [deposit.day, day],
+      account: [deposit.account, account],
+    });
+    return { ok: true };
+  });
 
 /** Deletes an open deposit without rows. */
 export const deleteDeposit = (staff: StaffContext, number: number) =>
-  changeDeposit(staff, number, async (trx, deposit, now) => {
+  changeDeposit(staff, number, "desk", async (trx, deposit, now) => {
     if (deposit.closed_at) return refusedFor("closed");
     if ((await readDepositRows(trx, deposit)).length > 0) return refusedFor("filled");
     const voided = trx.updateTable("donations").set({ deposit_id: null });
@@ -192,22 +177,27 @@ export const deleteDeposit = (staff: StaffContext, number: number) =>
 
 /** Stores what staff counted by hand, in cents, or null. Works only while the deposit is open. */
 export const countDeposit = (staff: StaffContext, number: number, counted_cents: number | null) =>
-  changeDeposit(staff, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
-    if (closed_at) return refusedFor("closed");
-    if (counted_cents === before) return { ok: true };
-    await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
-    await recordAudit(trx, { now, actor: staff.actor }, "deposit.counted", `deposit:${number}`, {
-      counted_cents: [before, counted_cents],
-    });
-    return { ok: true };
-  });
+  changeDeposit(
+    staff,
+    number,
+    "desk",
+    async (trx, { id, closed_at, counted_cents: before }, now) => {
+      if (closed_at) return refusedFor("closed");
+      if (counted_cents === before) return { ok: true };
+      await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
+      await recordAudit(trx, { now, actor: staff.actor }, "deposit.counted", `deposit:${number}`, {
+        counted_cents: [before, counted_cents],
+      });
+      return { ok: true };
+    },
+  );
 
 /**
  * Closes a deposit. If its total differs from the counted amount, `acceptedTotal` must be the total
  * in cents that staff accepted.
  */
 export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal: string) =>
-  changeDeposit(staff, number, async (trx, deposit, now) => {
+  changeDeposit(staff, number, "desk", async (trx, deposit, now) => {
     if (deposit.closed_at) return { ok: true };
     const rows = await readDepositRows(trx, deposit);
     if (rows.length === 0) return refusedFor("empty");
@@ -234,7 +224,7 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
 
 /** Opens a deposit for entry again. The reason stays with the deposit. */
 export const reopenDeposit = (staff: StaffContext, number: number, reason: string) =>
-  changeDeposit(staff, number, async (trx, { id, closed_at }, now) => {
+  changeDeposit(staff, number, "desk", async (trx, { id, closed_at }, now) => {
     if (!closed_at) return refusedFor("open");
     await trx
       .updateTable("deposits")
@@ -248,8 +238,8 @@ export const reopenDeposit = (staff: StaffContext, number: number, reason: strin
 const changeDeposit = (
   { db, clock }: StaffContext,
   number: number,
+  seenOn: "site" | "desk",
   apply: (trx: DbTransaction, deposit: Deposit, now: string) => Promise<DepositResult>,
-  seenOn: "site" | "desk" = "desk",
 ): Promise<DepositResult> =>
   change(db, seenOn, async (trx) => {
     const deposit = await lockDepositByNumber(trx, number);
