@@ -202,29 +202,42 @@ export async function failJob(
   const isPaused = waits && (await pauseAfterWaits(trx, clock, queue, job.id, failure));
   // The receiver works, and refused only this job.
   if (failure?.kind === "refused") await endPauses(trx, queue);
+  const after = afterFailure(job, failure, isPaused);
+  const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
+  await endLease(trx, job)
+    .set({
+      ...after,
+      run_at: isoTime(clock, pause),
+      finished_at: after.state === "dead" ? isoTime(clock) : null,
+    })
+    .execute();
+  return after.state;
+}
+
+/** Returns what a failed try changes in a job; a `failure` of null is an unexpected error. */
+export function afterFailure(
+  { attempts, ...job }: Pick<ClaimedJob, "attempts" | "waited_ms" | "last_error">,
+  failure: DeliveryFailure | null,
+  isPaused: boolean,
+) {
+  const waits = failure?.kind === "wait";
   const isFinal = failure?.kind === "refused" || failure?.kind === "unanswered";
   const allowed = isFinal ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
   const waited_ms = waits && !isPaused ? job.waited_ms + failure.waitMs : 0;
   // Messages of unknown errors may quote personal data; they go to the log, not on a screen.
   const message = failure?.message ?? "An unexpected error; see the log";
+  const last_error = message.slice(0, MAX_ERROR_LENGTH);
   // Earlier tries that failed otherwise delivered nothing, so the first one without an answer is
   // not the last.
   const isFirst =
-    failure?.kind === "unanswered" && job.last_error !== null && job.last_error !== message;
-  const isLast = waits ? waited_ms >= MAX_WAIT_MS : job.attempts >= allowed && !isFirst;
-  const state = isLast ? "dead" : "waiting";
-  const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
-  await endLease(trx, job)
-    .set({
-      state,
-      attempts: waits ? job.attempts - 1 : job.attempts,
-      waited_ms,
-      run_at: isoTime(clock, pause),
-      last_error: message.slice(0, MAX_ERROR_LENGTH),
-      finished_at: state === "dead" ? isoTime(clock) : null,
-    })
-    .execute();
-  return state;
+    failure?.kind === "unanswered" && job.last_error !== null && job.last_error !== last_error;
+  const isLast = waits ? waited_ms >= MAX_WAIT_MS : attempts >= allowed && !isFirst;
+  return {
+    state: isLast ? ("dead" as const) : ("waiting" as const),
+    attempts: waits ? attempts - 1 : attempts,
+    waited_ms,
+    last_error,
+  };
 }
 
 /** Ends the lease of jobs that were claimed together. */

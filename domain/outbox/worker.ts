@@ -98,23 +98,23 @@ export function openOutbox(
     const onDelivered = () => {
       isDelivered = true;
     };
-    let outcome: unknown;
     try {
-      try {
-        // The instances that ran it died again and again, so the job itself may crash them.
-        if (job.attempts > TRIES_WHEN_TEMPORARY)
-          throw new DeliveryFailure("unanswered", NEVER_ENDED);
-        const payload: unknown = JSON.parse(job.payload);
-        outcome = await byKind.get(job.kind)?.run(payload, job.unique_key, signal, onDelivered);
-      } catch (error) {
-        return await recordFailure(job, error);
-      }
-      unrecorded.push({ ...job, isDelivered: outcome !== false });
+      await attempt(job, signal, onDelivered).then(
+        (outcome) => unrecorded.push({ ...job, isDelivered: outcome !== false }),
+        (error: unknown) => recordFailure(job, error),
+      );
     } catch (error) {
       log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  async function attempt(job: ClaimedJob, signal: AbortSignal, onDelivered: () => void) {
+    // The instances that ran it died again and again, so the job itself may crash them.
+    if (job.attempts > TRIES_WHEN_TEMPORARY) throw new DeliveryFailure("unanswered", NEVER_ENDED);
+    const payload: unknown = JSON.parse(job.payload);
+    return byKind.get(job.kind)?.run(payload, job.unique_key, signal, onDelivered);
   }
 
   async function recordFailure(job: ClaimedJob, error: unknown) {

@@ -214,27 +214,6 @@ test.each([
   expect(new Set(await listPauses(db, clock))).toEqual(new Set([...others, ...expected]));
 });
 
-test.each([
-  [3, "lost", "waiting"],
-  [4, "lost", "dead"],
-  [4, null, "dead"],
-  [4, "The server is away", "waiting"],
-])(
-  "a delivery without an answer, at try %i after the error %j, is %s",
-  async (attempts, last_error, state) => {
-    const { db, clock } = await openSiteWithTestClock("sqlite");
-    await changeUnversioned(db, (trx) =>
-      enqueueJobs(trx, isoTime(clock), { kind: "a", payload: {}, uniqueKey: "0" }),
-    );
-    const [job] = await claimJobs(db, clock, ["a"], 1, { leaseMs: SECOND, queueOf: () => "test" });
-    const failure = new DeliveryFailure("unanswered", "lost", HOUR);
-    const outcome = await changeUnversioned(db, (trx) =>
-      failJob(trx, clock, { ...(job as ClaimedJob), attempts, last_error }, failure, "test"),
-    );
-    expect(outcome).toBe(state);
-  },
-);
-
 test("a retry makes the jobs of one cause due, with all their tries, and ends the pauses", async () => {
   const { site, db, clock } = await openSiteWithTestClock("sqlite");
   for (const [unique_key, state, last_error] of [
