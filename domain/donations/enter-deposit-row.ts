@@ -1,14 +1,15 @@
+import type { Selectable } from "kysely";
 import * as z from "zod/mini";
-import type { DbTransaction } from "#db/schema.ts";
+import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
-import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { isSameMoney, recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { decimalOf } from "#domain/values/money.ts";
-import { ANONYMOUS, splitName } from "#domain/values/person-names.ts";
+import { ANONYMOUS, fullName, splitName } from "#domain/values/person-names.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, lockDepositByNumber } from "./deposits.ts";
@@ -49,11 +50,15 @@ type RowEntry = Extract<ReturnType<typeof checkDepositRow>, { ok: true }>["value
 
 const refuse = (errors: FieldErrors<RowField>) => ({ ok: false as const, errors });
 
-export type EnteredRow = { ok: true } | ReturnType<typeof refuse> | Refusal<"gone" | "closed">;
+export type EnteredRow =
+  | { ok: true }
+  | ReturnType<typeof refuse>
+  | Refusal<"gone" | "closed" | "recorded">;
 
 /**
  * Stores a typed row as a gift or as a payment on a pledge; the same key twice is one row. When a
- * person is chosen, the gift also gets their known contact details.
+ * person is chosen, the gift also gets their known contact details. Refuses another row under the
+ * key of a stored one, as after an answer that was lost ("recorded").
  */
 export async function enterDepositRow(
   staff: StaffContextInZone,
@@ -65,11 +70,11 @@ export async function enterDepositRow(
     if (!deposit) return refusedFor("gone");
     const earlier = await trx
       .selectFrom("donations")
-      .select("id")
+      .selectAll()
       .where("deposit_id", "=", deposit.id)
       .where("external_id", "=", row.key)
       .executeTakeFirst();
-    if (earlier) return { ok: true };
+    if (earlier) return isSameRow(earlier, row) ? { ok: true } : refusedFor("recorded");
     if (deposit.closed_at) return refusedFor("closed");
     const mailed = { postmark: row.postmark, date: deposit.day };
     const [postmark] = POSTMARK_RULES.find(([, holds]) => !holds(mailed)) ?? [];
@@ -80,6 +85,14 @@ export async function enterDepositRow(
     return errors ? refuse(errors) : { ok: true };
   });
 }
+
+/** A payment on a pledge has the name of the pledge, so it is compared by its pledge. */
+const isSameRow = (stored: Selectable<DonationTable>, row: RowEntry) =>
+  isSameMoney(stored, row) &&
+  (row.pledge ? stored.pledge_id === row.pledge : isNameOf(stored, row.name || ANONYMOUS));
+
+const isNameOf = (stored: Selectable<DonationTable>, name: string) =>
+  [name, splitName(name).join(" ").trim()].includes(fullName(stored));
 
 async function recordPledgePayment(
   trx: DbTransaction,

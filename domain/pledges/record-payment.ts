@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
-import type { DbTransaction } from "#db/schema.ts";
+import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { readPerson } from "#domain/people/read-people.ts";
@@ -38,7 +38,7 @@ interface PledgePayment {
 }
 
 export type PaymentRefusal =
-  | Refusal<"no-pledge" | "voided" | "unconfirmed" | "written-off">
+  | Refusal<"no-pledge" | "voided" | "unconfirmed" | "written-off" | "recorded">
   /** The payment exceeds the rest of the pledge, `unpaidCents`, and `mayExceed` is false. */
   | (Refusal<"exceeds"> & { unpaidCents: number });
 
@@ -56,11 +56,12 @@ export async function recordPayment(
   if (!pledge) return refusedFor("no-pledge");
   const earlier = await trx
     .selectFrom("donations")
-    .select("id")
+    .select(["amount_cents", "payment_method", "check_number"])
     .where("source", "=", SOURCES.pledgePayment)
     .where("external_id", "=", key)
     .executeTakeFirst();
-  if (earlier) return { ok: true };
+  const sent = { amountCents, kind, checkNumber: payment.checkNumber };
+  if (earlier) return isSameMoney(earlier, sent) ? { ok: true } : refusedFor("recorded");
   if (pledge.voided_at) return refusedFor("voided");
   if (!pledge.confirmed_at) return refusedFor("unconfirmed");
   if (pledge.written_off_at) return refusedFor("written-off");
@@ -116,6 +117,18 @@ export async function recordPayment(
   );
   return { ok: true };
 }
+
+/**
+ * Whether a form that is sent again has what it recorded before, when only its answer was lost.
+ * Otherwise staff have typed something else into it since.
+ */
+export const isSameMoney = (
+  recorded: Pick<Selectable<DonationTable>, "amount_cents" | "payment_method" | "check_number">,
+  { amountCents, kind, checkNumber }: Pick<PledgePayment, "amountCents" | "kind" | "checkNumber">,
+) =>
+  recorded.amount_cents === amountCents &&
+  recorded.payment_method === methodOfKind(kind) &&
+  (recorded.check_number ?? "") === (kind === "Check" ? checkNumber : "");
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */
 export async function lockPledge(trx: DbTransaction, id: string) {

@@ -150,7 +150,13 @@ function useRowEntry(path: string) {
     const answer: EnteredRow | null = response && (await response.json().catch(() => null));
     // Runs before the focus moves, or a screen reader would say that the field is read-only.
     flushSync(() => setSending(false));
-    if (!answer?.ok) return setProblem(labels.notSaved(whyOf(answer)));
+    if (!answer?.ok) {
+      setProblem(labels.notSaved(whyOf(answer)));
+      if (!answer || !("reason" in answer) || answer.reason !== "recorded") return;
+      // The key is that of another row, which the list shows now.
+      inputOf(element, "key").value = crypto.randomUUID();
+      return revalidate();
+    }
     element.reset();
     donor.knownDonors.close();
     inputOf(element, "key").value = crypto.randomUUID();
