@@ -27,6 +27,11 @@ export const failures = {
     title: "Something broke",
     heading: "Something went wrong on our side",
     text: "You did nothing wrong. Please try again in a moment.",
+  /** Without a mail server; the organization's address follows. */
+  noMail: {
+    heading: "We can't email you yet",
+    text: "This site sends no emails yet. Please write to us:",
+  },
   },
   unavailable: {
     title: "Not available right now",

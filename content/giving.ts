@@ -109,6 +109,12 @@ export const giftReturn = {
       text: "Thank you. Your bank transfer has started. It takes up to four business days. We count the gift when it arrives.",
     },
   },
+  withoutMail: {
+    paid: { text: "" },
+    unknown: {
+      text: "We asked the payment company about your gift and have no answer yet. Please don't give again. Check again in a minute.",
+    },
+  },
   test: "This was a test: no money moved.",
   gift: "Gift",
   paidBy: "Paid by",

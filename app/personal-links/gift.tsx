@@ -31,17 +31,27 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const isOfSite = counted?.source === "ledger";
   const counts = view === "paid" && isOfSite && (!provider.isTest || giving.countsTests);
   return data(
-    { gift, view, figure, counts, hasReceipt, isTest: provider.isTest && isThanks },
+    {
+      gift,
+      view,
+      figure,
+      counts,
+      hasReceipt,
+      sendsMail: mail.isConfigured,
+      isTest: provider.isTest && isThanks,
+    },
     { headers: isLeaving ? { refresh: `0; url=${gift.url}` } : {} },
   );
 }
 
-const withoutReceipt: Partial<Record<string, { text: string }>> = texts.withoutReceipt;
+type Texts = Partial<Record<string, { text: string }>>;
+const withoutReceipt: Texts = texts.withoutReceipt;
+const withoutMail: Texts = texts.withoutMail;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Gift({ loaderData }: Route.ComponentProps) {
-  const { gift, view, figure, counts, hasReceipt, isTest } = loaderData;
+  const { gift, view, figure, counts, hasReceipt, sendsMail, isTest } = loaderData;
   const { totalCents, isMonthly, designation, method, receiptTo } = gift;
   const what = [formatCents(totalCents), isMonthly ? "each month" : "once", designation];
   const rows = [
@@ -57,6 +67,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
     <MessagePage
       {...texts[view]}
       {...(!hasReceipt && withoutReceipt[view])}
+      {...(!sendsMail && withoutMail[view])}
       onPine={figure !== null}
     >
       {isTest && <p className="font-semibold">{texts.test}</p>}

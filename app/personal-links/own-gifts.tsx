@@ -8,6 +8,7 @@ import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
+import { failures } from "#content/failures.ts";
 import { ownGifts as texts } from "#content/giving.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { monthlyStateOf } from "#domain/donations/monthly-gifts.ts";
@@ -35,7 +36,10 @@ const MAX_PORTALS = 3;
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
 
 /** Changes nothing, because mail scanners open every link. */
-export const loader = ({ url }: Route.LoaderArgs) => ({ token: tokenIn(url) });
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { mail, facts } = context.get(servicesContext);
+  return { token: tokenIn(url), sendsMail: mail.isConfigured, email: facts.organization.email };
+}
 
 /** Shows the form again with the typed text, its error, or another problem. */
 const ask = (fields: { typed?: string; error?: string; problem?: string }) => ({
@@ -151,10 +155,9 @@ async function portalsOf(
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Receipts of gifts link here. */
-export default function GiftsOverview({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function GiftsOverview({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, sendsMail, email } = loaderData;
   if (actionData?.view === "gifts") return <Gifts {...actionData} />;
-  if (actionData?.view === "sent")
-    return <MessagePage heading={texts.sentHeading} text={texts.sent} />;
   if (token && !actionData)
     return (
       <MessagePage heading={texts.heading} text={texts.openText}>
@@ -166,6 +169,14 @@ export default function GiftsOverview({ loaderData: { token }, actionData }: Rou
         </form>
       </MessagePage>
     );
+  if (!sendsMail)
+    return (
+      <MessagePage heading={texts.heading} text={failures.noMail.text}>
+        <EmailLink email={email} />
+      </MessagePage>
+    );
+  if (actionData?.view === "sent")
+    return <MessagePage heading={texts.sentHeading} text={texts.sent} />;
   return (
     <MessagePage heading={texts.heading} text={texts.ask}>
       <form method="post" action="/donate/mine" className="grid w-full max-w-[26rem] gap-4">

@@ -5,6 +5,7 @@ import { paymentForm } from "#content/desk/gifts.ts";
 import { searchLabels } from "#content/desk/search.ts";
 import { restoredForm } from "#content/desk/shell.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
+import { failures } from "#content/failures.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
@@ -62,7 +63,7 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await expect(field).toHaveValue("wren@example.org");
   await page.context().setOffline(false);
   await pressButton(page, newsletterContent.form.submit);
-  await expectText(page, newsletterContent.unseen.checkMail.text);
+  await expectText(page, failures.noMail.text);
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
 import { contactContent } from "#content/contact.ts";
+import { failures } from "#content/failures.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { giftReturn, givingForm, ownGifts } from "#content/giving.ts";
 import { messageQueued } from "#content/message-sent.ts";
@@ -93,7 +94,7 @@ const forms: Record<string, Form> = {
     island: "newsletter-form",
     api: "/api/newsletter",
     fields: {},
-    thanks: newsletterContent.unseen.checkMail.heading,
+    thanks: failures.noMail.heading,
     unavailable: newsletterContent.form.unseen.unavailable,
     count: "select count(*) as count from subscribers where email = ",
   },
@@ -405,7 +406,7 @@ test("pledge, handed over to the browser, and the next page never comes: it can 
 // No script handles this form, so faults in the page's own script must not affect it.
 test("a link to one's own gifts is sent whatever is missing in the page's script", async ({
   page,
-  site,
+  ownSite: site,
 }) => {
   for (const faultName of ["the submit throws", "methods are missing", "storage is refused"])
     await faults[faultName]?.before?.(page, forms.gift as Form);

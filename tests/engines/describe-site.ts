@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { failures } from "#content/failures.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { message } from "#tests/support/message.ts";
 import { moveTexts } from "#tests/support/move-texts.ts";
@@ -139,7 +140,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       });
       await visit.fill({ email: "@example.org" });
       await visit.click("main form button", newsletterContent.form.submit);
-      await visit.reads(newsletterContent.unseen.checkMail.text);
+      await visit.reads(failures.noMail.text);
       expect(readRow(site, "select email from subscribers")).toEqual({
         email: "before.it.wakes@example.org",
       });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contactContent } from "#content/contact.ts";
+import { failures } from "#content/failures.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
@@ -52,7 +53,7 @@ const forms: Record<string, Form> = {
     path: "/newsletter",
     fields: {},
     submit: newsletterContent.form.submit,
-    thanks: newsletterContent.unseen.checkMail.text,
+    thanks: failures.noMail.text,
     stored: "subscribers",
   },
   RSVP: {

@@ -1,5 +1,7 @@
 import { servicesContext } from "#app/context.ts";
+import { EmailLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
+import { failures } from "#content/failures.ts";
 import type { Route } from "./+types/sent";
 import { unlistedMeta } from "./page-meta.ts";
 import { ReturnHome } from "./return-home.tsx";
@@ -9,9 +11,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The page after a message or a newsletter sign-up was sent without scripts and stored. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
+  const { content, facts, mail } = context.get(servicesContext);
   if (request.url.endsWith("/check-your-mail"))
-    return content.current("newsletter").unseen.checkMail;
+    return mail.isConfigured
+      ? content.current("newsletter").unseen.checkMail
+      : { ...failures.noMail, email: facts.organization.email };
   const { title, text } = content.current("contact").form.unseen.sent;
   return { heading: title, text };
 }
@@ -19,6 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Sent({ loaderData }: Route.ComponentProps) {
   return (
     <MessagePage {...loaderData}>
+      {"email" in loaderData && <EmailLink email={loaderData.email} />}
       <ReturnHome />
     </MessagePage>
   );

@@ -56,6 +56,7 @@ test("a gift without scripts ends on a page that states the gift, in the figure,
   expect(status).toBe(303);
   const expected = ["Your gift has arrived", "no money moved", "$154.79, each month"];
   expect(page).toContain("Raised so far, with your gift");
+  expect(page, "no mail server").not.toContain("inbox");
   for (const text of expected) expect(page).toContain(text);
   await expectRows(open, "donations", [
     {
