@@ -5,6 +5,14 @@ export const failures = {
     heading: "There's nothing here",
     text: "It may have been removed, or the address may be incomplete.",
   },
+  tooLarge: {
+    heading: "This is too large",
+    text: "What you sent is more than this site takes. Please go back in your browser: your text is still there.",
+  },
+  tooMany: {
+    heading: "Too much at once",
+    text: "This site got too much at once. Please go back in your browser, where your text is still there, and send it again in a minute.",
+  },
   /** A form that no browser sends. */
   unreadableForm: {
     heading: "This form can't be read",
@@ -19,6 +27,11 @@ export const failures = {
     typed: "This is what you typed:",
     back: "Open the page",
   },
+  /** Without a mail server; the organization's address follows. */
+  noMail: {
+    heading: "We can't email you yet",
+    text: "This site sends no emails yet. Please write to us:",
+  },
   noConnection: {
     heading: "We couldn't load this page",
     text: "You may be offline. Please try again in a moment.",
@@ -27,11 +40,6 @@ export const failures = {
     title: "Something broke",
     heading: "Something went wrong on our side",
     text: "You did nothing wrong. Please try again in a moment.",
-  /** Without a mail server; the organization's address follows. */
-  noMail: {
-    heading: "We can't email you yet",
-    text: "This site sends no emails yet. Please write to us:",
-  },
   },
   unavailable: {
     title: "Not available right now",

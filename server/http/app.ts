@@ -17,6 +17,7 @@ import { addFormRoutes, addNewsRoutes, addProgressRoutes } from "./api.ts";
 import { limitBodies, limitBody, maxBodyBytes } from "./body-budget.ts";
 import { givingRoutes } from "./giving-embed.ts";
 import { addMediaFileRoutes } from "./media-files.ts";
+import { explainRefusals } from "./middleware/explain-refusals.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
@@ -64,6 +65,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   // Runs before the headers of the site's pages, because a provider's document has its own policy.
   if (!services.giving.origin) app.route("/giving", givingRoutes(config, services));
   app.use(setHeaders(securityHeaders(services.secure)));
+  app.use(explainRefusals(services));
   app.use(limit);
   app.use(limitBodies());
   addHealthRoutes(app, parts);

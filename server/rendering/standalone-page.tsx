@@ -17,17 +17,36 @@ import { rolesWith } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/accounts/session.ts";
 import { normalPath } from "#server/http/middleware/normal-path.ts";
 
+interface StandaloneTexts {
+  title?: string;
+  heading: string;
+  text: string;
+}
+
 /**
  * A document for a failure or a refusal, made without database and router. `children` offer what to
- * do next.
+ * do next. The title is the heading unless `title` is given.
  */
-export function standalonePage(
-  { facts, secure }: Pick<Services, "facts" | "secure">,
+export const standalonePage = (
+  services: Pick<Services, "facts" | "secure">,
   status: number,
-  { title, heading, text }: { title: string; heading: string; text: string },
+  texts: StandaloneTexts,
   children: ReactNode,
   headers: Record<string, string> = {},
-): Response {
+): Response =>
+  standaloneResponse(
+    services,
+    status,
+    renderStandalone(services, status, texts, children),
+    headers,
+  );
+
+function renderStandalone(
+  { facts }: Pick<Services, "facts">,
+  status: number,
+  { heading, text, title = heading }: StandaloneTexts,
+  children: ReactNode,
+): string {
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -48,7 +67,16 @@ export function standalonePage(
       </body>
     </html>,
   );
-  return new Response(`<!DOCTYPE html>${markup}`, {
+  return `<!DOCTYPE html>${markup}`;
+}
+
+const standaloneResponse = (
+  { secure }: Pick<Services, "secure">,
+  status: number,
+  html: string,
+  headers: Record<string, string>,
+) =>
+  new Response(html, {
     status,
     headers: {
       ...headers,
@@ -62,6 +90,30 @@ export function standalonePage(
       "cache-control": "no-store",
     },
   });
+
+/** What a person reads where a limit or a file's route has refused a request, by its status. */
+const REFUSAL_TEXTS: Partial<Record<number, StandaloneTexts>> = {
+  400: failures.nothingHere,
+  404: failures.nothingHere,
+  413: failures.tooLarge,
+  429: failures.tooMany,
+  503: failures.tooMany,
+};
+
+/**
+ * Returns a function that makes a page of a refusal in plain text, and null for other statuses. It
+ * renders each page once for a name of the organization, because floods are refused with it.
+ */
+export function makeRefusalPages(services: Services) {
+  const rendered = new Map<string, string>();
+  return ({ status, headers }: Pick<Response, "status" | "headers">): Response | null => {
+    const texts = REFUSAL_TEXTS[status];
+    if (!texts) return null;
+    const key = `${status} ${services.facts.organization.name}`;
+    const html = rendered.get(key) ?? renderStandalone(services, status, texts, <ReturnHome />);
+    rendered.set(key, html);
+    return standaloneResponse(services, status, html, Object.fromEntries(headers));
+  };
 }
 
 /**
@@ -109,7 +161,7 @@ export async function foreignPostPage(services: Services, request: Request): Pro
   return standalonePage(
     services,
     403,
-    { title: heading, heading, text },
+    { heading, text },
     <>
       {written.length > 0 && (
         <>

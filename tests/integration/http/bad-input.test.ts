@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asJson, message } from "#tests/support/message.ts";
 import {
   type Fields,
+  openSiteWithTestClock,
   openTestSite,
   shareSite,
   type TestSite,
@@ -70,4 +71,23 @@ test("an address with a NUL, which PostgreSQL holds in no text, is refused", asy
   const site = await openTestSite("postgres");
   for (const path of ["/donate/gift?id=%00", "/donate/pledge/thank-you?pledge=%00", "/%00"])
     expect((await site.get(path)).status, path).toBe(400);
+});
+
+test("a person whose request a limit refuses reads a page with a way on, a script a line of text", async () => {
+  const { site } = await openSiteWithTestClock("sqlite");
+  const post = (body: string, ip: string) => (headers: Fields) =>
+    site.post("/contact", body, { ...FORM, ...headers }, ip);
+  const flooded = "10.9.9.8";
+  for (let sent = 0; sent < 60; sent++) await site.post("/api/progress", "", {}, flooded);
+  for (const [send, status, heading, line] of [
+    [(headers: Fields) => site.get("/news/%c3", headers), 400, "nothing here", "This address"],
+    [(headers: Fields) => site.get("/media/no.webp", headers), 404, "nothing here", "There is no"],
+    [post("x".repeat(70_000), "10.9.9.7"), 413, "This is too large", "This is too large"],
+    [post("", flooded), 429, "Too much at once", "Too many requests"],
+  ] as const) {
+    await expectAnswer(send({ accept: "text/html" }), status, `${heading}</h1>`, 'href="/"');
+    const script = await send({});
+    expect([script.status, await script.text()]).toEqual([status, expect.stringMatching(line)]);
+    expect(script.headers.get("content-type")).toMatch("text/plain");
+  }
 });
