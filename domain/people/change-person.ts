@@ -263,12 +263,25 @@ export const markPeopleDifferent = (staff: StaffContext, id: string, otherId: st
     return { ok: true, action: "person.separated", changes: {} };
   });
 
+/** A correction of merged people had the emails of all of them. */
+async function renewSearchText(trx: DbTransaction, id: string) {
+  const person = await readPerson(trx, id);
+  const { search_text } = personColumns(detailsOf(person), person.emails);
+  await trx
+    .updateTable("people")
+    .set({ search_text })
+    .where((eb) => eb.or([eb("id", "=", id), eb("same_as", "=", id)]))
+    .where("search_text", "<>", "")
+    .execute();
+}
+
 /** Undoes one merge of a person, by its id. */
 export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string) =>
   changePersonWith<typeof SAME>(staff, id, async (trx, person) => {
     const merges = await listMergesOf(trx, person.id);
-    const isTheirs = merges.some((merge) => merge.id === mergeId);
-    if (!isTheirs || !(await undoMerge(trx, mergeId))) return SAME;
+    const merge = merges.find((each) => each.id === mergeId);
+    if (!merge || !(await undoMerge(trx, mergeId))) return SAME;
+    for (const id of [person.id, merge.other_id]) await renewSearchText(trx, id);
     return { ok: true, action: "person.untied", changes: {} };
   });
 

@@ -460,6 +460,7 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     await send("undo-merge", { merge: merge.id });
     for (const id of [one, two]) expect(await readPerson(site.db, id)).toMatchObject(CORRECTED);
     await expectText(staff, "/admin/people?q=5055550199", "2 people");
+    await expectText(staff, "/admin/people?q=al@example.org", "1 person");
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/ada@|555-0199/);
   });
 
