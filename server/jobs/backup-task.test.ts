@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { HOUR } from "#domain/values/clock.ts";
+import { DAY, HOUR } from "#domain/values/clock.ts";
 import { openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 import { makeBackupTask, withBackupAlerts } from "./backup-task.ts";
 
@@ -54,7 +54,7 @@ test("a backup that hangs is stopped after an hour", async () => {
   expect(timeout).toHaveBeenCalledWith(HOUR);
 });
 
-test("the overview says when the last backup failed or is older than two days, and when the disk is almost full", async () => {
+test("the overview says when the last backup failed or is overdue, and when the disk is almost full", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const { db, clock, site } = await openSiteWithTestClock("sqlite");
@@ -89,5 +89,15 @@ test("the overview says when the last backup failed or is older than two days, a
   expect(await says()).toEqual([]);
   clock.advance(48 * HOUR);
   await back(signal);
+  expect(await says()).toEqual(["backup-old"]);
+  // A site may make backups less often.
+  await site.db.deleteFrom("giving_alerts").execute();
+  const rarely = { ...settings, backup: { ...settings.backup, everyMs: 7 * DAY } };
+  const weekly = withBackupAlerts(db, clock, rarely, backUp, async () => free);
+  clock.advance(10 * DAY);
+  await weekly(signal);
+  expect(await says()).toEqual([]);
+  clock.advance(2 * DAY);
+  await weekly(signal);
   expect(await says()).toEqual(["backup-old"]);
 });

@@ -67,7 +67,6 @@ async function takeTurn(db: Db, clock: Clock): Promise<boolean> {
 }
 
 const BACKUP_ALERT = "backup";
-const MAX_BACKUP_AGE_MS = 2 * DAY;
 /**
  * Less room than this leads to a warning, while one can still be stored. Backups leave more
  * (server/backup/write-backup.ts).
@@ -75,8 +74,8 @@ const MAX_BACKUP_AGE_MS = 2 * DAY;
 const LOW_BYTES = 200 * 1024 * 1024;
 
 /**
- * Warns on the overview when the last backup failed, or is older than two days, until there is a
- * newer one, and while the site's disk is almost full. Only tests pass `readFreeBytes`.
+ * Warns on the overview when the last backup failed, or is two days old and the next one overdue,
+ * until there is a newer one, and while the site's disk is almost full. Only tests pass `readFreeBytes`.
  */
 export function withBackupAlerts(
   db: Db,
@@ -113,7 +112,7 @@ export function withBackupAlerts(
     const newest = await newestBackupAt(dir, now);
     if (newest === null) return;
     const age = now.getTime() - newest;
-    if (age >= MAX_BACKUP_AGE_MS) await warn(BACKUP_ALERT, "backup-old");
+    if (age >= Math.max(2 * DAY, 2 * everyMs)) await warn(BACKUP_ALERT, "backup-old");
     // Otherwise a backup is due, which another instance or the next round makes.
     else if (age < everyMs) await clearAlert(db, BACKUP_ALERT);
   };

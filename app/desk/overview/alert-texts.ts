@@ -43,7 +43,7 @@ const TEXTS: Texts = {
   "backup-failed": () =>
     "The last backup failed. The log of the server says why; the person who runs the server makes one by npm run backup.",
   "backup-old": () =>
-    "The last backup is older than two days. Ask the person who runs the server to make one by npm run backup.",
+    "The next backup is overdue. Ask the person who runs the server to make one by npm run backup.",
   "backup-spared": () =>
     "Older backups hold more than twice the people, gifts, messages and letters of the last one, so they stay eight weeks longer. Is anything missing? Ask the person who runs the server.",
   "disk-full": () =>
