@@ -28,7 +28,7 @@ export const giftForm: PublicForm = {
     if (designation && !designations.includes(designation))
       return { kind: "invalid", errors: { designation: texts.designationGone } };
     // Without scripts, a page with a large gift preset sends its method with every amount.
-    const method = check.value.amount < LARGE_GIFT_CENTS ? null : check.value.method;
+    const method = check.value.amountCents < LARGE_GIFT_CENTS ? null : check.value.method;
     return start(services, post, { ...check.value, designation, method });
   },
 };
@@ -48,7 +48,7 @@ export function startPledgePayment(
     ...donor,
     designation: donor.designation ?? first,
     frequency: "once",
-    amount: cents,
+    amountCents: cents,
     method: null,
     coverFee: false,
     anonymous: false,

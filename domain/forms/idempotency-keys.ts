@@ -13,10 +13,17 @@ export function idempotencyKeys(
   windowMs: number,
 ): [string, ...string[]] {
   if (key) return [`form:${key}`];
-  const digest = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  const digest = createHash("sha256").update(digestText(content)).digest("hex");
   const window = Math.floor(now.getTime() / windowMs);
   return [`content:${digest}:${window}`, `content:${digest}:${window - 1}`];
 }
+
+/**
+ * Writes what a form contains for a digest. An amount has its name of earlier releases, so that a
+ * form that is sent again after an upgrade is still the same.
+ */
+export const digestText = (content: unknown) =>
+  JSON.stringify(content).replace('"amountCents":', '"amount":');
 
 export interface TypedNote {
   text: string;

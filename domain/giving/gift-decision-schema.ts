@@ -44,13 +44,7 @@ const giftSchema = z.object({
   from: printedFrom,
 });
 
-/**
- * A checked gift; `amount` is in cents, without the fee. Name and email may be empty. The form asks
- * for `method` only for large gifts and only with scripts; with null the payment page offers every
- * method.
- */
-export type GiftDecision = z.output<typeof giftSchema>;
-export type DecisionField = keyof GiftDecision;
+export type DecisionField = keyof z.output<typeof giftSchema>;
 /** The names of the form's fields; `other` is the text of a typed amount. */
 export const DECISION_FIELDS = [
   ...(Object.keys(giftSchema.shape) as DecisionField[]),
@@ -60,5 +54,16 @@ export const DECISION_FIELDS = [
 /** Accepts any input; never throws. */
 export function checkGiftDecision(input: unknown) {
   const fields = Object(input) as object;
-  return checkForm(giftSchema, { ...fields, amount: chosenAmount(fields) });
+  const check = checkForm(giftSchema, { ...fields, amount: chosenAmount(fields) });
+  if (!check.ok) return check;
+  // In this order a press that is repeated is recognized (digestText).
+  const { frequency, amount: amountCents, ...decision } = check.value;
+  return { ok: true as const, value: { frequency, amountCents, ...decision } };
 }
+
+/**
+ * A checked gift; `amountCents` is without the fee. Name and email may be empty. The form asks for
+ * `method` only for large gifts and only with scripts; with null the payment page offers every
+ * method.
+ */
+export type GiftDecision = Extract<ReturnType<typeof checkGiftDecision>, { ok: true }>["value"];

@@ -4,6 +4,7 @@ import type { Database, Db, DbTransaction } from "#db/schema.ts";
 import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import type { TooMany } from "#domain/forms/count-submission.ts";
+import { digestText } from "#domain/forms/idempotency-keys.ts";
 import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
@@ -52,7 +53,7 @@ export async function startGift(giving: StartGiftContext, start: GiftStart): Pro
   const { decision, pledgeId } = start;
   const running = pledgeId && (await findRunningPayment(giving, pledgeId));
   if (running) return { ok: true, id: running, url: giftUrl(giving, running) };
-  const giftCents = decision.amount;
+  const giftCents = decision.amountCents;
   const feeCents = decision.coverFee ? feeFor(giftCents, fee, decision.method === "bank") : 0;
   const totalCents = giftCents + feeCents;
   const store = () => storeCheckout(db, clock, start, totalCents);
@@ -154,7 +155,7 @@ async function storeCheckout(
   { decision, key, clientIp, minLimit, pledgeId }: GiftStart,
   total_cents: number,
 ): Promise<StoredCheckout> {
-  const checkoutKey = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
+  const checkoutKey = key ? `form:${hashToken(digestText([key, decision]))}` : randomUUID();
   const { stored } = await change(
     db,
     { desk: ({ warns }: Attempt) => warns },

@@ -113,9 +113,7 @@ function datesProblem({ months, ownDates, amount }: Dated, today: string): strin
   return ownDates.every(({ dueOn }) => isDue(dueOn, today)) ? null : PAST_DATES;
 }
 
-/** A checked pledge. `amount` is in cents; `months` is 1 for a pledge paid at once. */
-export type PledgePromise = z.output<ReturnType<typeof pledgeSchema>>;
-export type PledgeField = keyof PledgePromise;
+export type PledgeField = keyof z.output<ReturnType<typeof pledgeSchema>>;
 export const PLEDGE_FIELDS = Object.keys(pledgeSchema("").shape) as PledgeField[];
 
 /**
@@ -126,8 +124,16 @@ export function checkPledge(input: unknown, today = "") {
   const fields: Record<string, unknown> = { ...Object(input) };
   // The form hides these fields then, so that a mistake in them could not be corrected.
   const unasked = fields.months === ON_DATES && { every: "", startsOn: "" };
-  return checkForm(pledgeSchema(today), { ...fields, ...unasked });
+  const check = checkForm(pledgeSchema(today), { ...fields, ...unasked });
+  if (!check.ok) return check;
+  // In this order a form without a key is recognized (digestText).
+  const { firstName, lastName, email, phone, amount: amountCents, ...promise } = check.value;
+  const donor = { firstName, lastName, email, phone };
+  return { ok: true as const, value: { ...donor, amountCents, ...promise } };
 }
+
+/** A checked pledge; `months` is 1 for a pledge paid at once. */
+export type PledgePromise = Extract<ReturnType<typeof checkPledge>, { ok: true }>["value"];
 
 export const typeOfPledge = (months: number, every: 3 | 12 | null) =>
   months === 1

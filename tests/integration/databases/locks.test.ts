@@ -497,7 +497,15 @@ test("a gift that is voided while its import is undone stays", async () => {
 
 test("a pledge that is sent twice at once is one, and both answers name it", async () => {
   const { first_name: firstName, last_name: lastName, email } = giftRow(now());
-  const promise = { firstName, lastName, email, phone: "", amount: 100_00, months: 1, notes: "" };
+  const promise = {
+    firstName,
+    lastName,
+    email,
+    phone: "",
+    amountCents: 100_00,
+    months: 1,
+    notes: "",
+  };
   const pledge = { ...promise, every: null, startsOn: null, ownDates: null, from: null };
   const form = {
     key: randomUUID(),

@@ -58,7 +58,7 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
         clock,
         {
           ...message,
-          amount: step.cents,
+          amountCents: step.cents,
           months: 12,
           notes: "",
           every: null,
