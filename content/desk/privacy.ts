@@ -26,9 +26,9 @@ export const privacyPage = {
   download: "Download as JSON",
   erase: "Erase this person…",
   eraseQuestion: [
-    "This is permanent and immediate: name, email, telephone, town and notes of gifts and pledges, with their earlier versions; messages, with the notes and emails on them; the newsletter sign-up; what staff corrected, tied together and noted about the person; places at gatherings, which go to the waiting list; the text of providers' reports; the person in rows of files that wait, and those files; uploaded files that contain the address and are not read to their end, whole. Mails about the person in this server's mail folder go within a minute.",
+    "This is permanent and immediate: name, email, telephone, town and notes of gifts and pledges, with their earlier versions; letters and receipts; messages, with the notes and emails on them; the newsletter sign-up; what staff corrected, tied together and noted about the person; places at gatherings, which go to the waiting list; the text of providers' reports; the person's rows of uploaded files; name and email of a staff account, or the account if its invitation was not accepted. Mails about the person in this server's mail folder go within a minute.",
     "This stays: amount, date, type, status and the provider's reference of each gift, and date and subject of each message. The audit log keeps who opened, changed or erased these records, by their numbers and without the person's data.",
-    "What you have to erase elsewhere: Salesforce, your mailing service, the giving provider and mailboxes. Backups hold the data until newer ones replace them.",
+    "What you have to erase elsewhere: Salesforce, your mailing service, the giving provider and mailboxes. Backups, and your copies of them elsewhere, hold the data until newer ones replace them.",
   ],
   eraseNow: "Erase permanently",
 };

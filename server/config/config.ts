@@ -50,7 +50,7 @@ function complete(values: Values) {
       keep: backup.keep,
     },
     periods: periods(values, isScheduled),
-    /** Null when no Salesforce is configured; cases then wait until one is. */
+    /** Null when no Salesforce is configured; then no cases are made. */
     salesforce:
       url && clientId && clientSecret
         ? { ...salesforce, url, clientId, clientSecret, ...salesforceQueries(salesforce) }

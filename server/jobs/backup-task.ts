@@ -74,8 +74,8 @@ const BACKUP_ALERT = "backup";
 const LOW_BYTES = 200 * 1024 * 1024;
 
 /**
- * Warns on the overview when the last backup failed, or is two days old and the next one overdue,
- * until there is a newer one, and while the site's disk is almost full. Only tests pass `readFreeBytes`.
+ * Warns on the overview when the last backup failed, or the next is overdue, until there is a newer
+ * one, and while the site's disk is almost full. Only tests pass `readFreeBytes`.
  */
 export function withBackupAlerts(
   db: Db,
