@@ -1,12 +1,12 @@
-/** Mountain ridges with late snow and the evening sky. Their colours include the light. */
+/** Mountain ridges with late snow and the evening sky. Their colors include the light. */
 import { noise } from "./chance.ts";
 import { crests, sectorTurn } from "./landscape.ts";
 import { linear } from "./palette.ts";
-import { blend, type Colour, cross, eachPart, minus, type Point, Solid, unit } from "./solid.ts";
+import { blend, type Color, cross, eachPart, minus, type Point, Solid, unit } from "./solid.ts";
 
 /** The direction of the sun, low in the south-west. */
 const sun = unit([-0.7, -0.66, 0.36]);
-const colours = (...hex: string[]) => hex.map(linear) as Colour[];
+const colors = (...hex: string[]) => hex.map(linear) as Color[];
 
 interface Ridge {
   distance: number;
@@ -15,7 +15,7 @@ interface Ridge {
   low: number;
   high: number;
   seed: number;
-  /** The haze's share of the colour. */
+  /** The haze's share of the color. */
   haze: number;
   columns: number;
   rows: number;
@@ -63,11 +63,11 @@ const ridges: Ridge[] = [
   },
 ];
 
-const [pines, rock, white, air] = colours("#3f5040", "#9a7a60", "#fff4e6", "#b4b7bd") as [
-  Colour,
-  Colour,
-  Colour,
-  Colour,
+const [pines, rock, white, air] = colors("#3f5040", "#9a7a60", "#fff4e6", "#b4b7bd") as [
+  Color,
+  Color,
+  Color,
+  Color,
 ];
 
 /** Adds a mountain range as a strip around the horizon; the sun lights its slopes from one side. */
@@ -92,14 +92,14 @@ function range(solid: Solid, ridge: Ridge): void {
     const upward = minus(at(i, Math.min(rows, row + 1)), at(i, Math.max(0, row - 1)));
     return unit(cross(across, upward));
   };
-  const colourAt = ([, , z]: Point, i: number, row: number): Colour => {
+  const colorAt = ([, , z]: Point, i: number, row: number): Color => {
     const ragged = noise(i / 2.5 + seed, row / 1.5, 3);
     const bare = blend(pines, rock, (z - ridge.tree - ragged * 400) / 350);
     const [x, y, up] = facing(i, row);
     // Snow doesn't stay on steep slopes.
     const snowy = blend(bare, white, (z - ridge.snow - ragged * 700 - (0.8 - up) * 2600) / 250);
     const light = 0.5 + 0.75 * Math.max(0, x * sun[0] + y * sun[1] + up * sun[2]);
-    const warm: Colour = [light * 1.1, light, light * 0.92];
+    const warm: Color = [light * 1.1, light, light * 0.92];
     const shown = eachPart(snowy, (part, at) => Math.min(1, part * warm[at]));
     return blend(shown, air, ridge.haze + (1 - row / rows) * 0.3);
   };
@@ -115,7 +115,7 @@ function range(solid: Solid, ridge: Ridge): void {
       solid.painted(
         "air",
         corners,
-        corners.map((corner, k) => colourAt(corner, ...(cells[k] as readonly [number, number]))),
+        corners.map((corner, k) => colorAt(corner, ...(cells[k] as readonly [number, number]))),
       );
     }
 }
@@ -128,13 +128,13 @@ export function backdrop(): Solid {
 }
 
 function sky(solid: Solid): void {
-  const [glow, cream, pale, blue, deep] = colours(
+  const [glow, cream, pale, blue, deep] = colors(
     "#ffd596",
     "#f1dfc4",
     "#cbd6dd",
     "#8fb2d6",
     "#5c88bd",
-  ) as [Colour, Colour, Colour, Colour, Colour];
+  ) as [Color, Color, Color, Color, Color];
   const steps = [-4, 0, 2.5, 5, 8, 12, 17, 24, 33, 45, 62, 90].map(
     (degrees) => (degrees * Math.PI) / 180,
   );
@@ -148,7 +148,7 @@ function sky(solid: Solid): void {
       Math.sin(up) * 24000,
     ];
   };
-  const colourAt = (point: Point): Colour => {
+  const colorAt = (point: Point): Color => {
     const up = point[2] / 24000;
     const toward = Math.max(
       0,
@@ -165,6 +165,6 @@ function sky(solid: Solid): void {
   for (let row = 0; row + 1 < steps.length; row += 1)
     for (let i = 0; i < sectors; i += 1) {
       const corners = [at(row, i + 1), at(row, i), at(row + 1, i), at(row + 1, i + 1)];
-      solid.painted("air", corners, corners.map(colourAt));
+      solid.painted("air", corners, corners.map(colorAt));
     }
 }

@@ -213,8 +213,8 @@ function flags(solid: Solid): void {
       [-43, y, z + 13.35 - i * 0.95],
     );
   solid.box("blue", [-66, y - 0.2, z + 6.7], [-56.8, y - 0.1, z + 13.35]);
-  for (const [i, colour] of (["blue", "cream", "blue"] as const).entries())
-    solid.box(colour, [43, y - 0.1, z + 1 + (2 - i) * 4.1], [66, y, z + 1 + (3 - i) * 4.1]);
+  for (const [i, color] of (["blue", "cream", "blue"] as const).entries())
+    solid.box(color, [43, y - 0.1, z + 1 + (2 - i) * 4.1], [66, y, z + 1 + (3 - i) * 4.1]);
   const disc = (r: number, out: number) =>
     Array.from({ length: 20 }, (_, i) => {
       const turn = (i / 20) * 2 * Math.PI;

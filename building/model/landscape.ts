@@ -2,7 +2,7 @@
 import { half, length } from "../geometry/heights.ts";
 import { noise } from "./chance.ts";
 import { linear } from "./palette.ts";
-import { blend, type Colour, eachPart, type Point, Solid, unit } from "./solid.ts";
+import { blend, type Color, eachPart, type Point, Solid, unit } from "./solid.ts";
 
 const FAR = 9000;
 /**
@@ -62,7 +62,7 @@ const oak = linear("#86683d");
 const slope = linear("#706e43");
 const forest = linear("#3d4a33");
 
-function meadowColour(x: number, y: number): Colour {
+function meadowColor(x: number, y: number): Color {
   const away = Math.hypot(x, y - 150);
   // Far away, the distance between corners is too large for small patches.
   const near = within((1500 - away) / 700);
@@ -110,7 +110,7 @@ function land(
       solid.painted(
         "land",
         corners,
-        corners.map(([x, y]) => meadowColour(x, y)),
+        corners.map(([x, y]) => meadowColor(x, y)),
         corners.map(([x, y]) => groundNormal(x, y)),
       );
     }

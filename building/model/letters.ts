@@ -27,7 +27,7 @@ const NARROW = 3;
 
 const stepOf = (letter: string) => (letter === "I" || letter === " " ? NARROW : STEP);
 
-/** Writes a line with its centre at `middle`, facing south; `high` and `thick` are in feet. */
+/** Writes a line with its center at `middle`, facing south; `high` and `thick` are in feet. */
 export function write(
   solid: Solid,
   text: string,

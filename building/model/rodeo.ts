@@ -3,7 +3,7 @@ import { building, floorBack, floorFront, floorHalf } from "../geometry/heights.
 import { noise } from "./chance.ts";
 import { board } from "./floor-parts.ts";
 import { linear } from "./palette.ts";
-import { type Colour, eachPart, type Point, Solid } from "./solid.ts";
+import { type Color, eachPart, type Point, Solid } from "./solid.ts";
 
 const middle = (floorFront + floorBack) / 2;
 
@@ -14,7 +14,7 @@ function dirt(solid: Solid): void {
   const track = linear("#6b513b");
   const step = 5;
   const end = floorBack + 10;
-  const colourAt = (x: number, y: number): Colour => {
+  const colorAt = (x: number, y: number): Color => {
     const patch = Math.min(1, Math.max(0, 0.5 + noise(x / 26, y / 26) * 0.9));
     const reach = Math.hypot(x / floorHalf, (y - middle) / 100);
     const loops = Math.sin(reach * 42 + noise(x / 30, y / 30) * 5);
@@ -33,7 +33,7 @@ function dirt(solid: Solid): void {
       solid.painted(
         "penEarth",
         corners,
-        corners.map(([a, b]) => colourAt(a, b)),
+        corners.map(([a, b]) => colorAt(a, b)),
       );
     }
 }

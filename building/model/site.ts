@@ -154,14 +154,14 @@ function flag(solid: Solid, [x, y]: Spot, tall: number, stripes: readonly Substa
   const high = 7.4 / stripes.length;
   for (let i = 0; i < 8; i += 1)
     for (const [row, name] of stripes.entries()) {
-      const colour = stripes.length > 3 && i < 3 && row < 4 ? "blue" : name;
+      const color = stripes.length > 3 && i < 3 && row < 4 ? "blue" : name;
       const quad = [
         at(i / 8, (row + 1) * high),
         at((i + 1) / 8, (row + 1) * high),
         at((i + 1) / 8, row * high),
         at(i / 8, row * high),
       ];
-      solid.face(colour, quad).face(colour, [...quad].reverse());
+      solid.face(color, quad).face(color, [...quad].reverse());
     }
 }
 

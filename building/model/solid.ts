@@ -8,11 +8,11 @@ import { chance } from "./chance.ts";
 import { type Finish, linear, type SubstanceName, substance } from "./palette.ts";
 
 export type Point = readonly [number, number, number];
-export type Colour = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 
 export interface Surface {
   positions: number[];
-  colours: number[];
+  colors: number[];
   /** Only soft faces have normals. */
   normals: number[];
   indices: number[];
@@ -54,13 +54,13 @@ export class Solid {
     high: readonly Point[],
     { closed = true, topped = true, shade = 1 } = {},
   ): this {
-    const colour = this.tone(name, shade);
+    const color = this.tone(name, shade);
     const at = (ring: readonly Point[], i: number) => ring[i % ring.length] as Point;
     low.forEach((_, i) => {
-      this.shaded(name, [at(low, i), at(low, i + 1), at(high, i + 1), at(high, i)], colour);
+      this.shaded(name, [at(low, i), at(low, i + 1), at(high, i + 1), at(high, i)], color);
     });
-    if (topped) this.shaded(name, high, colour);
-    if (closed) this.shaded(name, [...low].reverse(), colour);
+    if (topped) this.shaded(name, high, color);
+    if (closed) this.shaded(name, [...low].reverse(), color);
     return this;
   }
 
@@ -99,14 +99,14 @@ export class Solid {
     high: number,
     sides = 6,
   ): this {
-    const colour = this.tone(name, 1);
+    const color = this.tone(name, 1);
     const surface = this.surfaceOf(name);
     const first = surface.positions.length / 3;
     for (let i = 0; i <= sides; i += 1) {
       const c = Math.cos((i / sides) * 2 * Math.PI);
       const s = Math.sin((i / sides) * 2 * Math.PI);
-      push(surface, [x + c * below, y + s * below, z], colour);
-      push(surface, [x + c * above, y + s * above, z + high], colour);
+      push(surface, [x + c * below, y + s * below, z], color);
+      push(surface, [x + c * above, y + s * above, z + high], color);
     }
     for (let i = 0; i < sides; i += 1) {
       const a = first + i * 2;
@@ -116,19 +116,19 @@ export class Solid {
   }
 
   /**
-   * Adds a face with a colour at each corner. A soft face also has the direction that each corner
+   * Adds a face with a color at each corner. A soft face also has the direction that each corner
    * faces.
    */
   painted(
     name: SubstanceName,
     corners: readonly Point[],
-    colours: readonly Colour[],
+    colors: readonly Color[],
     normals: readonly Point[] = [],
   ): this {
     const surface = this.surfaceOf(name);
     const first = surface.positions.length / 3;
     corners.forEach((corner, i) => {
-      push(surface, corner, colours[i] ?? [1, 1, 1]);
+      push(surface, corner, colors[i] ?? [1, 1, 1]);
     });
     surface.normals.push(...normals.flat());
     for (let i = 2; i < corners.length; i += 1)
@@ -140,30 +140,30 @@ export class Solid {
     const finish = substance(name).finish ?? "matte";
     const known = this.surfaces.get(finish);
     if (known) return known;
-    const made: Surface = { positions: [], colours: [], normals: [], indices: [] };
+    const made: Surface = { positions: [], colors: [], normals: [], indices: [] };
     this.surfaces.set(finish, made);
     return made;
   }
 
-  private shaded(name: SubstanceName, corners: readonly Point[], colour: Colour): this {
+  private shaded(name: SubstanceName, corners: readonly Point[], color: Color): this {
     return this.painted(
       name,
       corners,
-      corners.map(() => colour),
+      corners.map(() => color),
     );
   }
 
-  /** Returns the substance's colour, with a slightly different brightness each time. */
-  tone(name: SubstanceName, shade: number): Colour {
-    const { colour, varies = 0 } = substance(name);
+  /** Returns the substance's color, with a slightly different brightness each time. */
+  tone(name: SubstanceName, shade: number): Color {
+    const { color, varies = 0 } = substance(name);
     const bright = shade * (1 + (this.random() * 2 - 1) * varies);
-    return eachPart(linear(colour), (part) => Math.min(1, part * bright));
+    return eachPart(linear(color), (part) => Math.min(1, part * bright));
   }
 }
 
-function push(surface: Surface, point: Point, colour: Colour): void {
+function push(surface: Surface, point: Point, color: Color): void {
   surface.positions.push(...point);
-  surface.colours.push(...colour);
+  surface.colors.push(...color);
 }
 
 export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
@@ -182,16 +182,16 @@ export const unit = (a: Point): Point => {
   return [a[0] / size, a[1] / size, a[2] / size];
 };
 
-/** Changes red, green and blue of the colour, each with the same function. */
+/** Changes red, green and blue of the color, each with the same function. */
 export const eachPart = (
-  [red, green, blue]: Colour,
+  [red, green, blue]: Color,
   change: (part: number, at: 0 | 1 | 2) => number,
-): Colour => [change(red, 0), change(green, 1), change(blue, 2)];
+): Color => [change(red, 0), change(green, 1), change(blue, 2)];
 
 /**
- * Mixes two colours: returns the first when `share` is 0 or less, the second when it is 1 or more.
+ * Mixes two colors: returns the first when `share` is 0 or less, the second when it is 1 or more.
  */
-export const blend = (a: Colour, b: Colour, share: number): Colour => {
+export const blend = (a: Color, b: Color, share: number): Color => {
   const t = Math.min(1, Math.max(0, share));
   return eachPart(a, (part, at) => part * (1 - t) + b[at] * t);
 };

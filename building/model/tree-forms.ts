@@ -4,7 +4,7 @@
  */
 import { chance } from "./chance.ts";
 import type { SubstanceName } from "./palette.ts";
-import { type Colour, cross, eachPart, minus, type Point, plus, Solid, unit } from "./solid.ts";
+import { type Color, cross, eachPart, minus, type Point, plus, Solid, unit } from "./solid.ts";
 
 type Random = () => number;
 
@@ -21,8 +21,8 @@ const TURN = 2 * Math.PI;
 /** The golden angle: leaves at this angle to each other form no rows. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-const shaded = (colour: Colour, shade: number): Colour =>
-  eachPart(colour, (part) => Math.min(1, part * shade));
+const shaded = (color: Color, shade: number): Color =>
+  eachPart(color, (part) => Math.min(1, part * shade));
 
 /**
  * Adds the faces of a crown. As on a real tree, the roundness of the whole crown shows more than
@@ -30,70 +30,70 @@ const shaded = (colour: Colour, shade: number): Colour =>
  */
 function foliage(
   { solid, name, heart }: Crown,
-  centre: Point,
+  center: Point,
   faces: readonly (readonly Point[])[],
   shadeAt: (point: Point) => number,
 ): void {
-  const colour = solid.tone(name, 1);
+  const color = solid.tone(name, 1);
   const facing = (point: Point) =>
     unit(
-      plus(plus([0, 0, 0.25], unit(minus(point, centre)), 0.45), unit(minus(point, heart)), 0.7),
+      plus(plus([0, 0, 0.25], unit(minus(point, center)), 0.45), unit(minus(point, heart)), 0.7),
     );
   for (const corners of faces)
     solid.painted(
       name,
       corners,
-      corners.map((corner) => shaded(colour, shadeAt(corner))),
+      corners.map((corner) => shaded(color, shadeAt(corner))),
       corners.map(facing),
     );
 }
 
 /** A flat spray of needles with a ragged edge, dark below. */
-function spray(crown: Crown, centre: Point, r: number, points: number): void {
+function spray(crown: Crown, center: Point, r: number, points: number): void {
   const { random } = crown;
   const shift = random();
   const rim = Array.from({ length: points }, (_, i) => {
     const reach = r * (points > 6 && i % 2 ? 0.62 : 1.05) * (0.8 + 0.4 * random());
-    const out = plus(centre, around(((i + shift) / points) * TURN), reach);
+    const out = plus(center, around(((i + shift) / points) * TURN), reach);
     return plus(out, [0, 0, (random() - 0.6) * r * 0.35]);
   });
-  const top = plus(centre, [0, 0, r * 0.5]);
-  const bottom = plus(centre, [0, 0, -r * 0.4]);
+  const top = plus(center, [0, 0, r * 0.5]);
+  const bottom = plus(center, [0, 0, -r * 0.4]);
   const next = (i: number) => rim[(i + 1) % points] as Point;
   const faces = rim.flatMap((corner, i) => [
     [corner, next(i), top],
     [next(i), corner, bottom],
   ]);
-  foliage(crown, centre, faces, (point) => (point === top ? 1.12 : point === bottom ? 0.5 : 0.86));
+  foliage(crown, center, faces, (point) => (point === top ? 1.12 : point === bottom ? 0.5 : 0.86));
 }
 
 /** A skirt of drooping branches under a tip. */
-function skirt(crown: Crown, centre: Point, r: number, high: number, points: number): void {
+function skirt(crown: Crown, center: Point, r: number, high: number, points: number): void {
   const { random } = crown;
   const shift = random();
   const rim = Array.from({ length: points }, (_, i) => {
     const reach = r * (points > 6 && i % 2 ? 0.66 : 1) * (0.85 + 0.3 * random());
-    const out = plus(centre, around(((i + shift) / points) * TURN), reach);
+    const out = plus(center, around(((i + shift) / points) * TURN), reach);
     return plus(out, [0, 0, -r * 0.25 * random()]);
   });
-  const tip = plus(centre, [0, 0, high]);
+  const tip = plus(center, [0, 0, high]);
   const faces = rim.map((corner, i) => [corner, rim[(i + 1) % points] as Point, tip]);
-  foliage(crown, centre, faces, (point) => (point === tip ? 1.15 : 0.62));
+  foliage(crown, center, faces, (point) => (point === tip ? 1.15 : 0.62));
 }
 
 /** A tuft of leaves: an uneven ball, dark below. */
-function tuft(crown: Crown, centre: Point, r: number, sides: number, flat: number): void {
+function tuft(crown: Crown, center: Point, r: number, sides: number, flat: number): void {
   const { random } = crown;
   const ring = (up: number, shift: number) =>
     Array.from({ length: sides }, (_, i) => {
       const reach = r * (0.8 + 0.36 * random()) * Math.cos(up);
-      const out = plus(centre, around(((i + shift) / sides) * TURN), reach);
+      const out = plus(center, around(((i + shift) / sides) * TURN), reach);
       return plus(out, [0, 0, Math.sin(up) * r * flat * (0.7 + 0.6 * random())]);
     });
   const low = ring(-0.35, 0);
   const high = ring(0.45, 0.5);
-  const foot = plus(centre, [0, 0, -r * flat]);
-  const top = plus(centre, [0, 0, r * flat]);
+  const foot = plus(center, [0, 0, -r * flat]);
+  const top = plus(center, [0, 0, r * flat]);
   const at = (points: Point[], i: number) => points[i % sides] as Point;
   const faces = low.flatMap((_, i) => [
     [at(low, i + 1), at(low, i), foot],
@@ -101,17 +101,17 @@ function tuft(crown: Crown, centre: Point, r: number, sides: number, flat: numbe
     [at(low, i + 1), at(high, i + 1), at(high, i)],
     [at(high, i), at(high, i + 1), top],
   ]);
-  foliage(crown, centre, faces, ([, , z]) => 0.84 + (0.34 * (z - centre[2])) / (r * flat));
+  foliage(crown, center, faces, ([, , z]) => 0.84 + (0.34 * (z - center[2])) / (r * flat));
 }
 
 /** Single leaves or needles around a tuft, which make its outline irregular. */
-function leaves(crown: Crown, centre: Point, shell: { r: number; tall: number }, leaf: Leaf): void {
+function leaves(crown: Crown, center: Point, shell: { r: number; tall: number }, leaf: Leaf): void {
   const { random } = crown;
   for (let i = 0; i < leaf.count; i += 1) {
     const up = 1 - (2 * (i + 0.5)) / leaf.count;
     const out = plus([0, 0, up], around(i * GOLDEN), Math.sqrt(1 - up * up));
     const reach = shell.r * (0.8 + 0.35 * random());
-    const middle = plus(centre, [out[0], out[1], out[2] * shell.tall], reach);
+    const middle = plus(center, [out[0], out[1], out[2] * shell.tall], reach);
     const jitter = () => (random() - 0.5) * 1.2;
     const way = unit(plus(out, [jitter(), jitter(), jitter() + 0.3]));
     const side = unit(cross(Math.abs(way[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1], way));
@@ -122,7 +122,7 @@ function leaves(crown: Crown, centre: Point, shell: { r: number; tall: number },
       const [c, s] = around(spin + (k / 3) * TURN);
       return plus(plus(middle, side, c * size), top, s * size);
     });
-    foliage(crown, centre, [corners], () => 0.94 + 0.2 * up);
+    foliage(crown, center, [corners], () => 0.94 + 0.2 * up);
   }
 }
 
@@ -141,7 +141,7 @@ function trunk(
   high: number,
   sides = 5,
 ): void {
-  const colour = solid.tone(name, 1);
+  const color = solid.tone(name, 1);
   for (let i = 0; i < sides; i += 1) {
     const a = around((i / sides) * TURN);
     const b = around(((i + 1) / sides) * TURN);
@@ -150,7 +150,7 @@ function trunk(
     solid.painted(
       name,
       [...foot, ...head],
-      [0.8, 0.8, 1, 1].map((shade) => shaded(colour, shade)),
+      [0.8, 0.8, 1, 1].map((shade) => shaded(color, shade)),
       [a, b, b, a],
     );
   }
@@ -170,10 +170,10 @@ export function ponderosa(seed: number, near: boolean): Solid {
     const wide = (1 - share ** 1.5) * 8 * (0.6 + 0.4 * Math.min(1, share * 4));
     const height = 19 + share * 41 + (random() - 0.5) * 4 * (1 - share);
     const crown: Crown = { solid, name: "needles", heart: [0, 0, height - 5], random };
-    const centre = plus([0, 0, height], around(i * GOLDEN), wide * (0.7 + 0.5 * random()));
+    const center = plus([0, 0, height], around(i * GOLDEN), wide * (0.7 + 0.5 * random()));
     const r = (5.2 - share * 2.6) * (near ? 0.7 + 0.3 * random() : 1.1);
-    spray(crown, centre, r, near ? 6 : 5);
-    if (near) leaves(crown, centre, { r, tall: 0.55 }, { count: 14, size: 1.15 });
+    spray(crown, center, r, near ? 6 : 5);
+    if (near) leaves(crown, center, { r, tall: 0.55 }, { count: 14, size: 1.15 });
   }
   return solid;
 }

@@ -111,7 +111,7 @@ function makeMaterials(document: Document): Record<Finish, Material> {
   };
 }
 
-function addSurface(document: Document, { positions, colours, normals, indices }: Surface) {
+function addSurface(document: Document, { positions, colors, normals, indices }: Surface) {
   const buffer = document.getRoot().listBuffers()[0] ?? null;
   const accessor = (
     values: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
@@ -120,7 +120,7 @@ function addSurface(document: Document, { positions, colours, normals, indices }
   const primitive = document
     .createPrimitive()
     .setAttribute("POSITION", accessor(upright(positions), "VEC3"))
-    .setAttribute("COLOR_0", accessor(new Float32Array(colours), "VEC3"))
+    .setAttribute("COLOR_0", accessor(new Float32Array(colors), "VEC3"))
     .setIndices(accessor(new Uint32Array(indices), "SCALAR"));
   if (normals.length) primitive.setAttribute("NORMAL", accessor(upright(normals), "VEC3"));
   return primitive;

@@ -54,7 +54,7 @@ const RECIPE = JSON.stringify([
 /**
 
  * Writes the missing files and returns their names. `earlier` is what the last run returned for
- * this name; when the master is unchanged, its colours are kept.
+ * this name; when the master is unchanged, its colors are kept.
  */
 export async function encodeMaster(
   name: string,
@@ -83,7 +83,7 @@ export async function encodeMaster(
     height,
     avif: upTo(width, AVIF_WIDTHS),
     webp: upTo(Math.min(width, LARGEST_WEBP), WEBP_WIDTHS),
-    ground: isUnchanged ? earlier.ground : await meanColours(master),
+    ground: isUnchanged ? earlier.ground : await meanColors(master),
   };
   const write = async (w: number, format: keyof typeof QUALITY) => {
     const target = join(folder, `${stem}-${w}.${format}`);
@@ -112,10 +112,10 @@ const isDense = (width: number, height: number) =>
 
 /**
 
- * Three colours, from top to bottom, that the page shows blurred until the picture has loaded.
+ * Three colors, from top to bottom, that the page shows blurred until the picture has loaded.
  * Multiples of 8 halve the compressed bytes of a page with many pictures.
  */
-async function meanColours(master: Buffer): Promise<string[]> {
+async function meanColors(master: Buffer): Promise<string[]> {
   const bands = await sharp(master).resize(1, 3, { fit: "fill" }).removeAlpha().raw().toBuffer();
   const rounded = bands.map((value) => Math.min(248, 8 * Math.round(value / 8)));
   const digits = Buffer.from(rounded).toString("hex");

@@ -10,7 +10,7 @@ export interface RenderedPicture {
   avif: number[];
   webp: number[];
   /**
-   * The mean colours of its upper, middle and lower third, which are its background while it loads.
+   * The mean colors of its upper, middle and lower third, which are its background while it loads.
    */
   ground: string[];
 }

@@ -38,7 +38,7 @@ export function drawDoor(view: View, door: SignInFrame): string {
 function directions(door: SignInFrame): { along: Point; into: Point } {
   const room = building.rooms.find((r) => r.id === door.room && r.level === door.level);
   const { envelope } = building;
-  const centre = room ? middle(room) : { x: 0, y: 0 };
+  const center = room ? middle(room) : { x: 0, y: 0 };
   const isExit =
     door.along === "x"
       ? door.y === envelope.y || door.y === far(envelope)
@@ -47,8 +47,8 @@ function directions(door: SignInFrame): { along: Point; into: Point } {
   // leaves that way.
   const way = isExit ? -1 : 1;
   return door.along === "x"
-    ? { along: [1, 0], into: [0, way * Math.sign(centre.y - door.y)] }
-    : { along: [0, 1], into: [way * Math.sign(centre.x - door.x), 0] };
+    ? { along: [1, 0], into: [0, way * Math.sign(center.y - door.y)] }
+    : { along: [0, 1], into: [way * Math.sign(center.x - door.x), 0] };
 }
 
 /**

@@ -5,7 +5,7 @@
 import { drawFront } from "./front-elevation.ts";
 import { el } from "./svg.ts";
 
-/** The page's colours of text and paper (app/styles/tokens.css). */
+/** The page's colors of text and paper (app/styles/tokens.css). */
 const INK = "#271d17";
 const PAPER = "#faf6ee";
 

@@ -47,7 +47,7 @@ export function barnPlan(view: View): string {
       posts.push(el("rect", { ...rectOnPaper(view, r), fill: ink }));
     }
   const ridge = [toPaper(view, barn.w / 2, 0), toPaper(view, barn.w / 2, barn.d)] as const;
-  const centre = toPaper(view, barn.w / 2, barn.d / 2);
+  const center = toPaper(view, barn.w / 2, barn.d / 2);
   return [
     el("rect", {
       ...rectOnPaper(view, whole),
@@ -59,13 +59,13 @@ export function barnPlan(view: View): string {
     ...slidingDoors(view),
     ...posts,
     el("path", { d: path(ridge), stroke: ink, "stroke-dasharray": "14 5 3 5" }),
-    el("rect", { x: centre[0] - 110, y: centre[1] - 36, width: 220, height: 64, fill: brassTint }),
-    words(centre[0], centre[1] - 4, "Heritage Barn", {
+    el("rect", { x: center[0] - 110, y: center[1] - 36, width: 220, height: 64, fill: brassTint }),
+    words(center[0], center[1] - 4, "Heritage Barn", {
       face: "serif",
       size: 30,
       anchor: "middle",
     }),
-    words(centre[0], centre[1] + 20, "ridge above", { size: 16, anchor: "middle" }),
+    words(center[0], center[1] + 20, "ridge above", { size: 16, anchor: "middle" }),
   ].join("");
 }
 

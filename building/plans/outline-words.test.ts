@@ -43,7 +43,7 @@ test("an outline is at the position of its text, with each text-anchor", async (
   const set = (anchor: "start" | "middle" | "end") =>
     outlineWords(words(400, 50, "Hitch", { size: 20, anchor }));
   const started = await set("start");
-  const centred = await set("middle");
+  const centered = await set("middle");
   const ended = await set("end");
   const [scale, , , down, left, baseline] = placeOf(started);
   expect([scale, down, left, baseline]).toEqual([0.02, -0.02, 400, 50]);
@@ -56,7 +56,7 @@ test("an outline is at the position of its text, with each text-anchor", async (
   expect(Math.max(...points.map(([, y]) => y))).toBeLessThan(800);
   const width = 400 - (placeOf(ended)[4] ?? 0);
   expect(width).toBeGreaterThan(right);
-  expect(400 - (placeOf(centred)[4] ?? 0)).toBeCloseTo(width / 2, 1);
+  expect(400 - (placeOf(centered)[4] ?? 0)).toBeCloseTo(width / 2, 1);
 });
 
 test("equal letters have equal paths, independent of the letters before them", async () => {
@@ -69,7 +69,7 @@ test("equal letters have equal paths, independent of the letters before them", a
   expect(await last("ao")).toBe(await last("Hanno"));
 });
 
-test("rotation, colour, weight and font are kept; a character without a glyph throws", async () => {
+test("rotation, color, weight and font are kept; a character without a glyph throws", async () => {
   const turned = await outlineWords(words(10, 20, "A & B", { turn: -90, fill: "#5a544f" }));
   expect(turned).toMatch(/transform="rotate\(-90 10 20\) matrix\([^)]*\)" fill="#5a544f"/);
   const plain = await outlineWords(words(0, 0, "Gate"));

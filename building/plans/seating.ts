@@ -16,7 +16,7 @@ import {
   path,
   pen,
   round,
-  seat as seatColour,
+  seat as seatColor,
   words,
 } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
@@ -43,7 +43,7 @@ export function seatingBlock(view: View, block: SeatingBlock): string {
     el("rect", { ...box, fill: bone, stroke: ink, "stroke-width": pen.thin }) +
     el("path", {
       d: rows.join(""),
-      stroke: seatColour,
+      stroke: seatColor,
       "stroke-width": round(row * 0.52),
       "stroke-dasharray": `${round(seat * 0.82)} ${round(seat * 0.18)}`,
       fill: "none",
@@ -127,8 +127,8 @@ export function lift(view: View, r: (typeof building.lifts)[number]): string {
 
 /** Writes a plate such as "Section 3" on a ground of paper across the middle of a bank of seats. */
 export function plate(view: View, r: Parameters<typeof middle>[0], text: string): string {
-  const centre = middle(r);
-  const [x, y] = toPaper(view, centre.x, centre.y);
+  const center = middle(r);
+  const [x, y] = toPaper(view, center.x, center.y);
   const width = text.length * 7.4 + 12;
   return (
     el("rect", { x: x - width / 2, y: y - 11, width, height: 22, fill: paper }) +

@@ -3,7 +3,7 @@
 export type Attributes = Record<string, string | number | undefined>;
 
 /**
- * The colours of app/styles/tokens.css as sRGB, because a file outside a page can't read the page's
+ * The colors of app/styles/tokens.css as sRGB, because a file outside a page can't read the page's
  * variables.
  */
 export const ink = "#231b15";

@@ -21,11 +21,11 @@ export const isEnclosed = (room: Room) => !OPEN_USES.has(room.use) && !room.id.i
 
 /** Draws the walls around every enclosed room of a level, and the rails around the stock pens. */
 export function innerWalls(view: View, level: LevelId, shown: (room: Room) => boolean): string {
-  const outline = (room: Room, width: number, colour: string) =>
+  const outline = (room: Room, width: number, color: string) =>
     el("rect", {
       ...rectOnPaper(view, room),
       fill: "none",
-      stroke: colour,
+      stroke: color,
       "stroke-width": width,
     });
   return roomsOf(level)
