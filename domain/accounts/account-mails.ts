@@ -15,7 +15,6 @@ import {
   paragraphBlock,
   smallBlock,
 } from "#domain/mail/mail-template.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME_MS, INVITATION_LIFETIME_MS } from "#domain/values/periods.ts";
 import { createAccountLink } from "./account-link.ts";
@@ -236,7 +235,7 @@ export async function enqueueEmailChangedMail(
     .where("id", "=", staffId)
     .where("former_email", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await enqueueSecurityMail(trx, now, staffId, emailChangedMail);
+  if (numUpdatedRows > 0n) await enqueueAccountMail(trx, now, staffId, emailChangedMail);
 }
 
 /** Clears the former addresses of accounts to which no email is on its way, such as given up. */
@@ -261,21 +260,17 @@ export async function recordSignInChange(
 ): Promise<void> {
   const now = isoTime(clock);
   await recordAudit(trx, { now, actor }, action);
-  await enqueueSecurityMail(trx, now, actor.staffId, mail, action);
+  await enqueueAccountMail(trx, now, actor.staffId, mail, action);
 }
 
-/** Emails a person about how their account is signed in to, if their account has an address. */
-export async function enqueueSecurityMail(
+/** Emails a person about their account, if it is open and has an address. */
+export async function enqueueAccountMail(
   trx: DbTransaction,
   now: string,
   staffId: string,
-  { kind }: MailJob,
+  mail: typeof signInChangedMail,
   what?: AuditAction,
 ): Promise<void> {
-  if (!(await findAccountWithEmail(trx, staffId, "email"))) return;
-  await enqueueJobs(trx, now, {
-    kind,
-    payload: { staffId, what },
-    uniqueKey: `${kind}:${staffId}:${now}`,
-  });
+  if (await findAccountWithEmail(trx, staffId, "email"))
+    await mail.enqueue(trx, now, { staffId, what }, `${mail.kind}:${staffId}:${now}`);
 }

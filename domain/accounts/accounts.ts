@@ -4,7 +4,6 @@ import { byBytes } from "#db/search-query.ts";
 import { changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
@@ -16,8 +15,8 @@ import {
 } from "./account-details.ts";
 import { endLinks } from "./account-link.ts";
 import {
+  enqueueAccountMail,
   enqueueEmailChangedMail,
-  enqueueSecurityMail,
   invitationMail,
   signInChangedMail,
 } from "./account-mails.ts";
@@ -95,7 +94,7 @@ export async function resetAccount(
     const now = isoTime(clock);
     const action = "account.reset";
     await recordAudit(trx, { now, actor }, action, `account:${username}`);
-    await enqueueSecurityMail(trx, now, account.id, signInChangedMail, action);
+    await enqueueAccountMail(trx, now, account.id, signInChangedMail, action);
     return { ok: true, username, password };
   });
 }
@@ -161,11 +160,7 @@ export async function changeAccount(
     });
     if (!before.invited_at || !details.email || !hasMoved || closes)
       return { ok: true, endsSessions };
-    await enqueueJobs(trx, now, {
-      kind: invitationMail.kind,
-      payload: { staffId: id },
-      uniqueKey: `account.invite:${id}:${now}`,
-    });
+    await enqueueAccountMail(trx, now, id, invitationMail);
     return { ok: true, endsSessions, invited: details.email };
   });
 }

@@ -4,7 +4,6 @@ import type { StaffRole } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import {
@@ -61,11 +60,7 @@ export async function addAccount(
       role: [null, role],
     });
     if (!isInvited) return { ok: true, username, password };
-    await enqueueJobs(trx, now, {
-      kind: invitationMail.kind,
-      payload: { staffId },
-      uniqueKey: `account.invite:${staffId}`,
-    });
+    await invitationMail.enqueue(trx, now, { staffId }, `account.invite:${staffId}`);
     return { ok: true, username, invited: details.email ?? "" };
   });
 }

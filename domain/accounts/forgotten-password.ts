@@ -2,12 +2,11 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { readLinkedAccount, spendLink } from "./account-link.ts";
-import { enqueueSecurityMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
+import { enqueueAccountMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
 import { countLinkRequest, unlockName } from "./lockout.ts";
 import { hashPassword } from "./password.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
@@ -39,11 +38,8 @@ export async function requestPasswordLink(
   const now = isoTime(clock);
   await changeUnversioned(db, async (trx) => {
     await recordAudit(trx, { now, actor }, "password.forgotten");
-    await enqueueJobs(trx, now, {
-      kind: passwordLinkMail.kind,
-      payload: { staffId: isCounted ? staffId : null },
-      uniqueKey: `account.send-link:${staffId ?? "none"}:${randomUUIDv7()}`,
-    });
+    const key = `account.send-link:${staffId ?? "none"}:${randomUUIDv7()}`;
+    await passwordLinkMail.enqueue(trx, now, { staffId: isCounted ? staffId : null }, key);
   });
   return null;
 }
@@ -80,7 +76,7 @@ export async function choosePassword(
     const now = isoTime(clock);
     await recordAudit(trx, { now, actor: { staffId, username, clientIp } }, "password.chosen");
     // A new person needs no email: they have just come from their invitation.
-    if (!account.invited_at) await enqueueSecurityMail(trx, now, staffId, passwordChangedMail);
+    if (!account.invited_at) await enqueueAccountMail(trx, now, staffId, passwordChangedMail);
     return { ok: true };
   });
 }

@@ -9,7 +9,7 @@ import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/sta
 import { countSubmission } from "#domain/forms/count-submission.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { enqueueSecurityMail, recordSignInChange, wrongCodesMail } from "./account-mails.ts";
+import { enqueueAccountMail, recordSignInChange, wrongCodesMail } from "./account-mails.ts";
 import { hashCode, randomPassword } from "./password.ts";
 import { endOtherSessions } from "./session.ts";
 import { type AttemptRefusal, refusal } from "./throttled-attempt.ts";
@@ -208,7 +208,7 @@ export async function proveCode(
   }
   if (count === WRONG_CODES_BEFORE_WARNING)
     await changeUnversioned(db, (trx) =>
-      enqueueSecurityMail(trx, isoTime(clock), staffId, wrongCodesMail),
+      enqueueAccountMail(trx, isoTime(clock), staffId, wrongCodesMail),
     );
   return !takesAppCodes && refusal("codes-wait", waitMs);
 }

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { hashToken } from "#domain/values/tokens.ts";
@@ -94,11 +93,8 @@ export async function changeRsvp(
     if (people === null) {
       if (state === "cancelled") return { ok: true, isMailed: false };
       await setGuestState(trx, now, id, "cancelled");
-      await enqueueJobs(trx, now, {
-        kind: seatGivenUpMail.kind,
-        payload: { attendeeId: id },
-        uniqueKey: `rsvp-given-up:${id}:${randomUUIDv7()}`,
-      });
+      const key = `rsvp-given-up:${id}:${randomUUIDv7()}`;
+      await seatGivenUpMail.enqueue(trx, now, { attendeeId: id }, key);
       return { ok: true, isMailed: false };
     }
     if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };

@@ -13,7 +13,6 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
 import { hashEmail } from "#domain/forms/visitor-mail-limit.ts";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
@@ -50,11 +49,7 @@ export const requestDonorLink = (
       .insertInto("donor_links")
       .values({ id, created_at, email, expires_at: isoTime(clock, MAX_UNSENT_MS) })
       .execute();
-    await enqueueJobs(trx, created_at, {
-      kind: donorLinkMail.kind,
-      payload: { linkId: id },
-      uniqueKey: `donor-link:${id}`,
-    });
+    await donorLinkMail.enqueue(trx, created_at, { linkId: id }, `donor-link:${id}`);
     return { ok: true };
   });
 

@@ -1,6 +1,5 @@
 import type { DbTransaction } from "#db/schema.ts";
 import { writeAlert } from "#domain/alerts/alerts.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { CheckoutSnapshot } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { returnedTransferMail } from "./returned-transfer-mail.ts";
@@ -41,11 +40,6 @@ export async function recordCheckout(
     reason,
     isMonthly,
   });
-  if (!isMonthly)
-    await enqueueJobs(trx, isoTime(clock), {
-      kind: returnedTransferMail.kind,
-      payload: { checkoutId: id },
-      uniqueKey: key,
-    });
+  if (!isMonthly) await returnedTransferMail.enqueue(trx, isoTime(clock), { checkoutId: id }, key);
   return true;
 }

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { MailName, MailSwitch } from "#content/mails.ts";
-import type { Database, Db } from "#db/schema.ts";
+import type { Database, Db, DbTransaction } from "#db/schema.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Job } from "#domain/outbox/worker.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Payments } from "#domain/ports/payments.ts";
@@ -83,20 +84,23 @@ interface MailSchedule {
   enqueueDue(context: MailContext): Promise<void>;
 }
 
-export interface MailJob
-  extends Pick<MailJobOptions<never>, "kind" | "name" | "keys" | "schedule"> {
+export interface MailJob<Payload = never>
+  extends Pick<MailJobOptions<Payload>, "kind" | "name" | "keys" | "schedule"> {
+  /** Enqueues an email like enqueueJobs; `uniqueKey` begins with one of `keys`. */
+  enqueue(trx: DbTransaction, now: string, payload: Payload, uniqueKey: string): Promise<void>;
   /** The job that the worker runs. */
   job(context: MailContext): Job;
 }
 
 /** Defines a kind of job that sends one email. server/jobs/mail-jobs.ts lists them all. */
-export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob => {
+export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob<Payload> => {
   const { kind, name, keys, schedule, isBulk, payload: schema, compose, done } = options;
   return {
     kind,
     name,
     keys,
     schedule,
+    enqueue: (trx, now, payload, uniqueKey) => enqueueJobs(trx, now, { kind, payload, uniqueKey }),
     job: (context) => ({
       kind,
       name,

@@ -4,7 +4,6 @@ import type { DbTransaction } from "#db/schema.ts";
 import { changesBetween, recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { mailMessageId } from "#domain/ports/mailer.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
@@ -81,11 +80,7 @@ export async function answerMessage(
     const { state, assignee, assignee_id } = message;
     const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
     await trx.updateTable("contacts").set(after).where("id", "=", messageId).execute();
-    await enqueueJobs(trx, now, {
-      kind: answerMail.kind,
-      payload: { mailId },
-      uniqueKey: answerKey(mailId),
-    });
+    await answerMail.enqueue(trx, now, { mailId }, answerKey(mailId));
     await recordAudit(trx, { now, actor }, "record.changed", `contact:${messageId}`, {
       answer: null,
       ...changesBetween(

@@ -34,11 +34,7 @@ export async function enqueueFollowUp(
 
 /** Enqueues an email to a member of staff who was assigned a message. */
 export const enqueueHandOver = (trx: DbTransaction, now: string, messageId: string, to: string) =>
-  enqueueJobs(trx, now, {
-    kind: handOverMail.kind,
-    payload: { contactId: messageId, to },
-    uniqueKey: `handed:${messageId}:${to}:${now}`,
-  });
+  handOverMail.enqueue(trx, now, { contactId: messageId, to }, `handed:${messageId}:${to}:${now}`);
 
 /** The key has the table's old name, because stored jobs have it. */
 const payload = z.object({ contactId: z.string() });

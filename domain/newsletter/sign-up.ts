@@ -6,7 +6,6 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
 import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 
@@ -79,12 +78,10 @@ export async function signUp(
       return existing ? { ok: true } : tooMany(HOUR);
     }
     const subscriber = await addToList(trx, now, email, { asked_at: now });
-    if (subscriber)
-      await enqueueJobs(trx, now, {
-        kind: confirmationMail.kind,
-        payload: { subscriberId: subscriber.id },
-        uniqueKey: `newsletter:${subscriber.id}:${now}`,
-      });
+    if (subscriber) {
+      const { id } = subscriber;
+      await confirmationMail.enqueue(trx, now, { subscriberId: id }, `newsletter:${id}:${now}`);
+    }
     return { ok: true };
   });
 }

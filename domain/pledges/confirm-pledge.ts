@@ -1,7 +1,7 @@
 import type { DbTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
-import { enqueuePledgeMail, pledgeConfirmedMail } from "./pledge-mails.ts";
+import { pledgeConfirmedMail } from "./pledge-mails.ts";
 
 /**
  * Confirms a pledge after a member of staff spoke with the donor, so that it counts. Enqueues an
@@ -26,7 +26,7 @@ export async function confirmPledge(
   if (confirmed) {
     // Other pledges were made in person, and no page promised these donors an email.
     if (confirmed.source === SOURCES.pledgeForm && confirmed.email)
-      await enqueuePledgeMail(trx, now, pledgeConfirmedMail, "pledge-confirmed", id);
+      await pledgeConfirmedMail.enqueue(trx, now, { pledgeId: id }, `pledge-confirmed:${id}`);
     return "done";
   }
   const pledge = await trx

@@ -1,6 +1,6 @@
 /** The emails about a pledge: to the donor who makes it, to staff, and once it is confirmed. */
 import { z } from "zod";
-import type { Db, DbTransaction } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import {
   type MailContext,
   type MailJob,
@@ -8,22 +8,10 @@ import {
   textsOf,
   writeMail,
 } from "#domain/mail/mail-job.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { formatShort } from "#domain/values/money.ts";
 import { answerOf, describeSchedule } from "./describe-schedule.ts";
 import { payUrl } from "./pay-url.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
-
-/**
- * Enqueues an email about a pledge. `prefix` is the one in the job's `keys`, and `now` is ISO UTC.
- */
-export const enqueuePledgeMail = (
-  trx: DbTransaction,
-  now: string,
-  { kind }: MailJob,
-  prefix: string,
-  pledgeId: string,
-) => enqueueJobs(trx, now, { kind, payload: { pledgeId }, uniqueKey: `${prefix}:${pledgeId}` });
 
 /** Describes the schedule for a letter to the donor or to staff. */
 const scheduleOf = async (

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
@@ -79,11 +78,8 @@ const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
       .returning("at")
       .executeTakeFirst();
     if (!first) return;
-    await enqueueJobs(trx, at, {
-      kind: pledgeReminderMail.kind,
-      payload: { pledgeId },
-      uniqueKey: `pledge-reminder:${pledgeId}:${dueOn}`,
-    });
+    const key = `pledge-reminder:${pledgeId}:${dueOn}`;
+    await pledgeReminderMail.enqueue(trx, at, { pledgeId }, key);
   });
 
 /**

@@ -13,7 +13,7 @@ import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
 import { storeOwnDates } from "./own-dates.ts";
-import { enqueuePledgeMail, pledgeNoticeMail, pledgeThanksMail } from "./pledge-mails.ts";
+import { pledgeNoticeMail, pledgeThanksMail } from "./pledge-mails.ts";
 import { ON_DATES, type PledgePromise, typeOfPledge } from "./pledge-schema.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
 
@@ -104,8 +104,9 @@ export async function storePledge(
     // Members of a family may share an address, so the hourly limit counts per pledge.
     const mail = { kind: `pledge:${id}`, email, ceiling };
     const thanks = await countVisitorMailTo(trx, clock, mail);
-    await enqueuePledgeMail(trx, createdAt, pledgeNoticeMail, "pledge", id);
-    if (thanks.ok) await enqueuePledgeMail(trx, createdAt, pledgeThanksMail, "pledge-thanks", id);
+    await pledgeNoticeMail.enqueue(trx, createdAt, { pledgeId: id }, `pledge:${id}`);
+    if (thanks.ok)
+      await pledgeThanksMail.enqueue(trx, createdAt, { pledgeId: id }, `pledge-thanks:${id}`);
     return { ok: true, id, isNew: true };
   });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
-import { enqueueSecurityMail, passwordChangedMail } from "#domain/accounts/account-mails.ts";
+import { enqueueAccountMail, passwordChangedMail } from "#domain/accounts/account-mails.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
@@ -172,7 +172,7 @@ test("each kind of mail in the folder stays until its person is erased", async (
   await staff.post("/admin/account", { name: "Ada", email: "ada@example.org" });
   const { id: staffId } = await site.row("staff_accounts");
   await changeUnversioned(site.db, (trx) =>
-    enqueueSecurityMail(trx, isoTime(clock), staffId, passwordChangedMail),
+    enqueueAccountMail(trx, isoTime(clock), staffId, passwordChangedMail),
   );
   await runDueJobs(site);
   const files = () => readdirSync(join(site.folder, "mail")).sort();
