@@ -2,11 +2,10 @@
  * Links in emails that let a person choose a password. Each works once and expires. Only a hash of
  * each token is stored.
  */
-import { randomBytes } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
-import { hashToken } from "#domain/values/tokens.ts";
+import { hashToken, newToken } from "#domain/values/tokens.ts";
 
 /**
  * Makes a new token for an email. Earlier tokens stay valid, because a mail server may deliver a
@@ -18,7 +17,7 @@ export async function createAccountLink(
   staffId: string,
   lasts = ACCOUNT_LINK_LIFETIME_MS,
 ) {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const expires_at = isoTime(clock, lasts);
   await db
     .insertInto("staff_links")
@@ -51,10 +50,17 @@ export async function spendLink(db: DbOrTransaction, clock: Clock, staffId: stri
     .where("expires_at", ">", isoTime(clock))
     .returning("staff_id")
     .executeTakeFirst();
-  await endLinks(db, staffId);
+  await endAccess(db, staffId, "staff_links");
   return spent?.staff_id === staffId;
 }
 
-export async function endLinks(db: DbOrTransaction, staffId: string): Promise<void> {
-  await db.deleteFrom("staff_links").where("staff_id", "=", staffId).execute();
+type WayIn = "staff_links" | "staff_sessions" | "staff_recovery_codes" | "staff_passkeys";
+
+/** Ends what gives access to an account: every row that it has in these tables. */
+export async function endAccess(
+  db: DbOrTransaction,
+  staffId: string,
+  ...tables: WayIn[]
+): Promise<void> {
+  for (const table of tables) await db.deleteFrom(table).where("staff_id", "=", staffId).execute();
 }

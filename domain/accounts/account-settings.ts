@@ -9,7 +9,7 @@ import {
   recordAccountChange,
   type TypedAccountDetails,
 } from "./account-details.ts";
-import { endLinks } from "./account-link.ts";
+import { endAccess } from "./account-link.ts";
 import {
   enqueueEmailChangedMail,
   passwordChangedMail,
@@ -47,8 +47,7 @@ export async function changePassword(
       .set({ password_hash, must_change_password: 0 })
       .where("id", "=", actor.staffId)
       .execute();
-    await trx.deleteFrom("staff_sessions").where("staff_id", "=", actor.staffId).execute();
-    await endLinks(trx, actor.staffId);
+    await endAccess(trx, actor.staffId, "staff_sessions", "staff_links");
     await recordSignInChange(trx, staff, "password.changed", passwordChangedMail);
     return openSession(trx, clock, actor, { isProven });
   });
@@ -75,7 +74,7 @@ export async function changeAccountDetails(
       .where("id", "=", staffId)
       .executeTakeFirstOrThrow();
     if (before.email !== details.email) {
-      await endLinks(trx, staffId);
+      await endAccess(trx, staffId, "staff_links");
       await enqueueEmailChangedMail(trx, isoTime(clock), staffId);
     }
     await trx.updateTable("staff_accounts").set(details).where("id", "=", staffId).execute();

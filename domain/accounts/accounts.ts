@@ -13,7 +13,7 @@ import {
   recordAccountChange,
   type TypedAccountDetails,
 } from "./account-details.ts";
-import { endLinks } from "./account-link.ts";
+import { endAccess } from "./account-link.ts";
 import {
   enqueueAccountMail,
   enqueueEmailChangedMail,
@@ -84,12 +84,16 @@ export async function resetAccount(
       .set({ totp_secret: null, totp_enabled_at: null, invited_at: null })
       .where("id", "=", account.id)
       .execute();
-    await trx.deleteFrom("staff_sessions").where("staff_id", "=", account.id).execute();
-    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", account.id).execute();
-    await trx.deleteFrom("staff_passkeys").where("staff_id", "=", account.id).execute();
+    await endAccess(
+      trx,
+      account.id,
+      "staff_sessions",
+      "staff_recovery_codes",
+      "staff_passkeys",
+      "staff_links",
+    );
     // Wrong codes for the earlier second step don't close the next one.
     await trx.deleteFrom("submission_counts").where("key", "=", `codes:${account.id}`).execute();
-    await endLinks(trx, account.id);
     await unlockName(trx, username);
     const now = isoTime(clock);
     const action = "account.reset";
@@ -152,8 +156,8 @@ export async function changeAccount(
     const hasMoved = before.email !== details.email;
     if (hasMoved && !before.invited_at) await enqueueEmailChangedMail(trx, now, id);
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
-    if (endsSessions) await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
-    if (endsSessions || hasMoved) await endLinks(trx, id);
+    if (endsSessions) await endAccess(trx, id, "staff_sessions");
+    if (endsSessions || hasMoved) await endAccess(trx, id, "staff_links");
     await recordAccountChange(trx, { clock, actor }, before.username, {
       ...detailChanges(before, details),
       ...changesBetween(audited(before), audited(after)),

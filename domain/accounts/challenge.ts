@@ -2,10 +2,10 @@
  * The random value that a passkey signs. Each one belongs to one browser and one purpose, works
  * once and expires after five minutes (WebAuthn Level 3, section 13.4.3).
  */
-import { randomBytes } from "node:crypto";
 import type { Database, Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { PASSKEY_CHALLENGE_LIFETIME_MS } from "#domain/values/periods.ts";
+import { newToken } from "#domain/values/tokens.ts";
 
 /**
  * `owner` is the id of the session, or the hash of the cookie's token in a browser without a
@@ -25,7 +25,7 @@ export async function createChallenge(
   clock: Clock,
   { owner, purpose }: ChallengeUse,
 ): Promise<string> {
-  const challenge = randomBytes(32).toString("base64url");
+  const challenge = newToken();
   const expires_at = isoTime(clock, PASSKEY_CHALLENGE_LIFETIME_MS);
   await db
     .insertInto("passkey_challenges")

@@ -5,7 +5,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { readLinkedAccount, spendLink } from "./account-link.ts";
+import { endAccess, readLinkedAccount, spendLink } from "./account-link.ts";
 import { enqueueAccountMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
 import { countLinkRequest, unlockName } from "./lockout.ts";
 import { hashPassword } from "./password.ts";
@@ -71,7 +71,7 @@ export async function choosePassword(
       .set({ password_hash, must_change_password: 0, invited_at: null })
       .where("id", "=", staffId)
       .execute();
-    await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
+    await endAccess(trx, staffId, "staff_sessions");
     await unlockName(trx, username);
     const now = isoTime(clock);
     await recordAudit(trx, { now, actor: { staffId, username, clientIp } }, "password.chosen");

@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { SessionActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { MAX_IDLE_MS, MAX_SESSION_MS, PROOF_LIFETIME_MS } from "#domain/values/periods.ts";
-import { hashToken } from "#domain/values/tokens.ts";
+import { hashToken, newToken } from "#domain/values/tokens.ts";
 
 /** Extending a session by less than this is not worth a write to the database. */
 const MIN_WRITE_INTERVAL_MS = 10 * SECOND;
@@ -48,7 +47,7 @@ export async function openSession(
   { staffId, clientIp }: { staffId: string; clientIp: string },
   { awaitsCode = false, isProven = false } = {},
 ): Promise<NewSession> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const endsAt = isoTime(clock, awaitsCode ? CODE_LIFETIME_MS : MAX_SESSION_MS);
   await db
     .insertInto("staff_sessions")

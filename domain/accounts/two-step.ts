@@ -9,6 +9,7 @@ import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/sta
 import { countSubmission } from "#domain/forms/count-submission.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
+import { endAccess } from "./account-link.ts";
 import { enqueueAccountMail, recordSignInChange, wrongCodesMail } from "./account-mails.ts";
 import { hashCode, randomPassword } from "./password.ts";
 import { endOtherSessions } from "./session.ts";
@@ -99,7 +100,7 @@ export async function enableTwoStep(
       ? await replaceSecret(trx, clock, { staffId, secret: otherSecret, code })
       : await spendAppCode(trx, clock, staffId, code);
     if (!isRight) return refusedFor("wrong-code");
-    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
+    await endAccess(trx, staffId, "staff_recovery_codes");
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
     await trx
       .updateTable("staff_accounts")
@@ -136,7 +137,7 @@ export async function renewRecoveryCodes({
       .where("id", "=", staffId)
       .executeTakeFirst();
     if (!account?.totp_enabled_at) return null;
-    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
+    await endAccess(trx, staffId, "staff_recovery_codes");
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
     await recordSignInChange(trx, { clock, actor }, "two-step.renewed");
     return recoveryCodes;
@@ -167,7 +168,7 @@ export async function disableTwoStep({
       .set({ totp_secret: null, totp_enabled_at: null })
       .where("id", "=", actor.staffId)
       .execute();
-    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
+    await endAccess(trx, actor.staffId, "staff_recovery_codes");
     await endOtherSessions(trx, actor);
     await recordSignInChange(trx, { clock, actor }, "two-step.disabled");
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Db, GuestState } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
@@ -12,7 +11,7 @@ import type { Job } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
 import { splitName } from "#domain/values/person-names.ts";
-import { hashToken } from "#domain/values/tokens.ts";
+import { hashToken, newToken } from "#domain/values/tokens.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
 import { GUEST_MAIL_KIND } from "./change-guest-list.ts";
 import { gatheringDates, gatheringHours } from "./gathering-times.ts";
@@ -161,7 +160,7 @@ async function findGuestOnList(
  * which mail programs leave out of a link.
  */
 async function createChangeLink({ db, clock, origin }: MailContext, id: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await db
     .insertInto("attendee_links")
     .values({ token_hash: hashToken(token), attendee_id: id, created_at: isoTime(clock) })

@@ -3,7 +3,7 @@
  * which two after its first use.
  */
 
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
 import { givenAt } from "#db/counted-gifts.ts";
 import { emailKey } from "#db/fold-text.ts";
@@ -15,7 +15,7 @@ import { hashEmail } from "#domain/forms/visitor-mail-limit.ts";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { hashToken } from "#domain/values/tokens.ts";
+import { hashToken, newToken } from "#domain/values/tokens.ts";
 
 const LINK_LIFETIME_MS = 15 * MINUTE;
 /** How long the email may wait to be sent, as in a pause (docs/decisions/0021). */
@@ -71,7 +71,7 @@ export const donorLinkMail = mailJob({
     // The page also shows the balance of a pledge on which nothing is paid yet.
     const pledges = await readOwnBalances(db, link.email, timeZone);
     if (gifts.length + pledges.length === 0) return null;
-    const token = randomBytes(32).toString("base64url");
+    const token = newToken();
     // The 15 minutes start when the email is sent, and again when that failed.
     await db
       .updateTable("donor_links")

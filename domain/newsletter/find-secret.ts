@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#db/schema.ts";
+import { newToken } from "#domain/values/tokens.ts";
 
 /**
  * Returns a random key of this site, 256 bits in base64url. The first call generates it; afterwards
@@ -10,7 +11,7 @@ export async function findSecret(db: Db, name: string): Promise<string> {
   if (existing) return existing.value;
   await db
     .insertInto("secrets")
-    .values({ name, value: randomBytes(32).toString("base64url") })
+    .values({ name, value: newToken() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const stored = await readSecret(db, name);

@@ -1,4 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** Makes a random text of 256 bits in base64url, for links, cookies and keys. */
+export const newToken = () => randomBytes(32).toString("base64url");
 
 /**
  * Returns the SHA-256 of a random token, in hex. The database holds only this, so reading it gives

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { createPasskeyOptions, signInUse } from "#domain/accounts/sign-in-with-passkey.ts";
 import { PASSKEY_CHALLENGE_LIFETIME_MS } from "#domain/values/periods.ts";
+import { newToken } from "#domain/values/tokens.ts";
 import type { Route } from "./+types/passkey";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";
 
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, secure } = services;
   const cookies = request.headers.get("cookie");
-  const token = readPasskeyToken(cookies, secure) ?? randomBytes(32).toString("base64url");
+  const token = readPasskeyToken(cookies, secure) ?? newToken();
   return Response.json(await createPasskeyOptions(db, clock, services, signInUse(token)), {
     headers: {
       "set-cookie": setCookie("staff-passkey", token, PASSKEY_CHALLENGE_LIFETIME_MS, secure),
