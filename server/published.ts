@@ -13,7 +13,7 @@ import { type Progress, ProgressFigure } from "#domain/fundraising/progress.ts";
 import { readChallenge } from "#domain/fundraising/read-challenge.ts";
 import { readPostings } from "#domain/ledger/read-open-ledger.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import { startOfDay, todayOf } from "#domain/values/time-zone.ts";
 import type { Config } from "./config/config.ts";
 import { reportOnce } from "./report-once.ts";
 
@@ -94,7 +94,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
       ...content.changeTimes(),
       // The start of each day in the organization's zone, and so of its months and years, because
       // the ledger, dates and the footer name them.
-      startOfDay(dayOf(isoTime(clock), config.timeZone), config.timeZone),
+      startOfDay(todayOf(clock, config.timeZone), config.timeZone),
       ...crmFigureIsStaleFrom(figure.last, everyMs),
     ],
   };

@@ -1,7 +1,6 @@
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/pledge-schema.ts";
 import { storePledge } from "#domain/pledges/store-pledge.ts";
-import { isoTime } from "#domain/values/clock.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import { type PublicForm, storePost, submissionOf } from "./answer-post.ts";
 
 /** The pledge form. A pledge counts once staff have confirmed it. */
@@ -15,7 +14,7 @@ export const pledgeForm: PublicForm = {
   },
   async handle(services, post) {
     const { db, clock, timeZone } = services;
-    const check = checkPledge(post.fields, dayOf(isoTime(clock), timeZone));
+    const check = checkPledge(post.fields, todayOf(clock, timeZone));
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     return storePost(
       services,

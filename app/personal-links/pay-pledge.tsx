@@ -11,17 +11,16 @@ import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { givingForm } from "#content/giving.ts";
 import { payPledge as texts } from "#content/pledge.ts";
 import { isPayableOnline, readPayable } from "#domain/pledges/read-payable.ts";
-import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents, MIN_GIFT_CENTS } from "#domain/values/money.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/pay-pledge";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
 
 const read = ({ db, clock, timeZone, giving }: Services, id: string) =>
   readPayable(db, id, {
-    today: dayOf(isoTime(clock), timeZone),
+    today: todayOf(clock, timeZone),
     timeZone,
     withTests: giving.countsTests,
   });

@@ -9,7 +9,7 @@ import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { findGiftsToPay, findPledgesToPay } from "#domain/pledges/put-on-pledge.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { dayOf, todayOf } from "#domain/values/time-zone.ts";
 import { ALL_COLUMNS } from "./find-donations.ts";
 import { stoppedStateOf } from "./monthly-gifts.ts";
 import { findDuplicateGifts } from "./possible-duplicates.ts";
@@ -73,7 +73,7 @@ export async function readDonation(
     /** The entries of this gift in closed books. */
     entries: (await readEntries(db, [id])).get(id) ?? [],
     ownDates: writeOwnDates(await readOwnDates(db, id)),
-    today: dayOf(isoTime(clock), timeZone),
+    today: todayOf(clock, timeZone),
     deposit: deposit ?? null,
     formKey: randomUUID(),
     recordedKeys: recorded.map(({ external_id }) => external_id),

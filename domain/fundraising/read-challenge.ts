@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { countedGift, receivedAt, sumOfCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { startOfDay, todayOf } from "#domain/values/time-zone.ts";
 import type { ChallengeFigure } from "./progress.ts";
 
 /** The challenge as staff publish it: amounts in cents, days in the organization's zone or "". */
@@ -27,7 +27,7 @@ export async function readChallenge(
   { giver, upToCents, from, until, paidCents, paidLaterCents }: Challenge,
   { timeZone, withTests }: { timeZone: string; withTests: boolean },
 ): Promise<ChallengeFigure | null> {
-  const today = dayOf(isoTime(clock), timeZone);
+  const today = todayOf(clock, timeZone);
   if (!giver || from > today) return null;
   const { sum } = await db
     .selectFrom("donations")

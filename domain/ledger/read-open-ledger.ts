@@ -8,9 +8,9 @@ import type { Versioned } from "#domain/changes/versioned.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { Balances } from "#domain/fundraising/count-progress.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
+import type { Clock } from "#domain/values/clock.ts";
 import { totalOf } from "#domain/values/money.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import { DAYS, type Days, type Posting, SIZES, type Size } from "./partition.ts";
 
 export interface OpenLedger {
@@ -44,7 +44,7 @@ export async function readOpenLedger({
   const { opening, ledger } = facts.read("campaign");
   const figure = await progress.read();
   const isListed = figure?.source !== "salesforce" && ledger !== "off";
-  const thisMonth = dayOf(isoTime(clock), timeZone).slice(0, 7);
+  const thisMonth = todayOf(clock, timeZone).slice(0, 7);
   const listed = isListed ? await postings.get().catch(() => postings.last ?? []) : [];
   const shownPostings = listed.filter(({ month }) => ledger === "all" || month !== thisMonth);
   return {

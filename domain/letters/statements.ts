@@ -8,8 +8,8 @@ import type { Db, DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
 import { type Letter, type LetterQueries, lettersFor } from "./find-letters.ts";
 import { GIVEN_AT, receiptDetails, selectLetterGifts, statedGifts } from "./letter-gift.ts";
 import { isLetterOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
@@ -86,7 +86,7 @@ export type OutdatedStatements = Awaited<ReturnType<typeof findOutdatedStatement
  * who has them, since when (ISO UTC), and the id with which the year's list opens them.
  */
 export async function findOutdatedStatements(db: Db, clock: Clock, timeZone: string) {
-  const year = Number(dayOf(isoTime(clock), timeZone).slice(0, 4)) - 1;
+  const year = Number(todayOf(clock, timeZone).slice(0, 4)) - 1;
   const sent = db
     .selectFrom("letters")
     .select("id")

@@ -7,7 +7,7 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { dayOf, todayOf } from "#domain/values/time-zone.ts";
 import { pledgeDueOf } from "./installments.ts";
 import { payUrl } from "./pay-url.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
@@ -97,7 +97,7 @@ export const pledgeReminderMail = mailJob({
     const person = await findRecipient(context, pledgeId);
     if (!person) return null;
     const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
-    const today = dayOf(isoTime(clock), timeZone);
+    const today = todayOf(clock, timeZone);
     const { overdueCents, overdueSince, unpaidCents } = pledgeDueOf(
       parts.get(pledgeId) ?? [],
       today,

@@ -1,5 +1,5 @@
 /** Converts between calendar days and times of a named zone and moments in UTC. */
-import { DAY } from "./clock.ts";
+import { type Clock, DAY, isoTime } from "./clock.ts";
 
 /**
  * Returns the moment (ISO UTC) at which the day `date` ("2026-11-21") starts in `zone` (IANA name),
@@ -62,6 +62,9 @@ export const noonOf = (date: string, zone: string) =>
 
 /** Returns the day ("2026-11-21") of a moment (ISO UTC) in `zone`. */
 export const dayOf = (moment: string, zone: string) => wallTime(moment, zone).slice(0, 10);
+
+/** Returns the present day in `zone`. */
+export const todayOf = (clock: Clock, zone: string) => dayOf(isoTime(clock), zone);
 
 /** Returns the year ("2026") of a moment (ISO UTC) in `zone`. */
 export const yearOf = (moment: string, zone: string) => dayOf(moment, zone).slice(0, 4);

@@ -21,7 +21,7 @@ import type { Log } from "#domain/ports/log.ts";
 import { deleteExpired } from "#domain/privacy/delete-expired.ts";
 import { expireRecords, withAudit } from "#domain/privacy/expire-records.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { dayOf, wallTime } from "#domain/values/time-zone.ts";
+import { todayOf, wallTime } from "#domain/values/time-zone.ts";
 import type { Config } from "#server/config/config.ts";
 import { makeBackupTask, withBackupAlerts } from "./backup-task.ts";
 import { scheduledMails } from "./mail-jobs.ts";
@@ -66,7 +66,7 @@ export function scheduleTasks(
     let last = "";
     return async () => {
       const { site, desk } = await services.versions.read();
-      const state = `${site} ${desk} ${dayOf(isoTime(clock), timeZone)}`;
+      const state = `${site} ${desk} ${todayOf(clock, timeZone)}`;
       if (state !== last) await run();
       last = state;
     };

@@ -41,7 +41,7 @@ import { centsOf, formatCents } from "#domain/values/money.ts";
 import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 
 const TOASTS = {
   confirm: "pledge-confirmed",
@@ -116,7 +116,7 @@ async function act(
         voidDonation(reason)(trx, staff, id),
       );
     case "bounce":
-      return withTyped(dayUntil(todayOf(staff)), field("day"), (day) =>
+      return withTyped(dayUntil(todayOf(staff.clock, staff.timeZone)), field("day"), (day) =>
         bounceDonation(day)(trx, staff, id),
       );
     case "restore":
@@ -152,8 +152,6 @@ async function act(
 const reasonOf = (problem: string) => formLine(TEXT_LIMITS.reason).check(z.minLength(1, problem));
 const voidReason = reasonOf("Please say why it is voided");
 const writeOffReason = reasonOf("Please say why it will not be paid");
-
-const todayOf = ({ clock, timeZone }: StaffServices) => dayOf(isoTime(clock), timeZone);
 
 /** Acts with a checked value, or says what is wrong with the typed one. */
 async function withTyped(
@@ -194,7 +192,7 @@ async function recordTypedPayment(
   staff: StaffServices,
   field: StaffForm["field"],
 ): Promise<Outcome> {
-  const schema = paymentSchema(todayOf(staff));
+  const schema = paymentSchema(todayOf(staff.clock, staff.timeZone));
   const check = checkForm(schema, pickFields(field, Object.keys(schema.shape)));
   if (!check.ok) return { ok: false, problem: Object.values(check.errors)[0] ?? "" };
   const { amount: amountCents, date: day, ...payment } = check.value;

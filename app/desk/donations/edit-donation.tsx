@@ -10,10 +10,9 @@ import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
 import { readBooks } from "#domain/ledger/books.ts";
-import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { decimalOf } from "#domain/values/money.ts";
-import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
+import { dayOf, receivedAtOf, todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/edit-donation";
 import { GiftFields, GiftPage, type GiftValues } from "./gift-form.tsx";
 
@@ -27,14 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!donation || donation.voided_at) throw notFound(labels.gone);
   const { designations } = staff.facts.read("giving");
   const { through } = await readBooks(staff.db);
-  return { donation, timeZone, today: dayOf(isoTime(clock), timeZone), designations, through };
+  return { donation, timeZone, today: todayOf(clock, timeZone), designations, through };
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
   const { clock, timeZone } = staff;
   const values = pickFields(field, GIFT_FIELDS);
-  const check = checkGift(values, dayOf(isoTime(clock), timeZone));
+  const check = checkGift(values, todayOf(clock, timeZone));
   if (!check.ok)
     return data(
       { values, errors: check.errors, problem: labels.problems, newer: null },

@@ -14,9 +14,8 @@ import type { PossibleDuplicate } from "#domain/donations/possible-duplicates.ts
 import { readBooks } from "#domain/ledger/books.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
-import { isoTime } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/new-donation";
 import { GiftFields, GiftPage } from "./gift-form.tsx";
 import {
@@ -33,7 +32,7 @@ export const meta = () => pageTitle(labels.heading);
 /** Each form gets a new key, so that sending it twice stores one record. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone, facts } = requireStaff(context);
-  const today = dayOf(isoTime(clock), timeZone);
+  const today = todayOf(clock, timeZone);
   const { designations } = facts.read("giving");
   const donor = await readDonor(db, url.searchParams.get("person"));
   const { through } = await readBooks(db);
@@ -52,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const values = pickFields(field, [...GIFT_FIELDS, "person"]);
   const key = field("key");
   const answer = { values, errors: {}, key, duplicate: null, problem: labels.problems };
-  const check = checkGift(values, dayOf(isoTime(clock), timeZone));
+  const check = checkGift(values, todayOf(clock, timeZone));
   if (!check.ok || !/^[\w-]{16,64}$/.test(key))
     return data({ ...answer, errors: check.ok ? {} : check.errors }, { status: 400 });
   const despiteDuplicate = field("despiteDuplicate") !== "";

@@ -11,8 +11,7 @@ import type { LetterFilter } from "#domain/letters/letter-rows.ts";
 import { canIssue, type LetterText } from "#domain/letters/letter-text.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
-import { isoTime } from "#domain/values/clock.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import type { OpenLetter } from "./letter-panel.tsx";
 
 /**
@@ -45,7 +44,7 @@ export async function loadLetters(
       const { recipient, gifts, row } = entry;
       if (row.id !== id && !gifts.some((gift) => gift.id === id)) return null;
       const duplicateOf = (row.state === "sent" && entry.writtenAt) || null;
-      const day = dayOf(isoTime(clock), timeZone);
+      const day = todayOf(clock, timeZone);
       const letter = compose({ ...entry, recipient, duplicateOf }, day);
       const { subject, blocks } = mailOf(letter);
       const mail = letter.email ? fillMailTemplate(facts.organization, subject, blocks).text : null;

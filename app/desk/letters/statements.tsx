@@ -7,8 +7,7 @@ import { readLetterFilter } from "#domain/letters/letter-rows.ts";
 import { statementText } from "#domain/letters/letter-text.ts";
 import { statementsOf, statementYears } from "#domain/letters/statements.ts";
 import { writeStatements } from "#domain/letters/write-letters.ts";
-import { isoTime } from "#domain/values/clock.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/statements";
 import { actOnLetters, sourcesOf } from "./act-on-letters.ts";
 import { LettersPage } from "./letters-page.tsx";
@@ -21,7 +20,7 @@ const LAST_MONTH_OF_OLD_YEAR = 2;
 
 /** Returns the year in the filter, or the one whose statements are due. */
 function yearOf({ clock, timeZone }: StaffServices, url: URL): number {
-  const [year = 0, month = 0] = dayOf(isoTime(clock), timeZone).split("-").map(Number);
+  const [year = 0, month = 0] = todayOf(clock, timeZone).split("-").map(Number);
   const due = month <= LAST_MONTH_OF_OLD_YEAR ? year - 1 : year;
   return readLetterFilter(url.searchParams).year ?? due;
 }
@@ -32,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const year = yearOf(staff, args.url);
   const filter = { ...readLetterFilter(args.url.searchParams), year };
   const statements = statementsOf(readonlyDb, year, timeZone);
-  const thisYear = Number(dayOf(isoTime(clock), timeZone).slice(0, 4));
+  const thisYear = Number(todayOf(clock, timeZone).slice(0, 4));
   const [loaded, years] = await Promise.all([
     loadLetters(args, "statement", filter, statements, (one, day) =>
       statementText(sourcesOf(staff), one, year, day),
