@@ -191,8 +191,12 @@ const weightOf = (status: string) =>
     sql` `,
   )} end`;
 
-/** A record without a status time is always older than a report. */
+/**
+ * A record without a status time is always older than a report, and so is one whose time lies
+ * ahead: it was stored while the clock was wrong.
+ */
 const isLater = sql`(donations.status_at is null or excluded.status_at > donations.status_at
+  or donations.status_at > excluded.updated_at
   or (excluded.status_at = donations.status_at
       and ${weightOf("excluded.status")} > ${weightOf("donations.status")}))`;
 

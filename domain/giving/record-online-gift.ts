@@ -31,7 +31,9 @@ export const recordOnlineGift = (
       .where("external_id", "=", gift.externalId)
       .executeTakeFirst();
     // The page of a gift records one reading again and again, also after later reports.
-    const isOlder = (earlier?.read_at ?? "") > payment.readAt;
+    const earlierReadAt = earlier?.read_at ?? "";
+    // A time that lies ahead was stored while the clock was wrong.
+    const isOlder = earlierReadAt > payment.readAt && earlierReadAt <= isoTime(clock);
     const isSame =
       earlier?.status === gift.status &&
       earlier.amount_cents === gift.amountCents &&
@@ -126,7 +128,12 @@ async function recordDetails(
       conflict
         .column("donation_id")
         .doUpdateSet(values)
-        .where("online_payments.read_at", "<=", readAt),
+        .where((eb) =>
+          eb.or([
+            eb("online_payments.read_at", "<=", readAt),
+            eb("online_payments.read_at", ">", now),
+          ]),
+        ),
     )
     .execute();
   if (gift.status !== "received" || !gift.email) return;

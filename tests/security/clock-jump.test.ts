@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { beginThrottledAttempt, LOCKED_FOR_MS } from "#domain/accounts/lockout.ts";
 import { countSubmission } from "#domain/forms/count-submission.ts";
+import { REFUNDED } from "#domain/ports/payments.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { watchClock } from "#domain/values/watched-clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
@@ -8,6 +9,7 @@ import { addGift } from "#tests/support/gifts.ts";
 import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
+  expectRow,
   expectRowCount,
   openSiteWithTestClock,
   TestClock,
@@ -15,6 +17,7 @@ import {
 import { publishContent } from "#tests/support/publish-content.ts";
 import { openGathering, signUp } from "#tests/support/rsvp.ts";
 import { signInStaff } from "#tests/support/staff.ts";
+import { beginGift, openStripeWorld, reconcileNow } from "#tests/support/stripe-world.ts";
 import { expectNoText, expectText } from "#tests/support/text-of.ts";
 
 test.each(databases)(
@@ -90,6 +93,24 @@ test.each(databases)(
     await expectRowCount(site, "pledge_reminders", 0);
     await expectNoText(site, "/", "Foundation laid");
     expect(await (await signInStaff(site)).text("/admin/overview")).not.toContain("has jumped");
+  },
+);
+
+test.each(databases)(
+  "a gift that was read while the clock was a year ahead still takes its refund, on %s",
+  async (database) => {
+    const world = await openStripeWorld(database);
+    const { site, stripe, clock } = world;
+    const { id, back } = await beginGift(world);
+    const intent = stripe.account.pay(id);
+    clock.jump(365 * DAY);
+    await expectText(site, back, "Your gift has arrived");
+    clock.jump(-365 * DAY);
+    clock.advance(MINUTE);
+    stripe.account.refund(String(intent.id), 3_000);
+    expect((await reconcileNow(world)).mended).toBe(1);
+    await expectRow(site, "donations", { status: "received", amount_cents: 7_000 });
+    await expectRow(site, "online_payments", { state: REFUNDED.partly });
   },
 );
 

@@ -96,7 +96,8 @@ test("each new part of a later reading is recorded, and an equal or older one ch
     recordSubscription(trx, isoTime(clock), { id: "sub_1", state: "canceled" }),
   );
   expect((await recordOnlineGift(db, clock, provider, last)).differed).toBe(false);
-  const refunded = paymentOf(isoTime(clock, 1_000), { status: "refunded" }, details);
+  clock.advance(1_000);
+  const refunded = paymentOf(isoTime(clock), { status: "refunded" }, details);
   for (const [payment, differed] of [
     [refunded, true],
     [last, false],
