@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import { organizationDefaults } from "#content/organization.ts";
 import type { RenderingName } from "#content/pictures.ts";
-import { type Card, cards, progressCard } from "#content/sharing.ts";
+import { type Card, cardFile, cards, progressCard } from "#content/sharing.ts";
 import { place } from "#content/site.ts";
 
 const ICONS = [
@@ -102,9 +102,9 @@ const browser = await chromium.launch({
 });
 const size = { width: 1200, height: 630, isPhoto: true };
 for (const card of cards)
-  writeFileSync(`public/cards/${card.file}`, await shoot(browser, cardPage(card), size));
+  writeFileSync(`public/cards/${cardFile(card.path)}`, await shoot(browser, cardPage(card), size));
 const progress = await shoot(browser, cardPage(progressCard), size);
-writeFileSync(progressCard.file, progress);
+writeFileSync("adapters/pictures/progress-card.jpg", progress);
 for (const { file, size } of ICONS) {
   writeFileSync(file, await shoot(browser, iconPage(size), { width: size, height: size }));
 }

@@ -4,7 +4,7 @@
  */
 import type { MetaDescriptor } from "react-router";
 import type { Organization } from "#content/organization.ts";
-import { cards } from "#content/sharing.ts";
+import { cardFile, cards } from "#content/sharing.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 
 /**
@@ -117,5 +117,5 @@ export function cardPath(path: string, heading: string): string {
   const card =
     cards.find((each) => path === each.path && (!each.label || each.title === heading)) ??
     cards.find((each) => !each.label && path.startsWith(`${each.path}/`));
-  return `/cards/${card?.file ?? "home.jpg"}`;
+  return `/cards/${cardFile(card?.path ?? "/")}`;
 }
