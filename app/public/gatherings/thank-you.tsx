@@ -1,6 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import { EmailLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
+import { failures } from "#content/failures.ts";
 import type { Route } from "./+types/thank-you";
 import { findGathering } from "./find-gathering.ts";
 import { GatheringDetails } from "./gathering-details.tsx";
@@ -9,12 +11,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? unlistedMeta(matches, loaderData.thanks.title) : [];
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  const { content, timeZone } = context.get(servicesContext);
+  const { content, timeZone, mail, facts } = context.get(servicesContext);
   const { form, page } = content.current("gatheringPage");
   const { value } = findGathering({ content }, params.slug);
   const { thanks, thanksWaiting } = form.unseen;
   const shownThanks = request.url.endsWith("/waiting") ? thanksWaiting : thanks;
-  return { thanks: shownThanks, page, value, timeZone };
+  const writeTo = mail.isConfigured ? null : facts.organization.email;
+  return { thanks: shownThanks, writeTo, page, value, timeZone };
 }
 
 /**
@@ -22,9 +25,10 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
  * for one.
  */
 export default function RsvpThankYou({ loaderData }: Route.ComponentProps) {
-  const { thanks, page, value } = loaderData;
+  const { thanks, writeTo, page, value } = loaderData;
   return (
-    <MessagePage heading={thanks.title} text={thanks.text}>
+    <MessagePage heading={thanks.title} text={writeTo ? failures.noMail.text : thanks.text}>
+      {writeTo && <EmailLink email={writeTo} />}
       <h2 className="title-3 mt-4">{value.title}</h2>
       <GatheringDetails {...loaderData} labels={page} />
       <a href={`/events/${value.slug}.ics`} className="text-link">

@@ -6,6 +6,7 @@ import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
 import { openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
+import { ID, SEATED, WAITING } from "#tests/support/rsvp.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectHtml, expectParts, expectText } from "#tests/support/text-of.ts";
 
@@ -64,6 +65,13 @@ test("when the figure is counted in Salesforce, no page calls it a starting figu
   const board = await (await signInStaff(site)).text("/admin/donations/board");
   expect(board).toContain("The public figure comes from Salesforce: $0 raised, $0 pledged.");
   expect(board).not.toContain("This is the public figure");
+});
+
+test("without a mail server no page sends a visitor to their email", async () => {
+  const site = await openTestSite("sqlite", { clock: clock() });
+  await publishGathering(site, ID);
+  for (const path of ["/newsletter/check-your-mail", "/donate/mine", SEATED.next, WAITING.next])
+    await expectText(site, path, /sends no emails yet\. Please write to us: hello@/);
 });
 
 test("with all news taken down, the list says so", async () => {
