@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
-import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
+import { type Checked, checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { isSameMoney, recordPayment } from "#domain/pledges/record-payment.ts";
@@ -46,7 +46,7 @@ export function checkDepositRow(typed: unknown) {
     : refuse({ name: "A name is required" });
 }
 
-type RowEntry = Extract<ReturnType<typeof checkDepositRow>, { ok: true }>["value"];
+type RowEntry = Checked<typeof checkDepositRow>;
 
 const refuse = (errors: FieldErrors<RowField>) => ({ ok: false as const, errors });
 

@@ -2,7 +2,14 @@
 
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { checkForm, emailOrNone, formLine, formText } from "#domain/forms/check-form.ts";
+import {
+  type Checked,
+  checkForm,
+  emailOrNone,
+  type FieldErrors,
+  formLine,
+  formText,
+} from "#domain/forms/check-form.ts";
 import { addressShape } from "#domain/people/details-schema.ts";
 import { MAX_OWN_DATES, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
@@ -139,12 +146,10 @@ export function checkGift(input: unknown, today: string) {
   return { ok: true as const, value: { ...gift, amountCents, benefitCents } };
 }
 
-type GiftCheck = ReturnType<typeof checkGift>;
-
 /** A checked record. `date` is a day, and `months` the length of a pledge (1 means at once). */
-export type DonationEntry = Extract<GiftCheck, { ok: true }>["value"];
-export type GiftErrors = Extract<GiftCheck, { ok: false }>["errors"];
-export type GiftField = keyof GiftErrors;
+export type DonationEntry = Checked<typeof checkGift>;
+export type GiftField = keyof z.output<ReturnType<typeof giftSchema>>;
+export type GiftErrors = FieldErrors<GiftField>;
 export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
 
 /**

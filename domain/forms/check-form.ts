@@ -46,6 +46,12 @@ type FormCheck<Value, Field extends string> =
   | { ok: true; value: Value }
   | { ok: false; errors: FieldErrors<Field> };
 
+/** The value that a check returns for input that it accepts. */
+export type Checked<Check extends (...given: never[]) => unknown> = Extract<
+  ReturnType<Check>,
+  { ok: true; value: unknown }
+>["value"];
+
 /** Checks any input and never throws. A missing field gets the same error as an empty one. */
 export function checkForm<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,

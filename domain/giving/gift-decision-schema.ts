@@ -1,7 +1,7 @@
 /** The rules of the site's own giving form, shared by browser and server. */
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
+import { type Checked, checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -66,4 +66,4 @@ export function checkGiftDecision(input: unknown) {
  * `method` only for large gifts and only with scripts; with null the payment page offers every
  * method.
  */
-export type GiftDecision = Extract<ReturnType<typeof checkGiftDecision>, { ok: true }>["value"];
+export type GiftDecision = Checked<typeof checkGiftDecision>;

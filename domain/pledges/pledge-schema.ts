@@ -1,7 +1,7 @@
 /** The rules of the pledge form, shared by browser and server. */
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { checkForm, formLine, formText } from "#domain/forms/check-form.ts";
+import { type Checked, checkForm, formLine, formText } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
 import { visitorShape } from "#domain/forms/visitor-shape.ts";
 import { parseOwnDates } from "#domain/pledges/own-dates.ts";
@@ -133,7 +133,7 @@ export function checkPledge(input: unknown, today = "") {
 }
 
 /** A checked pledge; `months` is 1 for a pledge paid at once. */
-export type PledgePromise = Extract<ReturnType<typeof checkPledge>, { ok: true }>["value"];
+export type PledgePromise = Checked<typeof checkPledge>;
 
 export const typeOfPledge = (months: number, every: 3 | 12 | null) =>
   months === 1
