@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { byBytes } from "#db/search-query.ts";
 import { type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
-import type { StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
@@ -56,7 +56,7 @@ export const detailChanges = (before: AccountDetails, after: AccountDetails): Au
 /** Records that its owner or an administrator changed an account. */
 export const recordAccountChange = (
   trx: DbTransaction,
-  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
+  { clock, actor }: StaffInTransaction,
   username: string,
   changes: AuditChanges,
 ): Promise<void> =>

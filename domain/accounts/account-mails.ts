@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import type { AuditAction } from "#domain/audit/audit-actions.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
-import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffActor, StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { type MailContext, type MailDraft, type MailJob, mailJob } from "#domain/mail/mail-job.ts";
 import {
   actionBlock,
@@ -254,7 +254,7 @@ export async function forgetFormerEmails(db: DbOrTransaction): Promise<void> {
 /** Records that a person changed how their account is signed in to, and emails them. */
 export async function recordSignInChange(
   trx: DbTransaction,
-  { clock, actor }: Pick<StaffContext<StaffActor>, "clock" | "actor">,
+  { clock, actor }: StaffInTransaction<StaffActor>,
   action: AuditAction,
   mail = signInChangedMail,
 ): Promise<void> {

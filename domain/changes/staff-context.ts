@@ -23,5 +23,11 @@ export interface StaffContext<Who extends Actor = Actor> {
   actor: Who;
 }
 
+/**
+ * For functions within a given transaction that read the time themselves, such as after a lock;
+ * others take a Stamp (domain/audit/record-audit.ts).
+ */
+export type StaffInTransaction<Who extends Actor = Actor> = Omit<StaffContext<Who>, "db">;
+
 /** For use cases in which a day is one of the organization's zone. */
 export type StaffContextInZone = StaffContext & { timeZone: string };

@@ -2,7 +2,7 @@ import type { DbTransaction, DonationAction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { ChangeReason } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
-import type { StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffContext, StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
@@ -17,8 +17,6 @@ export const actOnDonation = <Outcome>(
   act: (trx: DbTransaction) => Promise<Outcome>,
 ): Promise<Outcome> => change(db, "site", act);
 
-type Staff = Pick<StaffContext, "clock" | "actor">;
-
 /** Changes one record; "already" when it has that state. */
 type StateChange = (
   trx: DbTransaction,
@@ -31,7 +29,7 @@ const changing =
   (action: DonationAction, changeRecord: StateChange, reason?: ChangeReason) =>
   async (
     trx: DbTransaction,
-    { clock, actor }: Staff,
+    { clock, actor }: StaffInTransaction,
     id: string,
   ): Promise<Result<unknown, "gone">> => {
     const result = await changeRecord(trx, clock, id);
@@ -50,7 +48,7 @@ export const bounceDonation = (day: string) =>
   changing("voided", bounceCheck(day), { code: "bounced", day });
 
 /** Deletes every test gift with its history and events. */
-export async function removeTestGifts(trx: DbTransaction, { clock, actor }: Staff) {
+export async function removeTestGifts(trx: DbTransaction, { clock, actor }: StaffInTransaction) {
   const testGifts = trx.selectFrom("donations").select("id").where("is_test", "=", 1);
   await trx.deleteFrom("donation_changes").where("donation_id", "in", testGifts).execute();
   await trx.deleteFrom("gift_events").where("donation_id", "in", testGifts).execute();

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbTransaction } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
-import type { StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffContext, StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { matchPeople } from "#domain/people/match-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { shareEmails } from "#domain/people/person-emails.ts";
@@ -50,7 +50,7 @@ export async function enterGift(
 /** Stores a gift, once for each key, and returns its id. */
 export async function insertGift(
   trx: DbTransaction,
-  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
+  { clock, actor }: StaffInTransaction,
   gift: DonationEntry,
   form: EnterForm,
 ): Promise<string> {

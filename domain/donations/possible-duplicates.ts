@@ -4,8 +4,8 @@ import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
-import type { Actor } from "#domain/changes/staff-context.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
+import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
@@ -86,8 +86,7 @@ export const findDuplicateGifts = (db: Db, id: string) =>
  */
 export async function markGiftsDifferent(
   trx: DbTransaction,
-  clock: Clock,
-  actor: Actor,
+  { clock, actor }: StaffInTransaction,
   [id, otherId]: readonly [id: string, otherId: string],
 ): Promise<Result<unknown, "gone">> {
   const gifts = await trx

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbTransaction } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
-import type { StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
@@ -16,7 +16,7 @@ import { isPartOf } from "./void-gift.ts";
  */
 export async function splitGift(
   trx: DbTransaction,
-  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
+  { clock, actor }: StaffInTransaction,
   id: string,
   { cents, designation, key }: { cents: number; designation: string; key: string },
 ): Promise<Result<unknown, "changed">> {

@@ -4,14 +4,13 @@ import { countedGift, countedPledge, receivedAt } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
-import type { StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { type PledgeScope, readInstallments } from "./read-installments.ts";
 import { lockPledge } from "./record-payment.ts";
 
-type PledgeChange = Pick<StaffContext, "clock" | "actor">;
 type Moved = Result<unknown, "changed">;
 const CHANGED = refusedFor("changed");
 
@@ -22,7 +21,7 @@ const CHANGED = refusedFor("changed");
  */
 export async function putOnPledge(
   trx: DbTransaction,
-  { clock, actor }: PledgeChange,
+  { clock, actor }: StaffInTransaction,
   giftId: string,
   pledgeId: string,
 ): Promise<Moved> {
@@ -35,13 +34,13 @@ export async function putOnPledge(
  * Removes a gift from its pledge, which is then open again by the gift's amount. Refused when the
  * gift does not exist.
  */
-export const takeOffPledge = (trx: DbTransaction, staff: PledgeChange, giftId: string) =>
+export const takeOffPledge = (trx: DbTransaction, staff: StaffInTransaction, giftId: string) =>
   setPledge(trx, staff, giftId, null);
 
 /** Repeating a move changes nothing. */
 async function setPledge(
   trx: DbTransaction,
-  { clock, actor }: PledgeChange,
+  { clock, actor }: StaffInTransaction,
   giftId: string,
   to: string | null,
 ): Promise<Moved> {

@@ -4,7 +4,7 @@ import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
-import type { StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
@@ -49,7 +49,7 @@ export type PaymentRefusal =
  */
 export async function recordPayment(
   trx: DbTransaction,
-  { clock, actor, timeZone }: Pick<StaffContext, "clock" | "actor"> & { timeZone: string },
+  { clock, actor, timeZone }: StaffInTransaction & { timeZone: string },
   { pledgeId, amountCents, day, kind, notes, key, ...payment }: PledgePayment,
 ): Promise<{ ok: true } | PaymentRefusal> {
   const pledge = await lockPledge(trx, pledgeId);

@@ -1,6 +1,6 @@
 import type { DbTransaction } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
-import type { StaffContext } from "#domain/changes/staff-context.ts";
+import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { lockPledge, sumPayments } from "./record-payment.ts";
@@ -11,7 +11,7 @@ import { lockPledge, sumPayments } from "./record-payment.ts";
  */
 export async function writeOffPledge(
   trx: DbTransaction,
-  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
+  { clock, actor }: StaffInTransaction,
   id: string,
   reason: string,
 ): Promise<Result<unknown, "changed">> {
@@ -41,7 +41,7 @@ export async function writeOffPledge(
 /** Reopens a pledge that was written off. Repeating it changes nothing. */
 export async function reopenPledge(
   trx: DbTransaction,
-  { clock, actor }: Pick<StaffContext, "clock" | "actor">,
+  { clock, actor }: StaffInTransaction,
   id: string,
 ): Promise<{ ok: true }> {
   const now = isoTime(clock);

@@ -124,7 +124,7 @@ async function act(
     case "payment":
       return recordTypedPayment(trx, staff, field);
     case "separate":
-      return markGiftsDifferent(trx, staff.clock, staff.actor, [id, field("other")]);
+      return markGiftsDifferent(trx, staff, [id, field("other")]);
     case "on-pledge":
       return putOnPledge(trx, staff, id, field("pledge"));
     case "off-pledge":
