@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { DbTransaction, DonationStatus } from "#db/schema.ts";
 import { fundNamed, fundPaying } from "#domain/donations/funds.ts";
 import {
@@ -100,12 +100,10 @@ export async function recordGift(
         street: fillMissing("street"),
         postal_code: fillMissing("postal_code"),
         // A receipt that was sent before is then no longer valid, as the gift's page says.
-        came_by: sql`coalesce(donations.came_by, ${fillMissing("came_by")})`,
-        // Corrections by staff stay.
-        payment_method: sql`coalesce(donations.payment_method, excluded.payment_method)`,
-        designation: sql`coalesce(donations.designation, excluded.designation)`,
-        notes: sql`case when donations.erased_at is not null then null
-          else coalesce(donations.notes, excluded.notes) end`,
+        came_by: fillOnce("came_by"),
+        payment_method: fillOnce("payment_method"),
+        designation: fillOnce("designation"),
+        notes: fillOnce("notes"),
         updated_at: now,
         // A file names no pledge, so the report fills it in. Any other gift keeps its own, because
         // staff may have removed it.
@@ -208,21 +206,36 @@ const earliest = <Value>(column: string) =>
   sql<Value>`case when ${sql.ref(`excluded.${column}`)} < ${sql.ref(`donations.${column}`)}
     then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`donations.${column}`)} end`;
 
+/** Returns the later report's value if it has one, or else the known value. */
+const fillMissing = (column: PersonColumn) =>
+  unlessCorrected(
+    column,
+    sql`case when ${isLater}
+      then coalesce(nullif(${reported(column)}, ''), ${stored(column)})
+      else coalesce(nullif(${stored(column)}, ''), ${reported(column)}) end`,
+  );
+
+/** Returns the known value, or else the report's. */
+const fillOnce = <Value>(column: GiftColumn) =>
+  unlessCorrected<Value>(column, sql`coalesce(${stored(column)}, ${reported(column)})`);
+
+type PersonColumn =
+  | ("first_name" | "last_name" | "email" | "phone")
+  | ("street" | "city" | "state" | "postal_code");
+type GiftColumn = "came_by" | "payment_method" | "designation" | "notes";
+
+const reported = (column: string) => sql.ref(`excluded.${column}`);
+const stored = (column: string) => sql.ref(`donations.${column}`);
+
 /**
- * Returns the later report's value if it has one, or else the known value. An erased record gets no
- * new values, and what staff corrected stays: each report has the donor's own spelling again.
+ * An erased record gets no new values, and what staff corrected stays: each report has the donor's
+ * own spelling again, and what staff cleared.
  */
-function fillMissing(
-  column:
-    | ("first_name" | "last_name" | "email" | "phone")
-    | ("street" | "city" | "state" | "postal_code" | "came_by"),
-) {
-  const reported = sql.ref(`excluded.${column}`);
-  const stored = sql.ref(`donations.${column}`);
-  const correction = `%"${column}":[%`;
-  return sql<string>`case when donations.erased_at is not null
+const unlessCorrected = <Value = string>(
+  column: PersonColumn | GiftColumn,
+  value: RawBuilder<unknown>,
+) =>
+  sql<Value>`case when donations.erased_at is not null
       or exists (select 1 from donation_changes where donation_id = donations.id
-        and action = 'corrected' and details like ${correction}) then ${stored}
-    when ${isLater} then coalesce(nullif(${reported}, ''), ${stored})
-    else coalesce(nullif(${stored}, ''), ${reported}) end`;
-}
+        and action = 'corrected' and details like ${`%"${column}":[%`}) then ${stored(column)}
+    else ${value} end`;

@@ -293,8 +293,8 @@ const rows: readonly Row[] = [
   [
     "an older reading replaces a payment's details",
     "domain/giving/record-online-gift.ts",
-    '.where("online_payments.read_at", "<=", readAt)',
-    "",
+    'eb("online_payments.read_at", "<=", readAt)',
+    'eb("online_payments.read_at", ">", "")',
     "tests/integration/giving/orders.test.ts",
     "of two reports with the same moment",
   ],
@@ -1046,8 +1046,8 @@ const rows: readonly Row[] = [
   [
     "a report says again what staff have corrected",
     "domain/giving/record-gift.ts",
-    "coalesce(donations.designation, excluded.designation)",
-    "coalesce(excluded.designation, donations.designation)",
+    'fillOnce("designation")',
+    'latest("designation")',
     SUMS,
     "a later report doesn't change back what",
   ],

@@ -109,18 +109,21 @@ test("each new part of a later reading is recorded, and an equal or older one ch
 });
 
 test.each(databases)(
-  "on %s what staff corrected of a donor stays in later reports",
+  "on %s what staff corrected or cleared of a gift stays in later reports",
   async (database) => {
     const clock = new TestClock();
     const site = await openTestSite(database, { clock });
     const provider = { id: "stripe", isTest: false } as GivingProvider;
     const record = (status: GiftStatus, city: string) => {
       clock.advance(1_000);
-      const gift = { status, city, lastName: "Larkspur", email: "ada@example.org" };
-      return recordOnlineGift(site.db, clock, provider, paymentOf(isoTime(clock), gift));
+      const donor = { city, lastName: "Larkspur", email: "ada@example.org" };
+      const gift = { ...donor, status, designation: "Roof", notes: "Hello" };
+      const paid = { ...gift, paymentMethod: "card" } as const;
+      return recordOnlineGift(site.db, clock, provider, paymentOf(isoTime(clock), paid));
     };
     const { donationId } = await record("received", "Bayfield");
-    const corrected = { last_name: "Byron", email: "" };
+    const cleared = { designation: null, notes: null, payment_method: null };
+    const corrected = { last_name: "Byron", email: "", ...cleared };
     await site.set("donations", corrected);
     await site.add("donation_changes", {
       id: crypto.randomUUID(),
@@ -128,7 +131,9 @@ test.each(databases)(
       at: isoTime(clock),
       username: "admin",
       action: "corrected",
-      details: JSON.stringify({ last_name: ["Larkspur", "Byron"], email: ["ada@example.org", ""] }),
+      details: JSON.stringify(
+        Object.fromEntries(Object.entries(corrected).map(([name, to]) => [name, ["before", to]])),
+      ),
     });
     await record("refunded", "Durango");
     const expected = { ...corrected, city: "Durango", status: "refunded" };
