@@ -16,6 +16,7 @@ import { useFirstField } from "#app/desk/hooks/use-first-field.ts";
 import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
 import { Options, QuietButton } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { newKey } from "#app/islands/guarded-form/form-instance.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { giftPage } from "#content/desk/gifts.ts";
 import type { EnteredRow } from "#domain/donations/enter-deposit-row.ts";
@@ -115,7 +116,7 @@ function useRowEntry(path: string) {
   useEffect(() => {
     if (!form.current) return;
     // A row restored from storage keeps its key, so that sending it again stores one row.
-    if (!textIn(form.current, "key")) inputOf(form.current, "key").value = crypto.randomUUID();
+    if (!textIn(form.current, "key")) inputOf(form.current, "key").value = newKey();
   }, []);
   useFirstField(form);
   useSubmitGuard((sent) => {
@@ -154,12 +155,12 @@ function useRowEntry(path: string) {
       setProblem(labels.notSaved(whyOf(answer)));
       if (!answer || !("reason" in answer) || answer.reason !== "recorded") return;
       // The key is that of another row, which the list shows now.
-      inputOf(element, "key").value = crypto.randomUUID();
+      inputOf(element, "key").value = newKey();
       return revalidate();
     }
     element.reset();
     donor.knownDonors.close();
-    inputOf(element, "key").value = crypto.randomUUID();
+    inputOf(element, "key").value = newKey();
     donor.chooseAgain();
     inputOf(element, isCash ? "amount" : "name").focus();
     return revalidate();

@@ -5,6 +5,7 @@ import { CheckField, QuietButton } from "#app/desk/parts/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
 import { moveItem } from "#app/desk/site/edit/list-tools.tsx";
 import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";
+import { newKey } from "#app/islands/guarded-form/form-instance.ts";
 import { listLabels } from "#content/desk/site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { type ContentField, emptyValueOf } from "#domain/content/fields/describe-fields.ts";
@@ -179,6 +180,6 @@ const typeOf = (value: Json) => (Object(value) as { type?: string }).type;
 /** Returns a new entry, with a new id if it has one. */
 function newEntry({ empty, fields = [] }: ContentField): Json {
   const ids = fields.filter(({ kind }) => kind === "id").map(({ name }) => name);
-  const made = ids.map((name) => [name, `${typeOf(empty)}-${crypto.randomUUID().slice(0, 8)}`]);
+  const made = ids.map((name) => [name, `${typeOf(empty)}-${newKey().slice(0, 8)}`]);
   return made.length > 0 ? { ...(empty as object), ...Object.fromEntries(made) } : empty;
 }
