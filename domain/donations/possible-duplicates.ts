@@ -3,7 +3,7 @@ import { receivedAt } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
@@ -96,18 +96,29 @@ export async function markGiftsDifferent(
     .where("likeness", "is not", null)
     .execute();
   if (gifts.length !== 2 || gifts[0]?.likeness !== gifts[1]?.likeness) return refusedFor("gone");
-  const now = isoTime(clock);
-  const stamp = { at: now, username: actor.username };
+  const stamp = { now: isoTime(clock), actor };
+  if (await storeSeparateGifts(trx, stamp, id, [otherId]))
+    await recordAudit(trx, stamp, "record.separated", `donation:${id}`);
+  return { ok: true };
+}
+
+/** Stores that a gift is another than each of these. Returns whether one of them is new. */
+export async function storeSeparateGifts(
+  trx: DbTransaction,
+  { now: at, actor: { username } }: Stamp,
+  id: string,
+  otherIds: readonly string[],
+): Promise<boolean> {
   const stored = await trx
     .insertInto("separate_gifts")
-    .values([
-      { ...stamp, donation_id: id, other_id: otherId },
-      { ...stamp, donation_id: otherId, other_id: id },
-    ])
+    .values(
+      otherIds.flatMap((otherId) => [
+        { at, username, donation_id: id, other_id: otherId },
+        { at, username, donation_id: otherId, other_id: id },
+      ]),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning("at")
     .execute();
-  if (stored.length > 0)
-    await recordAudit(trx, { now, actor }, "record.separated", `donation:${id}`);
-  return { ok: true };
+  return stored.length > 0;
 }

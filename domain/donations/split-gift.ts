@@ -7,6 +7,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findEntered } from "./enter-gift.ts";
+import { storeSeparateGifts } from "./possible-duplicates.ts";
 import { isPartOf } from "./void-gift.ts";
 
 /**
@@ -46,19 +47,12 @@ export async function splitGift(
     pledge_id: null,
   };
   await trx.insertInto("donations").values(part).execute();
-  const stamp = { at: now, username: actor.username };
-  await trx
-    .insertInto("separate_gifts")
-    .values(
-      others.flatMap((other) => [
-        { ...stamp, donation_id: part.id, other_id: other.id },
-        { ...stamp, donation_id: other.id, other_id: part.id },
-      ]),
-    )
-    .execute();
+  const stamp = { now, actor };
+  const otherIds = others.map((other) => other.id);
+  await storeSeparateGifts(trx, stamp, part.id, otherIds);
   const details = { cents, words: designation };
-  await recordDonationChange(trx, { now, actor }, { id, action: "split", details });
-  await recordDonationChange(trx, { now, actor }, { id: part.id, action: "entered" });
+  await recordDonationChange(trx, stamp, { id, action: "split", details });
+  await recordDonationChange(trx, stamp, { id: part.id, action: "entered" });
   return { ok: true };
 }
 

@@ -195,8 +195,8 @@ export const addPerson = (
     const [knownId] = await matchPeople(trx, [{ first_name, last_name, email, phone, street }]);
     if (knownId) return { ok: false, reason: "known", knownId };
     const now = isoTime(clock);
-    const stamp = { created_at: now, updated_at: now, username: actor.username };
-    const person = { id, ...stamp, ...personColumns(typed, [emailKey(email)]) };
+    const added = { created_at: now, updated_at: now, username: actor.username };
+    const person = { id, ...added, ...personColumns(typed, [emailKey(email)]) };
     // Null takes the value from later gifts; "" would say that there is none.
     const noPhone = phone ? {} : { phone: null };
     const hasAddress = street || person.city || person.state || person.postal_code;

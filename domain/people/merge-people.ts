@@ -10,17 +10,12 @@ import { findPersonId, TABLES_WITH_PERSON } from "./people-of-records.ts";
 import { copyOptOuts, shareEmails } from "./person-emails.ts";
 import { type MovedRows, readAllMerges, removeFromMerges } from "./person-merges.ts";
 
-interface ChangeStamp {
-  at: string;
-  username: string;
-}
-
 /** Points everything that refers to `otherId` to `id`. Call it with two different people. */
 export async function mergePeople(
   trx: DbTransaction,
   id: string,
   otherId: string,
-  stamp: ChangeStamp,
+  by: { at: string; username: string },
 ): Promise<void> {
   const moved: MovedRows = {};
   const homes = await readHouseholds(trx);
@@ -48,7 +43,7 @@ export async function mergePeople(
   const pair = { person_id: id, other_id: otherId, moved: JSON.stringify(moved) };
   await trx
     .insertInto("person_merges")
-    .values({ id: randomUUIDv7(), ...pair, ...stamp })
+    .values({ id: randomUUIDv7(), ...pair, ...by })
     .execute();
 }
 
