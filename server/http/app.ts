@@ -17,7 +17,7 @@ import { addFormRoutes, addNewsRoutes, addProgressRoutes } from "./api.ts";
 import { limitBodies, limitBody, maxBodyBytes } from "./body-budget.ts";
 import { givingRoutes } from "./giving-embed.ts";
 import { addMediaFileRoutes } from "./media-files.ts";
-import { explainRefusals } from "./middleware/explain-refusals.ts";
+import { explainRefusals } from "./middleware/explain-refusals.tsx";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";

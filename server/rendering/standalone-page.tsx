@@ -17,36 +17,17 @@ import { rolesWith } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/accounts/session.ts";
 import { normalPath } from "#server/http/middleware/normal-path.ts";
 
-interface StandaloneTexts {
-  title?: string;
-  heading: string;
-  text: string;
-}
-
 /**
  * A document for a failure or a refusal, made without database and router. `children` offer what to
- * do next. The title is the heading unless `title` is given.
+ * do next.
  */
-export const standalonePage = (
-  services: Pick<Services, "facts" | "secure">,
+export function standalonePage(
+  { facts, secure }: Pick<Services, "facts" | "secure">,
   status: number,
-  texts: StandaloneTexts,
+  { title, heading, text }: { title: string; heading: string; text: string },
   children: ReactNode,
   headers: Record<string, string> = {},
-): Response =>
-  standaloneResponse(
-    services,
-    status,
-    renderStandalone(services, status, texts, children),
-    headers,
-  );
-
-function renderStandalone(
-  { facts }: Pick<Services, "facts">,
-  status: number,
-  { heading, text, title = heading }: StandaloneTexts,
-  children: ReactNode,
-): string {
+): Response {
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -67,16 +48,7 @@ function renderStandalone(
       </body>
     </html>,
   );
-  return `<!DOCTYPE html>${markup}`;
-}
-
-const standaloneResponse = (
-  { secure }: Pick<Services, "secure">,
-  status: number,
-  html: string,
-  headers: Record<string, string>,
-) =>
-  new Response(html, {
+  return new Response(`<!DOCTYPE html>${markup}`, {
     status,
     headers: {
       ...headers,
@@ -90,30 +62,6 @@ const standaloneResponse = (
       "cache-control": "no-store",
     },
   });
-
-/** What a person reads where a limit or a file's route has refused a request, by its status. */
-const REFUSAL_TEXTS: Partial<Record<number, StandaloneTexts>> = {
-  400: failures.nothingHere,
-  404: failures.nothingHere,
-  413: failures.tooLarge,
-  429: failures.tooMany,
-  503: failures.tooMany,
-};
-
-/**
- * Returns a function that makes a page of a refusal in plain text, and null for other statuses. It
- * renders each page once for a name of the organization, because floods are refused with it.
- */
-export function makeRefusalPages(services: Services) {
-  const rendered = new Map<string, string>();
-  return ({ status, headers }: Pick<Response, "status" | "headers">): Response | null => {
-    const texts = REFUSAL_TEXTS[status];
-    if (!texts) return null;
-    const key = `${status} ${services.facts.organization.name}`;
-    const html = rendered.get(key) ?? renderStandalone(services, status, texts, <ReturnHome />);
-    rendered.set(key, html);
-    return standaloneResponse(services, status, html, Object.fromEntries(headers));
-  };
 }
 
 /**
@@ -161,7 +109,7 @@ export async function foreignPostPage(services: Services, request: Request): Pro
   return standalonePage(
     services,
     403,
-    { heading, text },
+    { title: heading, heading, text },
     <>
       {written.length > 0 && (
         <>
