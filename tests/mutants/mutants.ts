@@ -760,7 +760,7 @@ const rows: readonly Row[] = [
   [
     "sessions stay when a forgotten password is chosen",
     "domain/accounts/forgotten-password.ts",
-    'await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();',
+    'await endAccess(trx, staffId, "staff_sessions");',
     "",
     "tests/integration/accounts/mails.test.ts",
     "a forgotten password is replaced through",
@@ -906,8 +906,8 @@ const rows: readonly Row[] = [
   [
     "a link that was mailed stays good when the password is changed",
     "domain/accounts/account-settings.ts",
-    "await endLinks(trx, actor.staffId);",
-    "",
+    ', "staff_links");',
+    ");",
     "tests/security/sessions.test.ts",
     "a sign-in makes a new token",
   ],
