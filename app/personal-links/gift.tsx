@@ -48,7 +48,7 @@ type Texts = Partial<Record<string, { text: string }>>;
 const withoutReceipt: Texts = texts.withoutReceipt;
 const withoutMail: Texts = texts.withoutMail;
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export { loaderHeaders as headers } from "#app/response-headers.ts";
 
 export default function Gift({ loaderData }: Route.ComponentProps) {
   const { gift, view, figure, counts, hasReceipt, sendsMail, isTest } = loaderData;

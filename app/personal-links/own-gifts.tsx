@@ -152,7 +152,7 @@ async function portalsOf(
   return monthly.length > 0 ? portals : portals.slice(0, 1);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from "#app/response-headers.ts";
 
 /** Receipts of gifts link here. */
 export default function GiftsOverview({ loaderData, actionData }: Route.ComponentProps) {

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from "#app/response-headers.ts";
 
 /** Emails about a pledge link here. */
 export default function PayPledge({ loaderData, actionData }: Route.ComponentProps) {

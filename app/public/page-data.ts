@@ -18,25 +18,22 @@ import type { PageName } from "./pages.ts";
 
 export const pageData = {
   async home(services: Services) {
-    const { content, media, progress, facts } = services;
+    const { content, progress, facts } = services;
     const { values } = content.current("values");
     const figures = homeFigures(await progress.report(), facts);
-    const home = content.current("home");
     return {
-      content: home,
-      pictures: picturesIn(home, media),
+      ...readDocument(services, "home"),
       values,
       newest: readConstructionLog(services)[0] ?? null,
       ...figures,
     };
   },
-  about({ content, facts, media }: Services) {
+  about(services: Services) {
+    const { content, facts, media } = services;
     const { vision, mission, values: valuesIntro } = content.current("home");
     const { values } = content.current("values");
-    const about = content.current("about");
-    const pictures = picturesIn(about, media);
     const people = withMedia(facts.read("team").people, media);
-    return { content: about, pictures, vision, mission, valuesIntro, values, people };
+    return { ...readDocument(services, "about"), vision, mission, valuesIntro, values, people };
   },
   plans: (services: Services) => ({
     content: services.content.current("plans"),
@@ -49,29 +46,25 @@ export const pageData = {
     hasNamedPlaces: hasNamedPlaces(services),
   }),
   async events(services: Services) {
-    const { content, media } = services;
-    const events = content.current("events");
+    const { content } = services;
     return {
-      content: events,
-      pictures: picturesIn(events, media),
+      ...readDocument(services, "events"),
       newsletter: content.current("newsletter").form,
       gatherings: await listShownGatherings(services),
       texts: content.current("gatheringPage"),
     };
   },
-  newsPage({ content, media }: Services) {
-    const page = content.current("newsPage");
-    const items = listNews(content).map((item) => {
-      const [picture] = picturesIn(item.body, media);
+  newsPage(services: Services) {
+    const items = listNews(services.content).map((item) => {
+      const [picture] = picturesIn(item.body, services.media);
       return { ...item, picture: picture ? { media: picture } : cardPicture(item.slug) };
     });
-    return { content: page, pictures: picturesIn(page, media), items };
+    return { ...readDocument(services, "newsPage"), items };
   },
-  async donate({ content, media, giving, facts, progress }: Services) {
-    const donate = content.current("donate");
+  async donate(services: Services) {
+    const { content, giving, facts, progress } = services;
     return {
-      content: donate,
-      pictures: picturesIn(donate, media),
+      ...readDocument(services, "donate"),
       pledge: content.current("pledge"),
       offer: givingOffer(giving),
       suggestedCents: facts.read("giving").giftCents,
@@ -107,10 +100,12 @@ const dataReaders: Partial<Record<PageName, (services: Services) => object>> = p
 
 /** Returns the data of a page; without an entry above, its document with its pictures. */
 export async function readPageData(name: PageName, services: Services): Promise<object> {
-  const read = dataReaders[name];
-  if (read) return read(services);
-  const document = services.content.current(name);
-  return { content: document, pictures: picturesIn(document, services.media) };
+  return dataReaders[name]?.(services) ?? readDocument(services, name);
+}
+
+function readDocument<Name extends PageName>({ content, media }: Services, name: Name) {
+  const document = content.current(name);
+  return { content: document, pictures: picturesIn(document, media) };
 }
 
 /**

@@ -16,7 +16,7 @@ import { AccountPage } from "./account-page.tsx";
 
 export const meta = () => [{ title: passwordPage.heading }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from "#app/response-headers.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { session } = requireStaff(context);

@@ -24,7 +24,7 @@ import { AccountPage } from "./account-page.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from "#app/response-headers.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { username, twoStep } = requireStaff(context).session;

@@ -13,7 +13,7 @@ import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page
 
 export const meta = () => [{ title: codePage.heading }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from "#app/response-headers.ts";
 
 /** Returns the session that awaits its code. Throws a redirect to the password page without one. */
 async function requireWaiting({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {

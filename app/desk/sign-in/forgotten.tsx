@@ -14,7 +14,7 @@ import { SignInFrame } from "./sign-in-page.tsx";
 
 export const meta = () => [{ title: labels.heading }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from "#app/response-headers.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mail, facts } = context.get(servicesContext);

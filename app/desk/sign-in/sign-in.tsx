@@ -30,7 +30,7 @@ import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page
 
 export const meta = () => [{ title: signInPage.heading }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from "#app/response-headers.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { session } = context.get(requestContext);

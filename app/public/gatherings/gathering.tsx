@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Handles the post of a browser without scripts; scripts post to /api/coming. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(rsvpForm, args);
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from "#app/response-headers.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

@@ -53,7 +53,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return allowFrames({ item, labels, pictures, beside }, videoId ? VIDEO_ORIGIN : null);
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export { loaderHeaders as headers } from "#app/response-headers.ts";
 
 /** One item at its permanent URL. */
 export default function NewsItemPage({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return allowFrames(page, hasVideo ? VIDEO_ORIGIN : null);
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export { loaderHeaders as headers } from "#app/response-headers.ts";
 
 export default function News({ loaderData }: Route.ComponentProps) {
   return <NewsPage {...loaderData} />;

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return allowFrames(plans, entries.some(({ video }) => video?.id) ? VIDEO_ORIGIN : null);
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export { loaderHeaders as headers } from "#app/response-headers.ts";
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
   return <PlansPage {...loaderData} />;

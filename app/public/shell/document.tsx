@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   return answerPlainPost(found.form, args);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { actionHeaders as headers } from "#app/response-headers.ts";
 
 export default function DocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { documentName, ...page } = loaderData;
