@@ -20,7 +20,6 @@ export const projectLabels = {
   newest: "From the construction log",
   allLog: "See the construction log",
   papers: "Documents",
-  large: "Large gifts",
   waysForLarge: "Ways for a large gift",
   legalName: "Legal name",
   ein: "EIN",

@@ -3,11 +3,12 @@
  * document open.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
-import { type Clock, isoTime, SECOND } from "#domain/values/clock.ts";
+import { isoTime } from "#domain/values/clock.ts";
+import { EDITOR_OPEN_MS } from "#domain/values/periods.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import type { DocumentKey } from "./document-types.ts";
 import type { Json } from "./fields/content-path.ts";
@@ -155,9 +156,6 @@ const toDraft = (row: DraftRow) => ({
   updatedAt: row.updated_at,
 });
 
-/** Three times the interval at which the editor reports that it is open. */
-const EDITOR_OPEN_MS = 45 * SECOND;
-
 /** Stores that the actor has a document open. */
 export async function recordOpenDocument(
   { db, clock, actor }: StaffContext<StaffActor>,
@@ -186,12 +184,4 @@ export async function listOtherEditors(
     .orderBy("username")
     .execute();
   return rows.map(({ username }) => username);
-}
-
-/** Deletes the records of documents that are no longer open. */
-export async function deleteClosedDocuments(db: Db, clock: Clock) {
-  await db
-    .deleteFrom("open_documents")
-    .where("at", "<=", isoTime(clock, -EDITOR_OPEN_MS))
-    .execute();
 }

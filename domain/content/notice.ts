@@ -1,6 +1,6 @@
 /** The notice across the top of every public page, for bad roads, a date, or a groundbreaking. */
 import { z } from "zod";
-import type { ContentPath, ContentProblem, ProblemContext } from "./fields/content-path.ts";
+import { type ContentProblem, type ProblemContext, problemsOf } from "./fields/content-path.ts";
 import { linkTarget, text } from "./fields/fields.ts";
 import { line, time } from "./fields/form-fields.ts";
 import { timeError } from "./fields/publish-moment.ts";
@@ -37,10 +37,9 @@ export function noticeProblems(
   if (!notice) return [];
   const { link, endsAt } = notice;
   const isOver = endsAt <= now.toISOString();
-  const checks: [path: ContentPath, message: string | undefined | false][] = [
+  return problemsOf(
     [["link", "name"], link.url && !link.name && "Name the link, for example Read more"],
     [["link", "url"], link.name && !link.url && "Enter where the link leads"],
     [["endsAt"], timeError(endsAt, timeZone) ?? (isOver && "The end has to come after the start")],
-  ];
-  return checks.flatMap(([path, message]) => (message ? { path, message } : []));
+  );
 }

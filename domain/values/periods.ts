@@ -1,5 +1,5 @@
 /** Periods that texts of the staff area and the privacy page name. */
-import { DAY, HOUR, MINUTE } from "./clock.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "./clock.ts";
 
 /**
  * How long a session lasts after its last action (specification, section 9; docs/decisions/0197).
@@ -26,3 +26,6 @@ export const UNDECIDED_RETENTION_MS = 30 * DAY;
 export const UNSUBSCRIBED_RETENTION_MS = 90 * DAY;
 /** How long done jobs stay, to answer "did it go out?". */
 export const DONE_JOBS_RETENTION_MS = 30 * DAY;
+
+/** Three times the interval at which the editor reports that it is open. */
+export const EDITOR_OPEN_MS = 45 * SECOND;

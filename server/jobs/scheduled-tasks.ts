@@ -3,7 +3,6 @@ import { emptyLog } from "#db/empty-log.ts";
 import type { Db } from "#db/schema.ts";
 import { deleteOldFailures } from "#domain/accounts/lockout.ts";
 import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
-import { deleteClosedDocuments } from "#domain/content/drafts.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/change-guest-list.ts";
 import { deleteOldGuests } from "#domain/gatherings/delete-old-guests.ts";
@@ -77,7 +76,6 @@ export function scheduleTasks(
     "delete old jobs": () => deleteOldJobs(db, clock),
     "delete what has expired": () => deleteExpired(db, clock),
     "delete old sign-in failures": () => deleteOldFailures(db, clock),
-    "delete who had documents open": () => deleteClosedDocuments(db, clock),
     "expire old records": async (signal: AbortSignal) => {
       const expired = await expireRecords(db, clock, retention, signal);
       if (Object.values(expired).some((count) => count > 0))

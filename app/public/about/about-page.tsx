@@ -14,7 +14,7 @@ import type { AboutContent } from "#content/about.ts";
 import type { HomeContent } from "#content/home.ts";
 import { projectLabels } from "#content/project-facts.ts";
 import type { ValuesContent } from "#content/values.ts";
-import type { Team } from "#domain/content/facts/project-facts.ts";
+import type { DocumentValue } from "#domain/content/document-types.ts";
 import type { WithMedia } from "#domain/content/media-library.ts";
 
 type Home = TextsOrFields<HomeContent>;
@@ -23,7 +23,7 @@ interface AboutPageProps extends Pick<Home, "vision" | "mission">, ValuesContent
   content: TextsOrFields<AboutContent>;
   valuesIntro: Home["values"];
   /** Those that staff have named. */
-  people: readonly WithMedia<Team["people"][number]>[];
+  people: readonly WithMedia<DocumentValue<"team">["people"][number]>[];
 }
 
 /** Vision, mission and the values' introduction come from the home page. */

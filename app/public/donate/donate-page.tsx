@@ -14,7 +14,7 @@ import { givingForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { pdfSize, projectLabels } from "#content/project-facts.ts";
-import type { LargeGifts, Papers, Questions } from "#domain/content/facts/project-facts.ts";
+import type { DocumentValue } from "#domain/content/document-types.ts";
 import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/values/money.ts";
@@ -33,9 +33,9 @@ interface GivingProps extends MakeDonationProps, HomeFigures {
 interface DonatePageProps extends GivingProps {
   /** Staff's text about tax law, or "". */
   taxLaw: string;
-  questions: Questions["questions"];
-  papers: Papers["papers"];
-  ways: LargeGifts["ways"];
+  questions: DocumentValue<"questions">["questions"];
+  papers: DocumentValue<"papers">["papers"];
+  ways: DocumentValue<"largeGifts">["ways"];
   hasNamedPlaces: boolean;
   pledge: TextsOrFields<PledgeContent>;
 }

@@ -10,7 +10,7 @@ import { withLinks } from "#app/ui/with-links.tsx";
 import type { HomeContent } from "#content/home.ts";
 import type { RenderingName } from "#content/pictures.ts";
 import type { ValuesContent } from "#content/values.ts";
-import type { ConstructionLog } from "#domain/content/facts/project-facts.ts";
+import type { DocumentValue } from "#domain/content/document-types.ts";
 import { DebtFree, Funding, Phases } from "./funding.tsx";
 import type { HomeFigures } from "./home-figures.ts";
 import { ValueRow } from "./value-row.tsx";
@@ -22,7 +22,7 @@ interface HomePageProps extends HomeFigures {
   content: Content;
   values: ValuesContent["values"];
   /** The newest entry of the construction log; null while it is empty. */
-  newest: Pick<ConstructionLog["entries"][number], "day" | "text"> | null;
+  newest: Pick<DocumentValue<"log">["entries"][number], "day" | "text"> | null;
 }
 
 export default function HomePage({ content, values, newest, ...figures }: HomePageProps) {

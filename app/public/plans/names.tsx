@@ -5,7 +5,7 @@ import { Section } from "#app/ui/section.tsx";
 import { ArrowLink } from "#app/ui/section-parts.tsx";
 import { arenaFloor, envelope, rooms, seating } from "#building/parameters.json";
 import { projectLabels as labels } from "#content/project-facts.ts";
-import type { NamedPlaces } from "#domain/content/facts/project-facts.ts";
+import type { DocumentValue } from "#domain/content/document-types.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { Route } from "./+types/names";
 import { SumsTable } from "./sums-table.tsx";
@@ -59,7 +59,7 @@ function toSection({ id, x, y, faces, ...seats }: (typeof seating)[number]) {
  * The arena's level, with the entrance below. Places that are rooms on it have their number in the
  * table.
  */
-function Plan({ places }: NamedPlaces) {
+function Plan({ places }: DocumentValue<"namedPlaces">) {
   const level = [
     ...rooms.filter((room) => room.level === "arena"),
     { id: "floor", name: "Arena floor", ...arenaFloor },

@@ -4,17 +4,17 @@ import { ArrowLink, Definitions } from "#app/ui/section-parts.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
 import type { Phase } from "#content/fundraising.ts";
 import { projectLabels as labels } from "#content/project-facts.ts";
-import type { Budget, ConstructionLog, ProjectTeam } from "#domain/content/facts/project-facts.ts";
+import type { DocumentValue } from "#domain/content/document-types.ts";
 import type { WithMedia } from "#domain/content/media-library.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { SumsTable } from "./sums-table.tsx";
 
 export interface ProjectSectionProps {
-  firms: ProjectTeam["firms"];
-  budget: Budget;
+  firms: DocumentValue<"projectTeam">["firms"];
+  budget: DocumentValue<"budget">;
   hasNamedPlaces: boolean;
-  log: readonly WithMedia<ConstructionLog["entries"][number]>[];
+  log: readonly WithMedia<DocumentValue<"log">["entries"][number]>[];
 }
 
 /** The builders, the costs and the finished work; each part appears once staff have written it. */
@@ -80,7 +80,7 @@ export function ProjectSection({
 }
 
 /** The rows of the budget and their sum, beside the planned amount of the phase. */
-function BudgetTable({ rows, checkedOn, phase }: Budget & { phase: Phase }) {
+function BudgetTable({ rows, checkedOn, phase }: DocumentValue<"budget"> & { phase: Phase }) {
   const sum = (cents: "amountCents" | "spentCents") =>
     rows.reduce((all, row) => all + row[cents], 0);
   return (

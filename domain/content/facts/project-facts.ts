@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { factType } from "#domain/content/document-type.ts";
-import type { ContentPath, ContentProblem } from "#domain/content/fields/content-path.ts";
+import { type ContentProblem, problemsOf } from "#domain/content/fields/content-path.ts";
 import { field, list, media, text } from "#domain/content/fields/fields.ts";
 import {
   checkboxField,
@@ -110,12 +110,11 @@ export function challengeProblems({
   paidLaterCents,
 }: z.infer<typeof challengeSchema>): ContentProblem[] {
   if (!giver) return [];
-  const checks: [path: ContentPath, message: string | false][] = [
+  return problemsOf(
     [["upToCents"], upToCents === 0 && "Enter up to which sum gifts are matched"],
     [["until"], until !== "" && until < from && "The end has to come after the start"],
     [["paidLaterCents"], paidLaterCents > paidCents && "This is more than was paid"],
-  ];
-  return checks.flatMap(([path, message]) => (message ? { path, message } : []));
+  );
 }
 
 export const projectFacts = {
@@ -183,13 +182,3 @@ export const projectFacts = {
     { problems: challengeProblems },
   ),
 };
-
-type ProjectFacts = typeof projectFacts;
-export type LargeGifts = ProjectFacts["largeGifts"]["firstEdition"];
-export type NamedPlaces = ProjectFacts["namedPlaces"]["firstEdition"];
-export type Papers = ProjectFacts["papers"]["firstEdition"];
-export type Team = ProjectFacts["team"]["firstEdition"];
-export type ProjectTeam = ProjectFacts["projectTeam"]["firstEdition"];
-export type Questions = ProjectFacts["questions"]["firstEdition"];
-export type Budget = ProjectFacts["budget"]["firstEdition"];
-export type ConstructionLog = ProjectFacts["log"]["firstEdition"];

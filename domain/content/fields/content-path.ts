@@ -56,6 +56,11 @@ export interface ContentProblem {
   message: string;
 }
 
+/** Returns the problems of a value from checks, whose message is empty where nothing is wrong. */
+export const problemsOf = (
+  ...checks: [path: ContentPath, message: string | false | undefined][]
+): ContentProblem[] => checks.flatMap(([path, message]) => (message ? { path, message } : []));
+
 /** The data about the rest of the site that checks need. */
 export interface ProblemContext {
   now: Date;
