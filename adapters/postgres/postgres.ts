@@ -49,8 +49,7 @@ export function openPostgres(
   onLost: ConnectionLostHandler,
   limit = STATEMENT_TIMEOUT_MS,
 ): OpenDb {
-  const pool = new pg.Pool({
-    ...connectionTo(url),
+  const pool = openPool(url, onLost, {
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: limit + 2 * SECOND,
@@ -63,12 +62,17 @@ export function openPostgres(
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text"),
     },
   });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function openPool(url: string, onLost: ConnectionLostHandler, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connectionTo(url), ...options });
   pool.on("error", onLost);
   // The pool listens only to idle connections. Without this listener, one that breaks between two
   // statements of a transaction would end the process; its caller gets the error at the next
   // statement.
   pool.on("connect", (client) => client.on("error", onLost));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
 
 /** After this many ms without an answer, visitors get the last known state. */
@@ -81,14 +85,11 @@ const ANSWER_TIMEOUT_MS = 1_000;
  * caller's commit.
  */
 export function openPostgresVersions(url: string, onLost: ConnectionLostHandler): VersionReader {
-  const pool = new pg.Pool({
-    ...connectionTo(url),
+  const pool = openPool(url, onLost, {
     max: 1,
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
-  pool.on("error", onLost);
-  pool.on("connect", (client) => client.on("error", onLost));
   let running: Promise<Versions> | null = null;
   let next: Promise<Versions> | null = null;
   let failure: Error | null = null;

@@ -154,6 +154,7 @@ async function readRecordDetails(
       .where("state", "<>", "suspected")
       .execute(),
   ]);
+  const namesOnly = { first_name: "", last_name: "", phone: null };
   return [
     ...gifts.map((row) => ({
       personId: row.person_id ?? "",
@@ -165,21 +166,12 @@ async function readRecordDetails(
       address: addressIn(row),
       isSure: row.status !== "pledged" || row.confirmed_at !== null,
     })),
-    ...messages.map((row) => ({
+    ...[...messages, ...guests.map((guest) => ({ ...guest, ...namesOnly }))].map((row) => ({
       personId: row.person_id ?? "",
       at: row.created_at,
       email: row.email,
       ...firstAndLastName(row),
       phone: row.phone,
-      address: null,
-      isSure: false,
-    })),
-    ...guests.map((row) => ({
-      personId: row.person_id ?? "",
-      at: row.created_at,
-      email: row.email,
-      ...firstAndLastName({ name: row.name, first_name: "", last_name: "" }),
-      phone: null,
       address: null,
       isSure: false,
     })),

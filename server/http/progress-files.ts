@@ -19,6 +19,9 @@ interface FileRow {
   dollars: string;
 }
 
+/** The columns of the CSV file, in their order. */
+const COLUMNS = ["month", "size", "days", "gifts", "dollars", "since"] as const;
+
 const HEADERS = { "access-control-allow-origin": "*", "cache-control": "public, max-age=60" };
 
 /**
@@ -33,15 +36,8 @@ export function addLedgerFileRoutes(app: Hono<SiteEnv>, services: Services): voi
   app.get("/progress.csv", async (c) => {
     const { rows } = await readRows(services);
     // No cell comes from a person, so none needs quotes.
-    const lines = rows.map((row) => [
-      row.month,
-      row.size,
-      row.days,
-      row.gifts,
-      row.dollars,
-      row.since,
-    ]);
-    const text = [["month", "size", "days", "gifts", "dollars", "since"], ...lines].join("\r\n");
+    const lines = rows.map((row) => COLUMNS.map((column) => row[column]));
+    const text = [COLUMNS, ...lines].join("\r\n");
     const headers = { ...HEADERS, "content-type": "text/csv; charset=utf-8" };
     return c.body(`${text}\r\n`, 200, headers);
   });

@@ -32,20 +32,22 @@ export const importUpload = (services: Services) =>
  * or why it was refused.
  */
 export const pictureUpload = (services: Services) =>
-  takeFile(services, "write", MAX_PICTURE_BYTES, receivePicture, (c, received) => {
-    if (!received.ok) return c.json({ problem: pictureProblems[received.reason] }, 422);
-    return c.json({ id: received.id });
-  });
+  takeFile(services, "write", MAX_PICTURE_BYTES, receivePicture, (c, received) =>
+    received.ok
+      ? c.json({ id: received.id })
+      : c.json({ problem: pictureProblems[received.reason] }, 422),
+  );
 
 /**
  * POST /admin/site/files/upload: stores a PDF. Answers the values for the document's entry, or why
  * it was refused.
  */
 export const pdfUpload = (services: Services) =>
-  takeFile(services, "write", MAX_PDF_BYTES, receivePdf, (c, received) => {
-    if (!received.ok) return c.json({ problem: pdfProblems[received.reason] }, 422);
-    return c.json({ file: received.file });
-  });
+  takeFile(services, "write", MAX_PDF_BYTES, receivePdf, (c, received) =>
+    received.ok
+      ? c.json({ file: received.file })
+      : c.json({ problem: pdfProblems[received.reason] }, 422),
+  );
 
 type NotReceived = { ok: false; reason: "empty" | "too-large" | "broken-off" };
 
