@@ -189,12 +189,8 @@ const weightOf = (status: string) =>
     sql` `,
   )} end`;
 
-/**
- * A record without a status time is always older than a report, and so is one whose time lies
- * ahead: it was stored while the clock was wrong.
- */
+/** A record without a status time is always older than a report. */
 const isLater = sql`(donations.status_at is null or excluded.status_at > donations.status_at
-  or donations.status_at > excluded.updated_at
   or (excluded.status_at = donations.status_at
       and ${weightOf("excluded.status")} > ${weightOf("donations.status")}))`;
 

@@ -7,7 +7,7 @@ import { change } from "#domain/changes/change.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { recordGift } from "./record-gift.ts";
 
 /**
@@ -32,8 +32,7 @@ export const recordOnlineGift = (
       .executeTakeFirst();
     // The page of a gift records one reading again and again, also after later reports.
     const earlierReadAt = earlier?.read_at ?? "";
-    // A time that lies ahead was stored while the clock was wrong.
-    const isOlder = earlierReadAt > payment.readAt && earlierReadAt <= isoTime(clock);
+    const isOlder = earlierReadAt > payment.readAt && earlierReadAt <= latestTime(clock);
     const isSame =
       earlier?.status === gift.status &&
       earlier.amount_cents === gift.amountCents &&
@@ -47,6 +46,12 @@ export const recordOnlineGift = (
     const donationId = await recordReport(trx, clock, provider, payment);
     return { donationId, differed: true };
   });
+
+/**
+ * A reading of a later time was stored while the clock was wrong, so any other counts as newer. The
+ * clocks of instances may differ by less.
+ */
+const latestTime = (clock: Clock) => isoTime(clock, HOUR);
 
 /** A provider's report on a gift at one moment, with the details of its payment if it has them. */
 type Report = Pick<Payment, "gift" | "readAt"> & { details: PaymentDetails | undefined };
@@ -71,6 +76,13 @@ export async function recordReport(
       .where("external_id", "=", gift.externalId)
       .executeTakeFirst();
   const before = await read();
+  await trx
+    .updateTable("donations")
+    .set({ status_at: null })
+    .where("source", "=", source)
+    .where("external_id", "=", gift.externalId)
+    .where("status_at", ">", latestTime(clock))
+    .execute();
   const donationId = await recordGift(trx, gift, { source, occurredAt: readAt, now, isTest });
   const after = await read();
   const remainingCents = after?.status === "received" ? after.amount_cents : 0;
@@ -86,7 +98,7 @@ export async function recordReport(
       cents: -cents,
       gift: donationId,
     });
-  if (details) await recordDetails(trx, now, donationId, { gift, details, readAt });
+  if (details) await recordDetails(trx, clock, donationId, { gift, details, readAt });
   return donationId;
 }
 
@@ -99,7 +111,7 @@ const isRefunded = (state: string | null = null) =>
  */
 async function recordDetails(
   trx: DbTransaction,
-  now: string,
+  clock: Clock,
   donationId: string,
   { gift, details, readAt }: Payment,
 ) {
@@ -131,12 +143,13 @@ async function recordDetails(
         .where((eb) =>
           eb.or([
             eb("online_payments.read_at", "<=", readAt),
-            eb("online_payments.read_at", ">", now),
+            eb("online_payments.read_at", ">", latestTime(clock)),
           ]),
         ),
     )
     .execute();
   if (gift.status !== "received" || !gift.email) return;
+  const now = isoTime(clock);
   const first = await trx
     .updateTable("online_payments")
     .set({ receipt_at: now })
