@@ -1,5 +1,6 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { failures, returnHome } from "#content/failures.ts";
+import { requestContext, servicesContext } from "./context.ts";
 
 /** The desk's longest form lets staff choose among 500 rows of an import. */
 const MAX_FIELDS = 600;
@@ -31,6 +32,16 @@ function countFields(text: string): number {
 }
 
 export const readForm = async (request: Request) => fieldReader(await readFormData(request));
+
+/** Reads the form that anyone may send, and returns it with what is known of its request. */
+export const readOpenForm = async (action: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) => ({
+  services: action.context.get(servicesContext),
+  visit: action.context.get(requestContext),
+  field: await readForm(action.request),
+});
 
 /** Reads a form with several fields of one name, and gives access to its fields. */
 export async function readFields(request: Request) {

@@ -3,7 +3,7 @@ import { allowedContext, requestContext, servicesContext } from "#app/context.ts
 import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
 import type { RefusalText } from "#app/public/shell/page-failure.tsx";
 import { readFields } from "#app/read-form.ts";
-import { retryAfter } from "#app/retry-after.ts";
+import { tooManyRequests } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { attemptErrors } from "#content/desk/sign-in.ts";
@@ -105,6 +105,5 @@ export function refusalAnswer(
   { waitMs }: Pick<AttemptRefusal, "waitMs">,
   status = 401,
 ): ResponseInit {
-  if (waitMs === 0) return { status };
-  return { status: 429, headers: retryAfter(waitMs) };
+  return waitMs === 0 ? { status } : tooManyRequests(waitMs);
 }

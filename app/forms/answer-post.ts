@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { readFormData, textField } from "#app/read-form.ts";
-import { retryAfter } from "#app/retry-after.ts";
+import { tooManyRequests } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import type { FieldErrors } from "#domain/forms/check-form.ts";
 import type { TooMany } from "#domain/forms/count-submission.ts";
@@ -74,24 +74,28 @@ export async function answerJsonPost(
     key: key.data?.key ?? null,
     isPlain: false,
   });
-  switch (outcome.kind) {
-    case "accepted":
-      return Response.json({ ok: true, next: outcome.next }, { status: form.accepted.status });
-    case "invalid":
-      return Response.json({ ok: false, errors: outcome.errors }, { status: 400 });
-    case "too-many":
-      return refuse(429, form.texts(services.content).tooMany, retryAfter(outcome.waitMs));
-    case "unavailable":
-      return refuse(
-        unavailable.status,
-        form.texts(services.content).unavailable,
-        unavailable.headers,
-      );
-  }
+  if (outcome.kind === "accepted")
+    return Response.json({ ok: true, next: outcome.next }, { status: form.accepted.status });
+  const { problem: error, init, errors } = refusalOf(outcome, form.texts(services.content));
+  return Response.json(errors ? { ok: false, errors } : { ok: false, error }, init);
 }
 
-const refuse = (status: number, error: string, headers: Record<string, string> = {}) =>
-  Response.json({ ok: false, error }, { status, headers });
+const refuse = (status: number, error: string) => Response.json({ ok: false, error }, { status });
+
+/** Returns the sentence and the status of a post that is not accepted. */
+function refusalOf(
+  outcome: Exclude<FormOutcome, { kind: "accepted" }>,
+  texts: ReturnType<PublicForm["texts"]>,
+): { problem: string; init: ResponseInit; errors?: FieldErrors<string> } {
+  switch (outcome.kind) {
+    case "invalid":
+      return { problem: texts.invalid, init: { status: 400 }, errors: outcome.errors };
+    case "too-many":
+      return { problem: texts.tooMany, init: tooManyRequests(outcome.waitMs) };
+    case "unavailable":
+      return { problem: texts.unavailable, init: unavailable };
+  }
+}
 
 interface PlainPost {
   request: Request;
@@ -117,20 +121,9 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
     clientIp,
     requestId,
   });
-  const sendBack = (problem: string, init: ResponseInit, errors: FieldErrors<string> = {}) =>
-    data({ values, errors, problem }, init);
-  const { accepted } = form;
-  const texts = form.texts(services.content);
-  switch (outcome.kind) {
-    case "accepted":
-      return redirect(outcome.next ?? accepted.thanks, 303);
-    case "invalid":
-      return sendBack(texts.invalid, { status: 400 }, outcome.errors);
-    case "too-many":
-      return sendBack(texts.tooMany, { status: 429, headers: retryAfter(outcome.waitMs) });
-    default:
-      return sendBack(texts.unavailable, unavailable);
-  }
+  if (outcome.kind === "accepted") return redirect(outcome.next ?? form.accepted.thanks, 303);
+  const { problem, init, errors = {} } = refusalOf(outcome, form.texts(services.content));
+  return data({ values, errors, problem }, init);
 }
 
 /** The answer while nothing can be stored: the same form should be sent again later. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { servicesContext } from "#app/context.ts";
 import { GuardedField } from "#app/islands/guarded-form/field.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { readForm, tokenIn } from "#app/read-form.ts";
-import { retryAfter } from "#app/retry-after.ts";
+import { readOpenForm, tokenIn } from "#app/read-form.ts";
+import { tooManyRequests } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
@@ -48,23 +48,18 @@ const ask = (fields: { typed?: string; error?: string; problem?: string }) => ({
 });
 
 /** Sends a link to the typed email, or uses up a link's token and shows the gifts. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const field = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { services, visit, field } = await readOpenForm(args);
   const token = field("token");
   if (token) return showGifts(services, token);
   const typed = field("email");
   const email = readEmail(typed);
   if (!email) return data(ask({ typed, error: texts.invalid }), 400);
   const { db, clock } = services;
-  const { clientIp } = context.get(requestContext);
-  const network = { clientIp, minLimit: minHourlyLimit(services) };
+  const network = { clientIp: visit.clientIp, minLimit: minHourlyLimit(services) };
   const result = await requestDonorLink(db, clock, network, email);
   if (!result.ok)
-    return data(ask({ typed, problem: texts.tooMany }), {
-      status: 429,
-      headers: retryAfter(result.waitMs),
-    });
+    return data(ask({ typed, problem: texts.tooMany }), tooManyRequests(result.waitMs));
   return data({ view: "sent" as const });
 }
 

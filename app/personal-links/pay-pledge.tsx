@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { servicesContext } from "#app/context.ts";
 import { unavailable } from "#app/forms/answer-post.ts";
 import { startPledgePayment } from "#app/forms/gift.ts";
 import { CallOrWrite } from "#app/public/shell/call-or-write.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { readForm, tokenIn } from "#app/read-form.ts";
-import { retryAfter } from "#app/retry-after.ts";
+import { readOpenForm, tokenIn } from "#app/read-form.ts";
+import { tooManyRequests } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { givingForm } from "#content/giving.ts";
@@ -37,22 +37,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Opens the payment page. Pressing twice makes one payment. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { clientIp, requestId } = context.get(requestContext);
-  const pledge = (await readForm(request))("pledge");
+export async function action(args: Route.ActionArgs) {
+  const { services, visit, field } = await readOpenForm(args);
+  const pledge = field("pledge");
   const due = await read(services, pledge);
   if (!due || !isPayableOnline(due.cents))
     return redirect(`/donate/pledge/pay?pledge=${encodeURIComponent(pledge)}`, 303);
-  const outcome = await startPledgePayment(services, { clientIp, requestId }, pledge, due);
+  const outcome = await startPledgePayment(services, visit, pledge, due);
   switch (outcome.kind) {
     case "accepted":
       return redirect(outcome.next ?? "/donate", 303);
     case "too-many":
-      return data(
-        { problem: givingForm.tooMany },
-        { status: 429, headers: retryAfter(outcome.waitMs) },
-      );
+      return data({ problem: givingForm.tooMany }, tooManyRequests(outcome.waitMs));
     default:
       return data({ problem: givingForm.unavailable }, unavailable);
   }

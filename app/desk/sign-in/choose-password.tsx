@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { servicesContext } from "#app/context.ts";
 import { OwnUsername, PasswordField, SubmitOnce, TextLink } from "#app/desk/parts/fields.tsx";
-import { readForm } from "#app/read-form.ts";
+import { readOpenForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/desk/accounts.ts";
 import { passwordProblems } from "#content/desk/sign-in.ts";
@@ -29,11 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Choosing a password also ends this browser's session, which may be another person's. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, secure } = context.get(servicesContext);
-  const { clientIp } = context.get(requestContext);
-  const field = await readForm(request);
+  const { services, visit, field } = await readOpenForm({ request, context });
+  const { db, clock, secure } = services;
   const choice = { token: tokenOf(request, secure), next: field("next") };
-  const result = await choosePassword(db, clock, clientIp, choice);
+  const result = await choosePassword(db, clock, visit.clientIp, choice);
   if (!result.ok) {
     const error = result.reason === "expired" ? null : passwordProblems[result.reason];
     return data({ error }, { status: error ? 400 : 410 });

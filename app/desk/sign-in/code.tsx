@@ -1,9 +1,9 @@
 import { data, Form, redirect, useLocation } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { servicesContext } from "#app/context.ts";
 import { withToast } from "#app/desk/page-url.ts";
 import { TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { readOpenForm } from "#app/read-form.ts";
 import { codePage } from "#content/desk/sign-in.ts";
 import { findHalfSignedIn, finishSignIn } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/code";
@@ -31,11 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The second step: the right code replaces the waiting session with a full one. */
 export async function action(args: Route.ActionArgs) {
-  const services = args.context.get(servicesContext);
-  const { db, clock } = services;
-  const { clientIp } = args.context.get(requestContext);
   const token = await requireWaiting(args);
-  const field = await readForm(args.request);
+  const { services, visit, field } = await readOpenForm(args);
+  const { db, clock } = services;
+  const { clientIp } = visit;
   const result = await finishSignIn({ db, clock, clientIp }, { token, code: field("code") });
   if (!result.ok) {
     const { reason, waitMs } = result;

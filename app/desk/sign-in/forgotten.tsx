@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { servicesContext } from "#app/context.ts";
 import { FormError, SubmitOnce, TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { refusalAnswer } from "#app/desk/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { readOpenForm } from "#app/read-form.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { periodInWords } from "#content/count.ts";
 import { forgottenPage as labels } from "#content/desk/accounts.ts";
@@ -21,12 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { sendsMail: mail.isConfigured, ask: facts.organization.email };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, mail } = context.get(servicesContext);
-  const { clientIp } = context.get(requestContext);
-  const email = (await readForm(request))("email");
+export async function action(args: Route.ActionArgs) {
+  const { services, visit, field } = await readOpenForm(args);
+  const { db, clock, mail } = services;
+  const email = field("email");
   if (!mail.isConfigured) return data({ isSent: false, error: "", email }, 400);
-  const waitMs = await requestPasswordLink(db, clock, clientIp, email);
+  const waitMs = await requestPasswordLink(db, clock, visit.clientIp, email);
   if (waitMs !== null) {
     const error = labels.wait(Math.ceil(waitMs / MINUTE));
     return data({ isSent: false, error, email }, refusalAnswer({ waitMs }));

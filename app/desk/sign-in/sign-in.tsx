@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { requestContext } from "#app/context.ts";
 import { withToast } from "#app/desk/page-url.ts";
 import {
   FormError,
@@ -12,7 +12,7 @@ import {
 import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
 import { attemptError, nextPage, nextPageOf, refusalAnswer } from "#app/desk/require-staff.ts";
 import { useOtherTabs } from "#app/desk/shell/use-session.ts";
-import { readForm } from "#app/read-form.ts";
+import { readOpenForm } from "#app/read-form.ts";
 import { dismissToast, showToast } from "#app/ui/toast.ts";
 import { periodInWords } from "#content/count.ts";
 import { forgottenPage } from "#content/desk/accounts.ts";
@@ -42,10 +42,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
  * Redirects to the code when the account has two-step sign-in, otherwise to the page of `?next=`.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const { services, visit, field } = await readOpenForm({ request, context });
   const { db, clock, secure } = services;
-  const { clientIp } = context.get(requestContext);
-  const field = await readForm(request);
+  const { clientIp } = visit;
   const username = field("username");
   const response = field("passkey");
   const cookies = request.headers.get("cookie");

@@ -1,16 +1,15 @@
 import { redirect } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
 import { withToast } from "#app/desk/page-url.ts";
-import { readForm } from "#app/read-form.ts";
+import { readOpenForm } from "#app/read-form.ts";
 import { signOut } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/sign-out";
 import { signInUrlFor } from "./return-path.ts";
 import { endedSessionCookie, readSessionToken } from "./session-cookie.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, secure } = context.get(servicesContext);
-  const { session, clientIp } = context.get(requestContext);
-  const field = await readForm(request);
+  const { services, visit, field } = await readOpenForm({ request, context });
+  const { db, clock, secure } = services;
+  const { session, clientIp } = visit;
   // A page left open by someone else leaves the session of the person who signed in since.
   const owner = field("username");
   if (session && owner && owner !== session.username) return redirect("/admin", 303);
