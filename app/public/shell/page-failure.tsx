@@ -22,7 +22,8 @@ export function PageFailure({ isPart = false }: { isPart?: boolean }) {
   const error = useRouteError();
   if (!isRouteErrorResponse(error))
     return <NotFetched {...failures.noConnection} isPart={isPart} />;
-  if (error.status >= 500) return <NotFetched {...failures.broken} isPart={isPart} />;
+  const failure = error.status >= 500 ? failures.broken : LIMITS[error.status];
+  if (failure) return <NotFetched {...failure} isPart={isPart} />;
   const { heading, text, to, linkText } = isRefusalText(error.data) ? error.data : NOTHING_HERE;
   return (
     <MessagePage code={String(error.status)} heading={heading} text={text} isPart={isPart}>
@@ -37,6 +38,12 @@ export function PageFailure({ isPart = false }: { isPart?: boolean }) {
 }
 
 const NOTHING_HERE: RefusalText = { ...failures.nothingHere, to: "/", linkText: returnHome };
+
+/** Refusals of what the router has sent for a page of the desk, which keeps what was typed. */
+const LIMITS: Partial<Record<number, Pick<RefusalText, "heading" | "text">>> = {
+  413: { heading: failures.tooLarge.heading, text: failures.kept },
+  429: { heading: failures.tooMany.heading, text: failures.kept },
+};
 
 function isRefusalText(data: unknown): data is RefusalText {
   return ["heading", "text", "to", "linkText"].every((name) => name in Object(data));

@@ -38,7 +38,10 @@ beforeEach(() => {
     removeItem: (name: string) => stored.delete(name),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const open = (document = NOTHING, username = "ada") => new OpenDocument(document, "home", username);
 const titleOf = (document: OpenDocument) => (document.state().value as { title: string }).title;
@@ -142,6 +145,36 @@ describe("an open document", () => {
     document.accept(stateOf("Newer", 3, "ben"));
     expect(titleOf(document)).toBe("Mine");
   });
+
+  test.each([200, 700])(
+    "typing with pauses of %i ms sends at most 25 saves a minute, and Publish sends one at once",
+    async (pause) => {
+      vi.useFakeTimers();
+      const document = open();
+      // As the editor does while it is visible.
+      const timer = setInterval(() => void document.refresh(), 15_000);
+      vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+        if (typeof body !== "string") return new Response(null, { status: 503 });
+        const { value, version } = JSON.parse(body);
+        sent.push({ value, version });
+        // The round trip of a slow network.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return Response.json(stateOf(value.title, version + 1));
+      });
+      for (let at = 0; at < 60_000; at += pause) {
+        document.change(["title"], `At ${at}`);
+        await vi.advanceTimersByTimeAsync(pause);
+      }
+      expect(sent.length).toBeGreaterThan(2);
+      expect(sent.length).toBeLessThanOrEqual(25);
+      document.change(["title"], "Last");
+      const saved = document.save();
+      await vi.advanceTimersByTimeAsync(600);
+      expect(await saved).toBe(true);
+      expect(sent.at(-1)?.value).toMatchObject({ title: "Last" });
+      clearInterval(timer);
+    },
+  );
 
   test("undoes everything typed in one field as one step", () => {
     const document = open();

@@ -27,6 +27,11 @@ export interface OpenState extends DocumentState {
 /** Typed text is saved after the first pause, in ms; after a failure, after the second. */
 const SAVE_PAUSE_MS = 600;
 const RETRY_PAUSE_MS = 5_000;
+/**
+ * From one save while one types to the next, in ms: two people who type must not use up the posts
+ * of their network (server/http/middleware/rate-limit.ts).
+ */
+const BETWEEN_SAVES_MS = 3_000;
 /** A save without an answer after this time, in ms, counts as lost. */
 const MAX_SAVE_MS = 20_000;
 /** Typing at one place without a longer pause than this, in ms, is one step for undo. */
@@ -50,7 +55,9 @@ export class OpenDocument {
   #undoSteps: Json[] = [];
   /** The place and time of the last typed text. */
   #typed = { place: "", at: 0 };
-  #saving: Promise<boolean> | null = null;
+  #saving: Promise<void> | null = null;
+  /** When the last save was sent, by `performance.now()`, which no change of the clock moves. */
+  #sentAt = -BETWEEN_SAVES_MS;
   /** Sent values whose answers were lost; the site may have stored any of them. */
   #unanswered: Json[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -128,17 +135,18 @@ export class OpenDocument {
     }
   };
 
-  /** Saves what is typed. Resolves with false when it cannot be saved now. */
-  save() {
-    clearTimeout(this.#timer);
-    this.#saving ??= this.#saveAll().finally(() => {
-      this.#saving = null;
-    });
-    return this.#saving;
+  /**
+   * Saves at once what is typed, also meanwhile. Resolves with false when it cannot be saved now.
+   */
+  async save() {
+    do await this.#saveOnce();
+    while (this.#state.status === "saving");
+    return this.#state.status === "saved";
   }
 
-  /** Asks what colleagues have changed, published or discarded. */
+  /** Saves what is typed, and asks what colleagues have changed, published or discarded. */
   async refresh() {
+    await this.#saveOnce();
     const response = await this.#fetch({}).catch(() => null);
     if (response?.ok) this.accept(await response.json());
   }
@@ -151,42 +159,43 @@ export class OpenDocument {
     else this.#replaceWith(document);
   }
 
-  async #saveAll() {
-    while (!["saved", "conflict"].includes(this.#state.status)) {
-      const { value, version } = this.#state;
-      this.#update({ status: "saving" });
-      const { status, answer } = await this.#send({ value, version });
-      if (!answer) {
-        const mayBeStored = status === 0 || status >= 500;
-        if (mayBeStored && this.#unanswered.at(-1) !== value) this.#unanswered.push(value);
-        return this.#saveLater(status);
-      }
-      if (status === 409) {
-        if (this.#unanswered.some((sent) => isSame(sent, answer.value))) {
-          this.#unanswered = [];
-          this.#update({ version: answer.version });
-          continue;
-        }
-        this.#update({ status: "conflict", conflict: answer });
-        return false;
-      }
-      this.#unanswered = [];
-      const typed = this.#state.value;
-      const isSaved = typed === value;
-      this.#update({
-        ...answer,
-        value: typed,
-        replacedBy: null,
-        status: isSaved ? "saved" : "saving",
-      });
-      if (isSaved) removeUnsaved(this.#storageKey);
-      else {
-        storeUnsaved(this.#storageKey, this.#state);
-        // Two people who type must not use up the posts of their network.
-        await new Promise((resolve) => setTimeout(resolve, SAVE_PAUSE_MS));
-      }
+  #saveOnce() {
+    clearTimeout(this.#timer);
+    this.#saving ??= this.#sendTyped().finally(() => {
+      this.#saving = null;
+    });
+    return this.#saving;
+  }
+
+  async #sendTyped() {
+    if (["saved", "conflict"].includes(this.#state.status)) return;
+    const { value, version } = this.#state;
+    this.#update({ status: "saving" });
+    this.#sentAt = performance.now();
+    const { status, answer } = await this.#send({ value, version });
+    if (!answer) {
+      const mayBeStored = status === 0 || status >= 500;
+      if (mayBeStored && this.#unanswered.at(-1) !== value) this.#unanswered.push(value);
+      return this.#saveLater(status);
     }
-    return this.#state.status === "saved";
+    if (status === 409) {
+      if (!this.#unanswered.some((sent) => isSame(sent, answer.value)))
+        return this.#update({ status: "conflict", conflict: answer });
+      this.#unanswered = [];
+      this.#update({ version: answer.version });
+      return this.#markUnsaved(0);
+    }
+    this.#unanswered = [];
+    const typed = this.#state.value;
+    const isSaved = typed === value;
+    this.#update({
+      ...answer,
+      value: typed,
+      replacedBy: null,
+      status: isSaved ? "saved" : "saving",
+    });
+    if (isSaved) removeUnsaved(this.#storageKey);
+    else this.#markUnsaved();
   }
 
   /** Returns the status 0 when no whole answer came, and no `answer` when the value was refused. */
@@ -204,14 +213,23 @@ export class OpenDocument {
   }
 
   /** Keeps what is typed. A site that could not be reached, or is busy, is asked again. */
-  #saveLater(answered: number): false {
+  #saveLater(answered: number) {
     const isRefused = answered !== 0 && answered < 500 && answered !== 429;
     const status = isRefused ? (REFUSALS[answered] ?? "refused") : "waiting";
     this.#update({ status });
     // Restored, it would be refused again.
     if (status === "unreadable") removeUnsaved(this.#storageKey);
-    if (!isRefused) this.#timer = setTimeout(() => void this.save(), RETRY_PAUSE_MS);
-    return false;
+    if (!isRefused) this.#saveAfter(RETRY_PAUSE_MS);
+  }
+
+  /** Returns how long typed text waits, in ms. */
+  #pause() {
+    return Math.max(SAVE_PAUSE_MS, this.#sentAt + BETWEEN_SAVES_MS - performance.now());
+  }
+
+  #saveAfter(pause: number) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#saveOnce(), pause);
   }
 
   #fetch(init: RequestInit) {
@@ -237,12 +255,11 @@ export class OpenDocument {
   }
 
   /** Marks the value as unsaved and schedules a save. */
-  #markUnsaved(pause = SAVE_PAUSE_MS) {
+  #markUnsaved(pause = this.#pause()) {
     storeUnsaved(this.#storageKey, this.#state);
     if (this.#state.conflict) return;
     if (this.#state.status === "saved") this.#update({ status: "saving" });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.save(), pause);
+    this.#saveAfter(pause);
   }
 
   #update(changes: Partial<OpenState>) {

@@ -76,7 +76,7 @@ export function useDraft(loaded: LoadedEditor) {
   useEffect(() => {
     open.restore();
     const refreshIfVisible = () => {
-      if (document.visibilityState === "visible") void open.save().then(() => open.refresh());
+      if (document.visibilityState === "visible") void open.refresh();
       else void open.save();
     };
     const timer = setInterval(refreshIfVisible, REFRESH_EVERY_MS);
