@@ -21,7 +21,7 @@ export const privacyPage = {
     accounts: "Accounts",
     importRows: "Rows of files",
     reports: "Reports",
-    changes: "Gifts corrected to others",
+    changes: "Corrections of others' gifts",
   },
   download: "Download as JSON",
   erase: "Erase this person…",

@@ -48,7 +48,7 @@ export async function correctGift(
     // Read before the record has the new name, by which it would match itself.
     const relatedGifts = await findRelatedGifts(trx, record);
     const ownIds = relatedGifts.map((row) => row.id);
-    const donorId = await findOtherDonor(trx, record, donor, ownIds);
+    let donorId = await findOtherDonor(trx, record, donor, ownIds);
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
@@ -63,7 +63,7 @@ export async function correctGift(
       await correctRelatedGifts(trx, { now, actor }, record, relatedGifts, corrected);
     } else {
       await renameDonor(trx, record, donor);
-      if (fields.includes("email")) await followEmail(trx, id, record.email);
+      if (fields.includes("email")) donorId = await followEmail(trx, id, record.email);
     }
     const moved = donorId ? { person_id: donorId } : {};
     const details = correctionsOf(record, { ...changes, ...moved });

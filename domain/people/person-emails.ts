@@ -58,30 +58,32 @@ export async function readHoldersByEmail(
  * email, among several the one with its name, if that person has gifts with its name, or the gift's
  * present person has no other gift.
  * Otherwise the present person gets the email too. The `earlier` email is removed when no record of
- * the person has it anymore.
+ * the person has it anymore. Returns the id of the person to whom it moved, or null.
  */
 export async function followEmail(
   trx: DbTransaction,
   giftId: string,
   earlier: string,
-): Promise<void> {
+): Promise<string | null> {
   const gift = await trx
     .selectFrom("donations")
     .select(["person_id", "email", "name_key"])
     .where("id", "=", giftId)
     .where("voided_at", "is", null)
     .executeTakeFirst();
-  if (!gift?.person_id) return;
+  if (!gift?.person_id) return null;
   const { person_id: id } = gift;
   const holders = (await readHoldersByEmail(trx, [gift])).get(emailKey(gift.email)) ?? [];
   const named = holders.find(({ name_key }) => name_key === gift.name_key) ?? holders[0];
   const owner = holders.some(({ person_id }) => person_id === id) ? undefined : named?.person_id;
-  if (owner && (await shouldMoveTo(trx, gift.name_key, owner, id))) {
+  const isMove = owner && (await shouldMoveTo(trx, gift.name_key, owner, id));
+  if (isMove) {
     await copyOptOuts(trx, id, owner);
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
     await removeFromMerges(trx, await readAllMerges(trx), { donations: [giftId] });
   } else await shareEmails(trx, [gift]);
   await forgetEmail(trx, id, earlier);
+  return isMove ? owner : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { emailKeyOf, escapeLike } from "#db/search-query.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
+import type { Corrections } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { readDonorOfRow } from "#domain/imports/import-rows.ts";
 import { matchPeople } from "#domain/people/match-people.ts";
@@ -83,19 +84,36 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
   };
 }
 
-/** Finds changes of gifts that name one of the people by id or email, as giver before or after. */
+/**
+ * Finds changes of gifts that name one of the people by id or email, as giver before or after, and
+ * the earlier changes of a gift that a correction took from them, which don't.
+ */
 async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonKeys) {
   const own = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
   const marks = [...emails, ...(await own.execute()).map(({ id }) => id)];
   const changes = await db
     .selectFrom("donation_changes")
     .select(["id", "donation_id", "details as json"])
-    .where(containsAny("details", marks))
+    .where("donation_id", "in", (eb) =>
+      eb.selectFrom("donation_changes").select("donation_id").where(containsAny("details", marks)),
+    )
+    .where("details", "is not", null)
+    .orderBy("id", "desc")
     .$narrowType<{ json: string }>()
     .execute();
-  return changes
-    .filter(({ json }) => namesPerson(json, marks))
-    .map(({ json, ...change }) => ({ ...change, ...separateDetails(json, marks) }));
+  const formerGifts = new Set<string>();
+  return changes.flatMap(({ json, ...change }) => {
+    const { donation_id } = change;
+    const { email, person_id, ...details }: Partial<Corrections> = JSON.parse(json);
+    const isGiver = (side: 0 | 1) =>
+      [email, person_id].some((pair) => marks.includes(emailKey(String(pair?.[side]))));
+    const isMoveToThem =
+      isGiver(1) && !isGiver(0) && ("first_name" in details || "last_name" in details);
+    if (isMoveToThem) formerGifts.delete(donation_id);
+    if (formerGifts.has(donation_id)) return [{ ...change, theirs: json, others: null }];
+    if (isGiver(0) && !isGiver(1)) formerGifts.add(donation_id);
+    return namesPerson(json, marks) ? [{ ...change, ...separateDetails(json, marks) }] : [];
+  });
 }
 
 /**

@@ -398,23 +398,24 @@ describe.each(databases)("a privacy request on %s", (database) => {
       await site.add("letters", { ...thanks, id: `letter-${at}`, person_id: donor });
       const receipt = { number: at + 1, donation_id: id, letter_id: `letter-${at}`, details };
       await site.add("receipts", { ...receipt, issued_at: AT, username: "admin" });
-      const giver = {
-        firstName: right,
-        lastName: "Fenn",
-        email: `${right}@example.org`,
-        version: AT,
+      const edit = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
+      const correct = async (giver: Record<string, string>) => {
+        const { updated_at } = await site.row("donations", { id });
+        const form = { ...edit, ...giver, version: updated_at ?? "" };
+        await expectAnswer(staff.post(`/admin/donations/${id}/edit`, form), 303);
       };
-      const edit = { ...giver, kind: "Check", amount: "90", date: "2026-02-01", months: "" };
-      await expectAnswer(staff.post(`/admin/donations/${id}/edit`, edit), 303);
+      await correct({ firstName: "Ruth", lastName: "Venn", email, phone: "970-555-0199" });
+      await correct({ firstName: right, lastName: "Fenn", email: `${right}@example.org` });
       const who = email || known;
-      expect(await find(staff, who)).toContain("Gifts corrected to others 1");
+      expect(await find(staff, who)).toContain("Corrections of others' gifts 2");
       const exported = JSON.stringify(
         await (await staff.post(`${PAGE}/export`, { email: who })).json(),
       );
       expect(exported).toMatch(/Dear Ruth.*Ruth Venn|Ruth Venn.*Dear Ruth/);
+      expect(exported).toMatch(/formerGifts.*555-0127.*555-0199/);
       expect(exported).not.toMatch(/tobias|fenn/i);
       await staff.post(PAGE, { intent: "erase", email: who });
-      expect(await storedIn(site)).not.toMatch(/ruth|venn|555-0127/i);
+      expect(await storedIn(site)).not.toMatch(/ruth|venn|555-01/i);
       await expectText(staff, `/admin/donations?open=${id}`, `First name: nothing → ${right}`);
     }
   });
