@@ -1,8 +1,9 @@
 import type { Updateable } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
-import type { Database, DbOrTransaction, DbTransaction } from "#db/schema.ts";
+import type { Database, Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
-import { findByEmail } from "#domain/people/person-emails.ts";
+import { findByEmail, followEmail } from "#domain/people/person-emails.ts";
 
 /** Returns the id of the person with an email; "" when there is none. */
 export const personWith = async (db: DbOrTransaction, email: string): Promise<string> =>
@@ -24,4 +25,12 @@ export async function mergeByEmail(trx: DbTransaction, email: string, other: str
   const one = await personWith(trx, email);
   const two = await personWith(trx, other);
   if (one && two && one !== two) await mergePeople(trx, one, two, { at, username: "admin" });
+}
+
+/** Corrects the email of a gift as staff do, and whom the gift belongs to. */
+export async function changeEmail(db: Db, id: string, email: string): Promise<void> {
+  const gifts = db.selectFrom("donations").where("id", "=", id);
+  const earlier = await gifts.select("email").executeTakeFirstOrThrow();
+  await db.updateTable("donations").set({ email }).where("id", "=", id).execute();
+  await changeUnversioned(db, (trx) => followEmail(trx, id, earlier.email));
 }

@@ -28,7 +28,7 @@ import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type Report, reportOf } from "#tests/support/giving-model.ts";
 import { openSiteWithTestClock, TestClock } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
-import { repeatableNumbers } from "#tests/support/properties.ts";
+import { oneOf, type Random, repeatableNumbers } from "#tests/support/properties.ts";
 
 /**
  * The number of histories in the quick form; `HISTORIES=10000 npm test -- money-histories` is the
@@ -68,9 +68,6 @@ const STRIPE = { id: "stripe", isTest: false } as GivingProvider;
 const CHARGED = 200_00;
 const FEE = 6_10;
 const FROM_FORMS = 6;
-
-type Random = (below: number) => number;
-const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] as T;
 
 /** Does what an office and its donors do over a year or two, and what providers report. */
 async function liveThrough(trx: DbTransaction, random: Random) {

@@ -6,7 +6,6 @@ import { insertRows } from "#db/insert-rows.ts";
 import { migrations } from "#db/migrate.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { listMergesOf } from "#domain/people/find-duplicates-of-person.ts";
-import { joinHouseholds, leaveHousehold, readHouseholds } from "#domain/people/household.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
@@ -354,25 +353,6 @@ describe.each(databases)("the list of people on %s", (database) => {
     await expectHtml(staff, `/admin/people/${zoe}`, "&quot;phone&quot;:&quot;505-555-0111&quot;");
   });
 });
-
-test.each(databases)(
-  "on %s the head of a household who leaves it leaves the others together",
-  async (database) => {
-    const { site, db } = await openDesk(database);
-    const ids: string[] = [];
-    for (const email of ["a@example.org", "b@example.org", "c@example.org"]) {
-      await addGift(site, "2026-03-02T12:00:00.000Z", { email });
-      ids.push(await personWith(db, email));
-    }
-    const [head = "", ...others] = ids;
-    for (const other of others)
-      await changeUnversioned(db, (trx) => joinHouseholds(trx, head, other));
-    await changeUnversioned(db, (trx) => leaveHousehold(trx, head));
-    const homes = await readHouseholds(db);
-    expect(homes.membersOf(head)).toEqual([head]);
-    expect(homes.membersOf(homes.headOf(others[1] ?? "")).sort()).toEqual(others.sort());
-  },
-);
 
 describe.each(databases)("what staff do with a person on %s", (database) => {
   /** Opens a desk with two people of one phone, who gave $100.00 and $40.00. */

@@ -10,7 +10,7 @@ import { undoPersonMerge } from "#domain/people/change-person.ts";
 import { assignPersonIds, countPeople, matchPeople } from "#domain/people/match-people.ts";
 import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
-import { followEmail, shareEmails } from "#domain/people/person-emails.ts";
+import { shareEmails } from "#domain/people/person-emails.ts";
 import { findPersonKeys, listSharers } from "#domain/people/personal-data.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
@@ -23,6 +23,7 @@ import {
   openSiteWithTestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { changeEmail } from "#tests/support/people.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 import type { Staff } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
@@ -34,12 +35,6 @@ const AT = "2026-02-02T12:00:00.000Z";
 async function giftsOfEach({ rows }: TestSite): Promise<number[]> {
   const people = Map.groupBy(await rows("donations"), ({ person_id }) => person_id);
   return Array.from(people.values(), (gifts) => gifts.length).sort();
-}
-
-async function changeEmail(site: TestSite, id: string, email: string): Promise<void> {
-  const earlier = await site.row("donations", { id });
-  await site.set("donations", { email }, { id });
-  await changeUnversioned(site.db, (trx) => followEmail(trx, id, earlier.email));
 }
 
 describe.each(databases)("people who look alike on %s", (database) => {
@@ -112,14 +107,14 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const robert = await give("Robert");
     await give("Carol");
     await staff.post(DUPLICATES, { intent: "split-off", person: robert, name: "begay carol" });
-    await changeEmail(site, robert, "robert@example.org");
+    await changeEmail(site.db, robert, "robert@example.org");
     for (const name of ["Carol", "Dan"]) await give(name);
     const people = new Set(await site.column("people", "id"));
     const gifts = await site.rows("donations");
     expect(gifts.filter(({ person_id }) => !people.has(person_id ?? ""))).toEqual([]);
     expect(await giftsOfEach(site)).toEqual([1, 3]);
     const email = "JOSÉ@example.org";
-    await changeEmail(site, await addGift(site, AT, { email }), email);
+    await changeEmail(site.db, await addGift(site, AT, { email }), email);
     await addGift(site, AT, { email });
     expect(await giftsOfEach(site)).toEqual([1, 2, 3]);
   });
@@ -133,9 +128,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     );
     await site.set("people", { no_publishing: 1 }, { id: one });
     await site.set("people", { updated_at: AT }, { id: two });
-    await changeEmail(site, one, "new@example.org");
+    await changeEmail(site.db, one, "new@example.org");
     expect((await readPerson(db, one)).emails).toEqual(["new@example.org", "card@example.org"]);
-    await changeEmail(site, one, "two@example.org");
+    await changeEmail(site.db, one, "two@example.org");
     const gift = await site.row("donations", { id: one });
     expect(gift.person_id).toBe(two);
     expect((await readPerson(db, two)).wishes).toMatchObject({ noPublishing: true });
@@ -145,11 +140,11 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const tess = await named("Tess");
     const una = await named("Una");
     await named("Una");
-    for (const id of [tess, una]) await changeEmail(site, id, "two@example.org");
+    for (const id of [tess, una]) await changeEmail(site.db, id, "two@example.org");
     const whose = new Map((await site.rows("donations")).map((row) => [row.id, row.person_id]));
     expect([whose.get(tess), whose.get(una)]).toEqual([two, una]);
     const typo = await addGift(site, AT, { first_name: "Una", email: "typo@example.org" });
-    await changeEmail(site, typo, "two@example.org");
+    await changeEmail(site.db, typo, "two@example.org");
     await expectRow(site, "donations", { person_id: una }, { id: typo });
   });
 
@@ -210,7 +205,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await changeUnversioned(db, (trx) => mergePeople(trx, one, two, said));
     await addGift(site, AT, { id: "ffffffff-later", email: "three@example.org" });
     const four = await give("four");
-    await changeEmail(site, "0-corrected", "four@example.org");
+    await changeEmail(site.db, "0-corrected", "four@example.org");
     const staff = { ...site.services, actor: ACTOR };
     expect(await undoPersonMerge(staff, four, await mergeOf(two))).toMatchObject({
       reason: "same",
