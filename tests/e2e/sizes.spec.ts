@@ -33,7 +33,7 @@ async function peakOnScreen(page: Page): Promise<number> {
   return box.y + top + height * file.peak;
 }
 
-test("the hero fills the first screen with Donate Now in sight, its headline above the gable, or sideways above its foot", async ({
+test("the hero fills the first screen with Donate Now in sight, its headline above the gable, or sideways above its foot, and in the window with letters set wider", async ({
   page,
 }) => {
   await page.goto("/");
@@ -57,6 +57,21 @@ test("the hero fills the first screen with Donate Now in sight, its headline abo
     expect(headline.height, sizeOf(size)).toBeLessThan(size.width * 0.1);
     expect(headline.right, sizeOf(size)).toBeLessThanOrEqual(size.width);
     expect(headline.bottom, sizeOf(size)).toBeLessThan((await boxOf(page, ".hero-foot")).y);
+  }
+  // WCAG 1.4.12 requires these spacings.
+  const headline = page.locator(".hero h1");
+  await headline.evaluate((h1) => {
+    Object.assign(h1.style, { letterSpacing: "0.12em", wordSpacing: "0.16em", lineHeight: "1.5" });
+  });
+  for (const size of [...phoneWindows, ...deskWindows, ...sidewaysWindows]) {
+    await page.setViewportSize(size);
+    const right = await headline.evaluate((h1) => {
+      const text = document.createRange();
+      text.selectNodeContents(h1);
+      return text.getBoundingClientRect().right;
+    });
+    expect(right, sizeOf(size)).toBeLessThanOrEqual(size.width);
+    expect((await boxOf(page, ".hero .button")).right, sizeOf(size)).toBeLessThan(size.width);
   }
 });
 
