@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { codePage, twoStepPage as labels } from "#content/desk/sign-in.ts";
+import { twoStepPage as labels } from "#content/desk/sign-in.ts";
 import {
   expect,
   expectText,
@@ -10,7 +10,7 @@ import {
   test,
 } from "./fixtures.ts";
 
-test("a lost phone: the recovery codes are seen before anything is asked again, one opens the desk, new ones replace them", async ({
+test("two-step sign-in is switched on with a copied key, right after the password, and shows ten recovery codes", async ({
   page,
   ownSite: site,
 }) => {
@@ -30,22 +30,8 @@ test("a lost phone: the recovery codes are seen before anything is asked again, 
   await pressButton(page, labels.enable);
   const codes = page.getByRole("listitem").filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ });
   await expect(codes).toHaveCount(10);
-  const [first = ""] = await codes.allInnerTexts();
   await pressButton(page, labels.done);
   await expect(page).toHaveURL(/\/admin\/donations/);
-
-  await page.context().clearCookies();
-  await page.goto(`${site.url}/admin`);
-  await page.getByLabel("Username").fill(site.administrator.username);
-  await page.getByLabel("Password").fill(site.administrator.password);
-  await pressButton(page, "Access Dashboard");
-  await page.getByLabel(codePage.code).fill(first);
-  await page.getByLabel(codePage.code).press("Enter");
-  await expect(page).toHaveURL(/\/admin\/donations/);
-  await openPage(page, `${site.url}/admin/two-step`);
-  await pressButton(page, labels.renew);
-  await expect(codes).toHaveCount(10);
-  expect(await codes.allInnerTexts()).not.toContain(first);
 });
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });

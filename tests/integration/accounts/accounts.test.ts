@@ -24,7 +24,7 @@ import {
   staffWith,
   statusOfPage,
 } from "#tests/support/staff.ts";
-import { expectAnswer, textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, textOf } from "#tests/support/text-of.ts";
 import { codesOf, openTwoStepApp, switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
 describe("a new password", () => {
@@ -209,6 +209,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect(locationOf(first.response)).toBe("/admin/code");
     const half = staffWith(site, first.cookie);
     expect(await statusOfPage(half)).toBe(303);
+    await expectHtml(half, "/admin/code", 'name="code"');
     const replayed = await half.post("/admin/code", { code: code() });
     expect(replayed.status, "the code that switched it on").toBe(401);
     clock.advance(30 * SECOND);
@@ -248,6 +249,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await expectAnswer(same, 400, "Choose another one");
     clock.advance(30 * SECOND);
     await confirmPassword(inside, { password, code: code() });
+    await expectHtml(inside, "/admin/two-step", 'name="intent"', 'value="renew"');
     expect(await statusOfPage(other)).toBe(200);
     await inside.post("/admin/two-step", { intent: "disable" });
     expect([await statusOfPage(other), await statusOfPage(inside)]).toEqual([303, 200]);
