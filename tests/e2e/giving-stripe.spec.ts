@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { onlinePayment } from "#content/desk/gifts.ts";
 import { startStripe } from "#tests/fakes/stripe.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import {
@@ -7,9 +6,7 @@ import {
   expect,
   expectText,
   findHeading,
-  findLink,
   followLink,
-  openDesk,
   openPage,
   pressButton,
 } from "./fixtures.ts";
@@ -85,20 +82,3 @@ for (const { method, frequency, pay, heard } of [
     await pressButton(page, pay);
     await expect(heading(page, heard)).toBeVisible();
   });
-
-test("a part of a gift is refunded on the desk", async ({ page, giving: site }) => {
-  await openPage(page, `${site.url}/donate`);
-  await page.getByLabel("$40").check();
-  await pressButton(page, "Make a test gift");
-  await pressButton(page, "Pay by card");
-  await expect(heading(page, "Your gift has arrived")).toBeVisible();
-  await openDesk(page, site, "/admin/donations");
-  await findLink(page, "Ada Larkspur").first().click();
-  const panel = page.getByRole("complementary");
-  await panel.getByText(onlinePayment.refund).click();
-  await panel.getByLabel(onlinePayment.refundAmount("$40.00")).fill("10");
-  await panel.getByRole("textbox", { name: onlinePayment.refundReason }).fill("Given twice");
-  await pressButton(panel, onlinePayment.refundNow);
-  await expectText(page, "Gift refunded");
-  await expect(panel.getByText("$30.00").first()).toBeVisible();
-});
