@@ -51,19 +51,9 @@ describe("paths", () => {
   const site = shareSite();
 
   test.each([
-    ["/CONTACT", "/contact"],
-    ["/%63ontact", "/contact"],
-    ["/Contact/Thank-You", "/contact/thank-you"],
     ["/contact/?a=1", "/contact?a=1"],
-    ["/a//b//", "/a/b"],
-    ["/news/LOCAL-news-feature", "/news/local-news-feature"],
     ["//evil.example/", "/evil.example"],
-    ["//press", "/press"],
-    ["/news%2f..%2fterms", "/terms"],
-    ["/robots%2etxt", "/robots.txt"],
-    ["/donate).", "/donate"],
     ["/donate%20?a=1", "/donate?a=1"],
-    ["/donate&fbclid=x", "/donate"],
     [`/${"/".repeat(15_500)}`, "/"],
   ])("GET %s redirects to %s, the one spelling under which a page is stored", async (path, to) => {
     const { status, headers } = await site().request(new Request(ORIGIN + path));

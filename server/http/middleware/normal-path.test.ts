@@ -10,6 +10,7 @@ test.each([
   ["/../../press", "/press"],
   ["/%70ress", "/press"],
   ["/Admin/messages", "/admin/messages"],
+  ["/a//b//", "/a/b"],
   ["/robots%2Etxt", "/robots.txt"],
   ["/press#foo", "/press%23foo"],
   ["/press%3Fa", "/press%3Fa"],
