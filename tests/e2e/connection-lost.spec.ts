@@ -48,6 +48,8 @@ test("a picture and the 3D view that cannot be opened say so, and the picture op
   await expectText(page, gallery.unreachable);
   await opener.click();
   await expectText(page, building3d.unseen.unreachable);
+  await expect(page.locator(".view3d .picture img")).toBeVisible();
+  await expect(opener).toBeFocused();
   await page.context().setOffline(false);
   await picture.click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -69,13 +71,18 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
 
-test("a dialog whose code cannot be loaded leads to the page with the same content", async ({
+test("a dialog whose code cannot be loaded, or in a browser without dialogs, leads to the page with the same content", async ({
   page,
 }) => {
   await openPage(page, "/news");
   await page.route("**/assets/*.js", (route) => route.abort());
   await pressButton(page, "View Press Release");
   await page.waitForURL("/news/press-release-project-relaunch");
+  await page.unroute("**/assets/*.js");
+  await page.addInitScript(() => Reflect.deleteProperty(window, "HTMLDialogElement"));
+  await openPage(page, "/news");
+  await pressButton(page, "Watch Story");
+  await expect(page).toHaveURL(/\/news\/.+/);
 });
 
 test("the desk says that it is offline, keeps a list that cannot be refreshed, and goes on when the connection is back", async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { bulkLabels, chipLabels, paginationLabels } from "#content/desk/records.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
@@ -13,6 +13,7 @@ import {
   resizeTo,
   sendMessage,
   test,
+  toasts,
   untilAlive,
 } from "./fixtures.ts";
 import { boxOfPart, deskWindows, phoneWindows } from "./windows.ts";
@@ -74,8 +75,6 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await page.keyboard.press("Escape");
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
 });
-
-const toasts = (page: Page) => page.locator(".toasts");
 
 test.describe("a server that fails", () => {
   // The browser reports the status too.

@@ -58,6 +58,8 @@ export const pressButton = (within: Within, name: string | RegExp) =>
   findButton(within, name).click();
 export const followLink = (within: Within, name: string | RegExp) => findLink(within, name).click();
 
+export const toasts = (page: Page) => page.locator(".toasts");
+
 /** Expects that the page, or a part of it, shows a text. */
 export const expectText = (within: Pick<Page, "getByText">, text: string | RegExp) =>
   expect(within.getByText(text)).toBeVisible();
@@ -103,13 +105,17 @@ export async function catchForeignRequests(page: Page): Promise<string[]> {
   return urls;
 }
 
-/** A site with its own settings and published videos, one for each worker. */
-export const siteWith = (env: Record<string, string>, videos?: Partial<VideoFacts>) =>
+/** Returns what publishes videos on a site; those that are not named are none. */
+export const withVideos = (videos: Partial<VideoFacts>) => (site: SiteProcess) =>
+  publish(site, "videos", { facility: null, arena: null, news: null, ...videos });
+
+/** A site with its own settings, which `prepare` changes before the tests; one for each worker. */
+export const siteWith = (env: Record<string, string>, prepare?: (site: SiteProcess) => unknown) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use: (site: SiteProcess) => Promise<void>) => {
       const site = await startSite(env);
-      if (videos) publish(site, "videos", { facility: null, arena: null, news: null, ...videos });
+      prepare?.(site);
       await use(site);
       await site.remove();
     },
@@ -179,7 +185,7 @@ export const test = base.extend<
   { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp; ownSite: SiteProcess },
   { site: SiteProcess }
 >({
-  site: [...siteWith({}, { news: "abcdefghijk" })],
+  site: [...siteWith({}, withVideos({ news: "abcdefghijk" }))],
   /**
    * A separate site, for a test that looks at all records of its site, or at mails that a mail
    * server receives.

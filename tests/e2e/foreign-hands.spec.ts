@@ -3,14 +3,12 @@ import { contactContent } from "#content/contact.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { moveTexts } from "#tests/support/move-texts.ts";
 import {
-  catchForeignRequests,
   expect,
   expectText,
   fillContact,
   findHeading,
   openPage,
   pressButton,
-  publish,
   readRow,
   resizeTo,
   test,
@@ -24,7 +22,7 @@ import {
 // becomes plain again.
 test.use({
   expectedNoise:
-    /hydrat|status of 400|NotFoundError|not a child of this node|Minified React error|GL Driver Message/i,
+    /hydrat|status of 400|NotFoundError|not a child of this node|Minified React error/i,
 });
 
 /** Opens a page whose texts a translator moves, now and whenever a new text appears. */
@@ -177,29 +175,6 @@ function holdReact(): void {
     MessagePort.prototype.postMessage = postMessage;
   });
 }
-
-test("translated, a video opens, and so does the 3D view", async ({
-  page,
-  // Other tests see no video.
-  ownSite: site,
-}) => {
-  test.setTimeout(180_000);
-  await catchForeignRequests(page);
-  publish(site, "videos", { facility: "aaaaaaaaaaa", arena: null, news: null });
-  await openTranslated(page, `${site.url}/plans?item=facility-video`);
-  await page.locator("dialog[open] a[href*=youtu]").first().click();
-  await expect(page.locator("dialog[open] iframe")).toBeVisible();
-  // The test doesn't close it with Escape, because the key goes to the player once that has the
-  // focus.
-  await pressButton(page.getByRole("dialog"), "Close");
-  await expect(page).toHaveURL(/\/plans$/);
-  await page.locator(".view3d-open").click();
-  const view = page.locator(".view3d");
-  // Software draws each pixel.
-  await expect(view.locator("[data-state=ready]")).toBeVisible({ timeout: 90_000 });
-  await page.keyboard.press("Escape");
-  await expect(view.locator(".view3d-open")).toBeVisible();
-});
 
 test("translated, gallery, news and figure continue to work", async ({ page }) => {
   await openTranslated(page, "/plans");

@@ -37,13 +37,6 @@ test("'Watch Story' opens a dialog with video, summary and links, and gives the 
   await expect(dialog).toBeHidden();
 });
 
-test("in a browser without dialogs, 'Watch Story' leads to the item's page", async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, "HTMLDialogElement"));
-  await openPage(page, "/news");
-  await pressButton(page, "Watch Story");
-  await expect(page).toHaveURL(/\/news\/.+/);
-});
-
 test("a click for a new tab opens an item's own page, another a dialog that scrolls and stays open while text is selected", async ({
   page,
   context,

@@ -1,8 +1,9 @@
 /** Types and sends visitors' forms in Firefox and WebKit. */
 import { afterAll, beforeAll, describe } from "vitest";
+import { publishSupper } from "#tests/support/gatherings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import type { Engine } from "./engine.ts";
-import { publishSupper, testForms } from "./forms.ts";
+import { testForms } from "./forms.ts";
 import { openFirefox } from "./puppeteer.ts";
 import { visitWith } from "./visit.ts";
 import { openWebKit } from "./webkit.ts";

@@ -2,9 +2,10 @@
  * Sends visitors' forms in a WebKit that is older than the oldest Safari of docs/decisions/0280.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishSupper } from "#tests/support/gatherings.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { publishSupper, testForms } from "./forms.ts";
+import { testForms } from "./forms.ts";
 import { openOldWebKit } from "./old-webkit.ts";
 import { visitWith } from "./visit.ts";
 

@@ -6,7 +6,7 @@ import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { message } from "#tests/support/message.ts";
-import { publish, readRow } from "#tests/support/site-database.ts";
+import { readRow } from "#tests/support/site-database.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import type { Engine } from "./engine.ts";
 import type { visitWith } from "./visit.ts";
@@ -64,14 +64,6 @@ const forms: Record<string, Form> = {
     stored: "attendees",
   },
 };
-
-/** Publishes the gathering of the sign-up form. */
-export const publishSupper = (site: SiteProcess) =>
-  publish(site, "gatherings/supper", {
-    ...SUPPER,
-    startsAt: "2099-03-14T23:30:00.000Z",
-    endsAt: "2099-03-15T02:30:00.000Z",
-  });
 
 /** Types and sends every form of the public site, once for each visitor's name. */
 export function testForms(

@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishSupper } from "#tests/support/gatherings.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { type Chromium, openChromium } from "./chromium.ts";
-import { publishSupper, testForms } from "./forms.ts";
+import { testForms } from "./forms.ts";
 import { visitWith } from "./visit.ts";
 
 /** scripts/old-browsers.mjs says which programs are installed, by version. */

@@ -4,8 +4,8 @@
  * screen-reader`.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishSupper } from "#tests/engines/forms.ts";
 import { startStripe } from "#tests/fakes/stripe.ts";
+import { publishSupper } from "#tests/support/gatherings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { type Step, WALKS } from "./sentences.ts";
 import { missing, startScreenReader } from "./start-screen-reader.ts";

@@ -2,6 +2,8 @@ import type { Gathering } from "#domain/content/gathering.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
 import type { TestSite } from "./open-test-site.ts";
 import { ACTOR, publishContent } from "./publish-content.ts";
+import { publish } from "./site-database.ts";
+import type { SiteProcess } from "./site-process.ts";
 
 /** A complete gathering in the afternoon of March 14, 2026, in Bayfield. */
 export const SUPPER: Gathering = {
@@ -22,6 +24,14 @@ export const SUPPER: Gathering = {
   limit: null,
   waitingList: false,
 };
+
+/** Publishes, on a site in a process, the gathering of the sign-up form, long before it begins. */
+export const publishSupper = (site: SiteProcess) =>
+  publish(site, "gatherings/supper", {
+    ...SUPPER,
+    startsAt: "2099-03-14T23:30:00.000Z",
+    endsAt: "2099-03-15T02:30:00.000Z",
+  });
 
 /** Publishes a gathering at once. */
 export async function publishGathering(
