@@ -10,6 +10,8 @@ import { locationOf, type Staff } from "./staff.ts";
  */
 export const fixture = (name: string) => readFileSync(`tests/fixtures/imports/${name}`);
 
+export const dollars = (cents: number) => (cents / 100).toFixed(2);
+
 /** Returns rows of a CSV file under their head. */
 export const csv = (head: string, ...rows: string[]) => [head, ...rows].join("\n");
 

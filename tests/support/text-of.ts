@@ -6,6 +6,9 @@ import { expect } from "vitest";
  */
 export const textOf = async (response: Response): Promise<string> => textIn(await response.text());
 
+export const policyOf = (response: Response) =>
+  response.headers.get("content-security-policy") ?? "";
+
 /** Expects a status and these texts, each as a reader sees it or as it is in the HTML. */
 export async function expectAnswer(
   sent: Response | Promise<Response>,

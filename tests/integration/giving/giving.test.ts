@@ -27,9 +27,9 @@ import {
   expectNoText,
   expectParts,
   expectText,
+  policyOf,
 } from "#tests/support/text-of.ts";
 
-const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
 const at = (site: TestSite, url: string, init: RequestInit = {}) =>
   site.request(new Request(url, init));
 

@@ -7,11 +7,11 @@ import {
   sendImportForm,
   uploadGifts,
 } from "#tests/support/import-file.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { openDesk } from "#tests/support/open-test-site.ts";
 
-describe.each(databases)("questions about columns on %s", (database) => {
+describe("questions about columns", () => {
   test("staff are asked about an unread column that looks like states, as about amounts without a decimal point", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDesk("sqlite");
     const path = await uploadGifts(
       staff,
       "Date,Name,Amount,Pledged Status,Follow-up",
@@ -33,7 +33,7 @@ describe.each(databases)("questions about columns on %s", (database) => {
   });
 
   test("a word that is a plan in some programs, a gift in others, is asked about until staff answer", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDesk("sqlite");
     const path = await uploadGifts(
       staff,
       "Date,Name,Amount,Status",
@@ -54,7 +54,7 @@ describe.each(databases)("questions about columns on %s", (database) => {
   });
 
   test("of the columns that staff choose, only the kind of a row still says whether money came back", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDesk("sqlite");
     const path = await uploadGifts(
       staff,
       "Date,Refund Date,Name,Amount,Type",

@@ -20,90 +20,7 @@ const COLUMNS = { externalId: "0", receivedAt: "1", amount: "2", name: "4" };
 const intoBooks = (staff: Staff, path: string) =>
   sendImportForm(staff, path, { intent: "import", nameless: "on" });
 
-/** Expects a page to contain all of these texts. */
-async function expectTexts(staff: Staff, path: string, texts: string[]): Promise<void> {
-  const page = await staff.text(path);
-  for (const text of texts) expect(page).toContain(text);
-}
-
 describe.each(databases)("what import files hold, on %s", (database) => {
-  test("each stage of a Salesforce report is a gift, a pledge, nothing or a question to staff", async () => {
-    const { site, staff } = await openDesk(database);
-    const before = await progressOf(site);
-    const report = () => uploadFile(staff, "report.csv", fixture("salesforce.csv"));
-    const path = (await report()).replace("/columns", "");
-    expect(await findImport(site, path)).toMatchObject({ state: "open", source: "salesforce" });
-    await expectTexts(staff, `${path}/columns`, [
-      "Line 6 says “Prospecting” under Stage. What is such a row?",
-    ]);
-    const named = { receivedAt: "0", status: "1", name: "2", organization: "3", amount: "4" };
-    await sendImportForm(staff, `${path}/columns`, { ...named, word0: "none" });
-    // The answer stays when staff choose the columns again.
-    await sendImportForm(staff, `${path}/columns`, named);
-    const counts = { ready: 3, possible: 0, known: 0, unpaid: 1, none: 7, error: 0 };
-    expect(await countsOf(site, path)).toMatchObject(counts);
-    await expectTexts(staff, path, [
-      "1 of them is a pledge, $1,000.00: promised, not received. It counts as pledged.",
-      "pledged. A pledge that this sum holds counts twice: lower the opening balance by it.",
-      "No gift: as you said (Stage: Prospecting)",
-      "Not paid (Stage: Closed Lost)",
-      "Import 2 gifts and 1 pledge",
-    ]);
-    await intoBooks(staff, path);
-    expect(
-      (await giftsFrom(site, "salesforce")).map((row) => [
-        row.last_name,
-        row.status,
-        row.amount_cents,
-        row.donation_type,
-        row.confirmed_at !== null,
-        row.pledge_months,
-      ]),
-    ).toEqual([
-      ["Larkspur", "received", 25_000, "One-time", false, null],
-      ["Fenn", "received", 4_000, "One-time", false, null],
-      ["Hartsample", "pledged", 100_000, "Pledge", true, 1],
-    ]);
-    expect(await progressOf(site)).toMatchObject({
-      raised: before.raised + 290,
-      pledged: before.pledged + 1_000,
-    });
-    await expectTexts(staff, path, ["3 records, $290.00 received, $1,000.00 pledged"]);
-    const again = (await report()).replace("/columns", "");
-    await sendImportForm(staff, `${again}/columns`, { ...named, word0: "none" });
-    expect(await countsOf(site, again)).toMatchObject({ ready: 0, possible: 3 });
-    await expectTexts(staff, again, [
-      "1 possible duplicate is a pledge, $1,000.00. It counts as pledged if you include it.",
-    ]);
-    // The user can't leave the stage out, because then every row would be money.
-    const columns = { receivedAt: "0", amount: "4", name: "2" };
-    const refused = sendImportForm(staff, `${again}/columns`, columns);
-    await expectAnswer(refused, 400, "if the file has a column Stage");
-  });
-
-  const days = (rows: Awaited<ReturnType<typeof giftsFrom>>) =>
-    rows.map((row) => row.received_at?.slice(0, 10));
-
-  test("a file whose dates may be day first or month first is asked about before it is read", async () => {
-    const { site, staff } = await openDesk(database);
-    const rows = ["1,3/1/2026,5,2,Ada", "2,1/1/2026,6,3,Ada", "3,2/1/2026,7,4,Ada"];
-    const path = await uploadFile(staff, "open.csv", file(...rows));
-    await expectTexts(staff, `${path}/columns`, [
-      "Line 2 says 3/1/2026, and the dates of this file do not settle whether the day or the month comes first.",
-    ]);
-    expect(locationOf(await intoBooks(staff, path))).toBe(`${path}/columns`);
-    expect(await giftsFrom(site, "donorbox")).toEqual([]);
-    await expectAnswer(sendImportForm(staff, path, { intent: "constructor" }), 400);
-    await sendImportForm(staff, `${path}/columns`, { ...COLUMNS, dateOrder: "day-first" });
-    await expectTexts(staff, path, ["are read day first"]);
-    await intoBooks(staff, path);
-    expect(days(await giftsFrom(site, "donorbox"))).toEqual([
-      "2026-01-01",
-      "2026-01-02",
-      "2026-01-03",
-    ]);
-  });
-
   test("equal gifts without ids are as many as the latest file has", async () => {
     const { site, staff } = await openDesk(database);
     const row = "2026-02-21,20,2026-02-21,Posted";
@@ -114,10 +31,12 @@ describe.each(databases)("what import files hold, on %s", (database) => {
         csv("Gift Date,Gift Amount,Close Date,Stage", ...Array<string>(gifts).fill(row)),
       );
     const path = await cash(2);
-    await expectTexts(staff, path, [
+    await expectText(
+      staff,
+      path,
       "1 row repeats another row of this file",
       "the same as line 2, counts as a gift of its own",
-    ]);
+    );
     await intoBooks(staff, path);
     expect(await giftsFrom(site, "salesforce")).toHaveLength(2);
     expect(await countsOf(site, await cash(2))).toMatchObject({ ready: 0, possible: 2 });
@@ -125,41 +44,6 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     expect(await countsOf(site, third)).toMatchObject({ ready: 1, possible: 2 });
     await intoBooks(staff, third);
     expect(await giftsFrom(site, "salesforce")).toHaveLength(3);
-  });
-
-  test("columns are saved under a name, and the next file that has them needs no choice", async () => {
-    const { site, staff } = await openDesk(database);
-    const head = "Day,Who,Mail,Sum,Promise of Ada Larkspur";
-    const rows = ["2/25/2026,Otis Dummy,otis@example.org,40,yes", "2/26/2026,Cy Mock,,5,no"];
-    const first = await uploadFile(staff, "bank-2026-02.csv", csv(head, ...rows));
-    await expectTexts(staff, first, [
-      "Not read: Day (2/25/2026 · 2/26/2026); Promise of Ada Larkspur (yes · no).",
-    ]);
-    const half = sendImportForm(staff, first, { receivedAt: "0" });
-    await expectAnswer(half, 400, "A date and an amount are needed");
-    const columns = { receivedAt: "0", name: "1", email: "2", amount: "3" };
-    await sendImportForm(staff, first, { ...columns, saveAs: "Our bank" });
-    await intoBooks(staff, first.replace("/columns", ""));
-    const next = await uploadFile(
-      staff,
-      "next.csv",
-      csv(head, "2/27/2026,June,june@example.org,70,"),
-    );
-    await expectTexts(staff, next, ["read as Our bank, 4 of 5 columns used"]);
-    await intoBooks(staff, next);
-    expect(
-      (await giftsFrom(site, "csv")).map(({ first_name, amount_cents }) => [
-        first_name,
-        amount_cents,
-      ]),
-    ).toEqual([
-      ["Otis", 4_000],
-      ["Cy", 500],
-      ["June", 7_000],
-    ]);
-    // Another file does not use these columns.
-    const other = csv("Day,Who,Mail,Sum", "2/27/2026,June,,70");
-    expect(await uploadFile(staff, "other.csv", other)).toContain("/columns");
   });
 
   test("a report's contact is the donor, not the household; a file that would make many gifts anonymous asks first", async () => {
@@ -171,7 +55,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       "2026-02-22,Posted,,,,25,Cash,,,,,,",
     );
     const path = await uploadFile(staff, "report.csv", report);
-    await expectTexts(staff, path, ["1 row names no donor and becomes anonymous."]);
+    await expectText(staff, path, "1 row names no donor and becomes anonymous.");
     const asked = "Please say first what happens with the gifts without a name.";
     await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400, asked);
     expect(await giftsFrom(site, "salesforce")).toEqual([]);
@@ -198,10 +82,132 @@ describe.each(databases)("what import files hold, on %s", (database) => {
   });
 });
 
+test("each stage of a Salesforce report is a gift, a pledge, nothing or a question to staff", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const before = await progressOf(site);
+  const report = () => uploadFile(staff, "report.csv", fixture("salesforce.csv"));
+  const path = (await report()).replace("/columns", "");
+  expect(await findImport(site, path)).toMatchObject({ state: "open", source: "salesforce" });
+  await expectText(
+    staff,
+    `${path}/columns`,
+    "Line 6 says “Prospecting” under Stage. What is such a row?",
+  );
+  const named = { receivedAt: "0", status: "1", name: "2", organization: "3", amount: "4" };
+  await sendImportForm(staff, `${path}/columns`, { ...named, word0: "none" });
+  // The answer stays when staff choose the columns again.
+  await sendImportForm(staff, `${path}/columns`, named);
+  const counts = { ready: 3, possible: 0, known: 0, unpaid: 1, none: 7, error: 0 };
+  expect(await countsOf(site, path)).toMatchObject(counts);
+  await expectText(
+    staff,
+    path,
+    "1 of them is a pledge, $1,000.00: promised, not received. It counts as pledged.",
+    "pledged. A pledge that this sum holds counts twice: lower the opening balance by it.",
+    "No gift: as you said (Stage: Prospecting)",
+    "Not paid (Stage: Closed Lost)",
+    "Import 2 gifts and 1 pledge",
+  );
+  await intoBooks(staff, path);
+  expect(
+    (await giftsFrom(site, "salesforce")).map((row) => [
+      row.last_name,
+      row.status,
+      row.amount_cents,
+      row.donation_type,
+      row.confirmed_at !== null,
+      row.pledge_months,
+    ]),
+  ).toEqual([
+    ["Larkspur", "received", 25_000, "One-time", false, null],
+    ["Fenn", "received", 4_000, "One-time", false, null],
+    ["Hartsample", "pledged", 100_000, "Pledge", true, 1],
+  ]);
+  expect(await progressOf(site)).toMatchObject({
+    raised: before.raised + 290,
+    pledged: before.pledged + 1_000,
+  });
+  await expectText(staff, path, "3 records, $290.00 received, $1,000.00 pledged");
+  const again = (await report()).replace("/columns", "");
+  await sendImportForm(staff, `${again}/columns`, { ...named, word0: "none" });
+  expect(await countsOf(site, again)).toMatchObject({ ready: 0, possible: 3 });
+  await expectText(
+    staff,
+    again,
+    "1 possible duplicate is a pledge, $1,000.00. It counts as pledged if you include it.",
+  );
+  // The user can't leave the stage out, because then every row would be money.
+  const columns = { receivedAt: "0", amount: "4", name: "2" };
+  const refused = sendImportForm(staff, `${again}/columns`, columns);
+  await expectAnswer(refused, 400, "if the file has a column Stage");
+});
+
+const days = (rows: Awaited<ReturnType<typeof giftsFrom>>) =>
+  rows.map((row) => row.received_at?.slice(0, 10));
+
+test("a file whose dates may be day first or month first is asked about before it is read", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const rows = ["1,3/1/2026,5,2,Ada", "2,1/1/2026,6,3,Ada", "3,2/1/2026,7,4,Ada"];
+  const path = await uploadFile(staff, "open.csv", file(...rows));
+  await expectText(
+    staff,
+    `${path}/columns`,
+    "Line 2 says 3/1/2026, and the dates of this file do not settle whether the day or the month comes first.",
+  );
+  expect(locationOf(await intoBooks(staff, path))).toBe(`${path}/columns`);
+  expect(await giftsFrom(site, "donorbox")).toEqual([]);
+  await expectAnswer(sendImportForm(staff, path, { intent: "constructor" }), 400);
+  await sendImportForm(staff, `${path}/columns`, { ...COLUMNS, dateOrder: "day-first" });
+  await expectText(staff, path, "are read day first");
+  await intoBooks(staff, path);
+  expect(days(await giftsFrom(site, "donorbox"))).toEqual([
+    "2026-01-01",
+    "2026-01-02",
+    "2026-01-03",
+  ]);
+});
+
+test("columns are saved under a name, and the next file that has them needs no choice", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const head = "Day,Who,Mail,Sum,Promise of Ada Larkspur";
+  const rows = ["2/25/2026,Otis Dummy,otis@example.org,40,yes", "2/26/2026,Cy Mock,,5,no"];
+  const first = await uploadFile(staff, "bank-2026-02.csv", csv(head, ...rows));
+  await expectText(
+    staff,
+    first,
+    "Not read: Day (2/25/2026 · 2/26/2026); Promise of Ada Larkspur (yes · no).",
+  );
+  const half = sendImportForm(staff, first, { receivedAt: "0" });
+  await expectAnswer(half, 400, "A date and an amount are needed");
+  const columns = { receivedAt: "0", name: "1", email: "2", amount: "3" };
+  await sendImportForm(staff, first, { ...columns, saveAs: "Our bank" });
+  await intoBooks(staff, first.replace("/columns", ""));
+  const next = await uploadFile(
+    staff,
+    "next.csv",
+    csv(head, "2/27/2026,June,june@example.org,70,"),
+  );
+  await expectText(staff, next, "read as Our bank, 4 of 5 columns used");
+  await intoBooks(staff, next);
+  expect(
+    (await giftsFrom(site, "csv")).map(({ first_name, amount_cents }) => [
+      first_name,
+      amount_cents,
+    ]),
+  ).toEqual([
+    ["Otis", 4_000],
+    ["Cy", 500],
+    ["June", 7_000],
+  ]);
+  // Another file does not use these columns.
+  const other = csv("Day,Who,Mail,Sum", "2/27/2026,June,,70");
+  expect(await uploadFile(staff, "other.csv", other)).toContain("/columns");
+});
+
 test("a file without a good row says so, with a list of problems to correct and upload", async () => {
   const { site, staff } = await openDesk("sqlite");
   const empty = await uploadFile(staff, "empty.csv", file());
-  await expectTexts(staff, empty, ["and no row below them."]);
+  await expectText(staff, empty, "and no row below them.");
   const long = `2,2026-02-01,6,3,${"n".repeat(5_000)}`;
   const broken = await uploadFile(staff, "broken.csv", file("1,2026-02-31,5,2,Ada", long));
   await expectText(staff, broken, "No row of this file is ready to be imported.");
@@ -229,7 +235,7 @@ test("an Excel file is read like a CSV file, and all its rows are pledges when s
   const named = { receivedAt: "0", name: "1", amount: "2" };
   await sendImportForm(staff, columns, { ...named, rows: "pledges" });
   const pledges = columns.replace("/columns", "");
-  await expectTexts(staff, pledges, ["Import 1 pledge"]);
+  await expectText(staff, pledges, "Import 1 pledge");
   await intoBooks(staff, pledges);
   expect(await giftsFrom(site, "csv")).toMatchObject([
     { status: "pledged", amount_cents: 125_050, received_at: "2026-02-03T19:00:00.000Z" },
@@ -250,11 +256,11 @@ test("a press reads another sheet with column names of a workbook, and each of t
   const bytes = await writeXlsx({ sheets: [cover, sheet("2025", 25), sheet("2026", 26)] });
   const first = await uploadFile(staff, "years.xlsx", new Uint8Array(bytes));
   const path = first.replace("/columns", "");
-  await expectTexts(staff, path, ["Not read: the sheet “Cover”.", "Read “2026” instead"]);
+  await expectText(staff, path, "Not read: the sheet “Cover”.", "Read “2026” instead");
   const [, id = ""] = /name="sheet" value="([^"]+)"/.exec(await staff.html(path)) ?? [];
   await expectAnswer(sendImportForm(staff, path, { intent: "sheet", sheet: id }), 303);
   const other = `/admin/import/${id}`;
-  await expectTexts(staff, other, ["years.xlsx, 2026", "Read “2025” instead"]);
+  await expectText(staff, other, "years.xlsx, 2026", "Read “2025” instead");
   await expectNoText(staff, "/admin/import", "years.xlsx, 2025");
   await intoBooks(staff, other);
   await sendImportForm(staff, other, { intent: "sheet", sheet: path.split("/").at(-1) ?? "" });

@@ -9,7 +9,13 @@ import { expect, test } from "vitest";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { reasonText } from "#domain/imports/row/reason.ts";
-import { findImport, fingerprintIn, importGifts, uploadFile } from "#tests/support/import-file.ts";
+import {
+  dollars,
+  findImport,
+  fingerprintIn,
+  importGifts,
+  uploadFile,
+} from "#tests/support/import-file.ts";
 import { openDesk, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import type { Staff } from "#tests/support/staff.ts";
 import { textIn, textOf } from "#tests/support/text-of.ts";
@@ -18,7 +24,6 @@ const FOLDER = "tests/fixtures/files";
 type Values = Record<"file" | "received" | "pledged" | "left out" | "question", string>;
 const table: Values[] = parse(readFileSync(`${FOLDER}/right-values.csv`), { columns: true });
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 const list = (text: string) => text.split("; ").filter(Boolean);
 
 /** Answers the questions about the columns as an American office would; returns the questions. */

@@ -6,6 +6,7 @@ import { addGift } from "#tests/support/gifts.ts";
 import {
   countsOf,
   deleteGifts,
+  dollars,
   fingerprintIn,
   giftsFrom,
   importGifts,
@@ -117,7 +118,6 @@ const pastOf = fc.record<Past>({
   known: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)),
 });
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 const NAMES_HEAD = "Date,Name,Type,Status,Amount";
 const REFUNDS_HEAD = `${NAMES_HEAD},Amount Refunded,Transaction ID,Reference Txn ID`;
 

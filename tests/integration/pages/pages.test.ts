@@ -5,7 +5,7 @@ import { otherPages, quickLinks } from "#content/site.ts";
 import { openTestSite, share, shareSite } from "#tests/support/open-test-site.ts";
 import { addGatherings, gatheringPages, publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, policyOf } from "#tests/support/text-of.ts";
 
 const validator = new HtmlValidate(
   new FileSystemConfigLoader({
@@ -32,7 +32,6 @@ const validator = new HtmlValidate(
 const noVideo = { facility: null, arena: null, news: null };
 const withVideo = { ...noVideo, news: "abcdefghijk" };
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
 
 describe("every public page", () => {
   const pages = share("sqlite", {}, async (site) => {

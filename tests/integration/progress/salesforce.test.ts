@@ -4,6 +4,7 @@ import { DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
 import {
+  type DatabaseKind,
   databases,
   expectRowCount,
   type Fields,
@@ -25,18 +26,21 @@ const pledged = (Amount: number, StageName = "Pledged") => ({
   CampaignId: CAMPAIGN,
 });
 
+/** Opens a site whose figure comes from a fake Salesforce. */
+async function openFigure(database: DatabaseKind, env: Fields = {}) {
+  const crm = await openSalesforce();
+  const settings = { ...crm.env, PROGRESS_SOURCE: "salesforce", ...env };
+  const { site, clock } = await openSiteWithTestClock(database, { env: settings });
+  const figure = () => {
+    clock.advance(MINUTE);
+    return progressOf(site);
+  };
+  const status = async () => (await site.get("/api/progress")).status;
+  return { crm, clock, site, figure, status };
+}
+
 describe.each(databases)("the progress figure from Salesforce on %s", (database) => {
-  async function open(env: Fields = {}) {
-    const crm = await openSalesforce();
-    const settings = { ...crm.env, PROGRESS_SOURCE: "salesforce", ...env };
-    const { site, clock } = await openSiteWithTestClock(database, { env: settings });
-    const figure = () => {
-      clock.advance(MINUTE);
-      return progressOf(site);
-    };
-    const status = async () => (await site.get("/api/progress")).status;
-    return { crm, clock, site, figure, status };
-  }
+  const open = (env?: Fields) => openFigure(database, env);
 
   test("only the schedule asks for the sums raised and pledged, no visitor's request", async () => {
     const { crm, clock, site, figure, status } = await open({ SALESFORCE_CAMPAIGN_IDS: CAMPAIGN });
@@ -90,19 +94,6 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     expect(await figure()).toMatchObject({ raised: 525, stale: false });
   });
 
-  test("configured stages with quotes are sent as configured", async () => {
-    const { crm, site, figure } = await open({
-      SALESFORCE_CAMPAIGN_IDS: CAMPAIGN,
-      SALESFORCE_PLEDGED_STAGES: "Pledged, Donor's word",
-    });
-    crm.opportunities.push(pledged(5, "Donor's word"), pledged(6));
-    await site.runSchedule();
-    expect(await figure()).toMatchObject({ pledged: 11 });
-    expect(crm.queries[1]).toContain(
-      "IsWon = false AND StageName IN ('Pledged', 'Donor\\'s word')",
-    );
-  });
-
   test("an empty answer after one with gifts counts as no answer, which the desk says until gifts are found again", async () => {
     const { crm, clock, site, figure } = await open({ SALESFORCE_CAMPAIGN_IDS: CAMPAIGN });
     const overview = async () => (await signInStaff(site)).text("/admin/overview");
@@ -129,46 +120,57 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     expect(await figure()).toMatchObject({ raised: 1_304.56, pledged: 0, stale: false });
     expect(await overview()).not.toContain("Salesforce finds");
   });
+});
 
-  test("Nonprofit Cloud's gifts count after refunds; of unpaid ones, only the payments of a pledge count", async () => {
-    const { crm, site, figure } = await open({
-      SALESFORCE_GIFT_MODEL: "gift-transaction",
-      SALESFORCE_CAMPAIGN_IDS: CAMPAIGN,
-    });
-    const gift = {
-      ...({
-        CurrentAmount: 100,
-        OriginalAmount: 100,
-        Status: "Paid",
-        CampaignId: CAMPAIGN,
-      } as const),
-      "GiftCommitment.ScheduleType": null,
-    };
-    const due = { ...gift, Status: "Unpaid", OriginalAmount: 500 } as const;
-    crm.giftTransactions = [
-      gift,
-      { ...gift, CurrentAmount: 60 },
-      { ...gift, CampaignId: "701000000000002AAA" },
-      { ...gift, Status: "Fully Refunded", CurrentAmount: 0 },
-      { ...due, "GiftCommitment.ScheduleType": "Custom" },
-      { ...due, "GiftCommitment.ScheduleType": "Recurring" },
-    ];
-    await site.runSchedule();
-    expect(await figure()).toMatchObject({ raised: 160, pledged: 500 });
+test("configured stages with quotes are sent as configured", async () => {
+  const { crm, site, figure } = await openFigure("sqlite", {
+    SALESFORCE_CAMPAIGN_IDS: CAMPAIGN,
+    SALESFORCE_PLEDGED_STAGES: "Pledged, Donor's word",
   });
+  crm.opportunities.push(pledged(5, "Donor's word"), pledged(6));
+  await site.runSchedule();
+  expect(await figure()).toMatchObject({ pledged: 11 });
+  expect(crm.queries[1]).toContain("IsWon = false AND StageName IN ('Pledged', 'Donor\\'s word')");
+});
 
-  test("without campaigns open opportunities are no pledges: NPSP has the next payment of each recurring gift among them", async () => {
-    const { crm, site, figure } = await open();
-    crm.opportunities.push(won(500), pledged(70));
-    await site.runSchedule();
-    expect(await figure()).toMatchObject({ raised: 500, pledged: 0 });
+test("Nonprofit Cloud's gifts count after refunds; of unpaid ones, only the payments of a pledge count", async () => {
+  const { crm, site, figure } = await openFigure("sqlite", {
+    SALESFORCE_GIFT_MODEL: "gift-transaction",
+    SALESFORCE_CAMPAIGN_IDS: CAMPAIGN,
   });
+  const gift = {
+    ...({
+      CurrentAmount: 100,
+      OriginalAmount: 100,
+      Status: "Paid",
+      CampaignId: CAMPAIGN,
+    } as const),
+    "GiftCommitment.ScheduleType": null,
+  };
+  const due = { ...gift, Status: "Unpaid", OriginalAmount: 500 } as const;
+  crm.giftTransactions = [
+    gift,
+    { ...gift, CurrentAmount: 60 },
+    { ...gift, CampaignId: "701000000000002AAA" },
+    { ...gift, Status: "Fully Refunded", CurrentAmount: 0 },
+    { ...due, "GiftCommitment.ScheduleType": "Custom" },
+    { ...due, "GiftCommitment.ScheduleType": "Recurring" },
+  ];
+  await site.runSchedule();
+  expect(await figure()).toMatchObject({ raised: 160, pledged: 500 });
+});
 
-  test("the desk shows the reason when Salesforce refuses a query", async () => {
-    const { site } = await open({ SALESFORCE_GIFT_MODEL: "gift-transaction" });
-    await site.runSchedule();
-    expect(await (await signInStaff(site)).text("/admin/overview")).toContain(
-      "Salesforce answered INVALID_TYPE",
-    );
-  });
+test("without campaigns open opportunities are no pledges: NPSP has the next payment of each recurring gift among them", async () => {
+  const { crm, site, figure } = await openFigure("sqlite");
+  crm.opportunities.push(won(500), pledged(70));
+  await site.runSchedule();
+  expect(await figure()).toMatchObject({ raised: 500, pledged: 0 });
+});
+
+test("the desk shows the reason when Salesforce refuses a query", async () => {
+  const { site } = await openFigure("sqlite", { SALESFORCE_GIFT_MODEL: "gift-transaction" });
+  await site.runSchedule();
+  expect(await (await signInStaff(site)).text("/admin/overview")).toContain(
+    "Salesforce answered INVALID_TYPE",
+  );
 });
