@@ -40,6 +40,11 @@ export const CLIPBOARDS: { name: string; html?: string; text?: string; pasted: s
       "<p><strong>Bring</strong> along</p><ul><li><p>Chairs</p></li><li><p>Tables</p></li></ul><p><em>Thank you</em></p>",
   },
   {
+    name: "a mail with a quotation, a script, a picture and a link to a file",
+    html: `<div dir="ltr"><h1>Minutes</h1>See <a href="file:///C:/x.doc">a file</a><blockquote style="border-left:1px solid"><div>Who brings chairs?</div></blockquote><script>alert(1)</script><img src="https://tracker.example/x.gif"></div>`,
+    pasted: "<h2>Minutes</h2><p>See a file</p><blockquote><p>Who brings chairs?</p></blockquote>",
+  },
+  {
     // Firefox copies a page of a PDF like this.
     name: "PDF",
     text: "Harvest Supper\nThe office of the arena offers a supper for all who\nhelped us finish the first of our plans; bring the\nwhole family, and a chair.\nDoors open at five\nSupper at six\nWrite to office@example.org.",

@@ -82,7 +82,7 @@ const copyInstead = (html: string, text: string) =>
 const readText = (css: string) =>
   document
     .querySelector(css)
-    ?.innerHTML.replace(/<(br|img)[^>]*>/g, "")
+    ?.innerHTML.replace(/<(br|img class="ProseMirror-separator")[^>]*>/g, "")
     .replace(/ class="[^"]*"/g, "");
 
 /**
