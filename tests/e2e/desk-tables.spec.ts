@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { possibleDuplicatesPage } from "#content/desk/people.ts";
 import { chipLabels, viewLabels } from "#content/desk/records.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import {
   expect,
+  findHeading,
   findLink,
   followLink,
   openDesk,
@@ -21,6 +23,7 @@ const PAGES = [
   "donations",
   "donations/new",
   "messages",
+  "people/alike",
   "newsletter",
   "jobs",
   "import",
@@ -159,7 +162,8 @@ test("no page of the desk has a violation in light and dark, and each fits any w
 }) => {
   test.slow();
   await sendMessage(site, {});
-  await sendPledge(site);
+  for (const email of ["ada@example.org", "a.larkspur@example.org"])
+    await sendPledge(site, { email });
   await signIn(page, site);
   await loadAxeEverywhere(page);
   const browser = await page.context().newCDPSession(page);
@@ -173,6 +177,10 @@ test("no page of the desk has a violation in light and dark, and each fits any w
       await page.locator(".row-link").first().click();
       await expect(page.getByRole("complementary")).toBeVisible();
     }
+    if (path === "people/alike")
+      await expect(
+        findHeading(page, possibleDuplicatesPage.sameName("Ada Larkspur")),
+      ).toBeVisible();
     await expectNoViolations(page, `${path}, light`);
     await page.emulateMedia({ colorScheme: "dark" });
     // The dark scheme differs only in its colors.
