@@ -154,26 +154,6 @@ test("a prerendered page requests nothing until it is activated", async ({ page 
   expect(await scripts()).toBeGreaterThan(1);
 });
 
-test("a page that becomes visible again when its figure is stale shows the new one", async ({
-  page,
-}) => {
-  await page.clock.install();
-  let requests = 0;
-  await page.route("**/api/progress", (route) => {
-    requests += 1;
-    const report = { raised: 7_000_000, pledged: 0, source: "ledger", stale: false };
-    return route.fulfill({ json: { ...report, lastUpdated: new Date().toISOString() } });
-  });
-  const showAgain = () =>
-    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await openPage(page, "/");
-  await showAgain();
-  expect(requests).toBe(0);
-  await page.clock.fastForward("03:00");
-  await showAgain();
-  await expect(page.getByRole("region", { name: "Phase 1 progress" })).toContainText("$7,000,000");
-});
-
 test("the first page does not fade in, the next one does, and none under reduced motion; a fading page takes presses", async ({
   page,
 }) => {

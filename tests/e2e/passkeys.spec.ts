@@ -24,8 +24,6 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-const signOut = (page: Page) => pressButton(page, "Logout");
-
 test("a passkey is added with the password, signs in by its button, and is removed", async ({
   page,
   site,
@@ -46,10 +44,12 @@ test("a passkey is added with the password, signs in by its button, and is remov
   await add.click();
   await expect(page.getByRole("alert")).toHaveText("This device has a passkey of yours already.");
 
-  await signOut(page);
+  await pressButton(page, "Logout");
   await expect(findHeading(page, "Admin Access")).toBeVisible();
+  await expectText(page, "You have been successfully logged out");
   await pressButton(page, "Sign in with a passkey");
   await expect(page).toHaveURL(/\/admin\/donations/);
+  await expectText(page, "Welcome to the admin dashboard");
 
   await openPage(page, "/admin/passkeys");
   for (const proof of ["wrong", password]) {
@@ -62,7 +62,7 @@ test("a passkey is added with the password, signs in by its button, and is remov
   await page.getByText("Remove…").click();
   await pressButton(page, "Remove this passkey");
   await expectText(page, "You have no passkey yet.");
-  await signOut(page);
+  await pressButton(page, "Logout");
   await pressButton(page, "Sign in with a passkey");
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
     "This passkey was not accepted. Sign in with your password.",
