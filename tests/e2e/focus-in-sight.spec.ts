@@ -33,6 +33,13 @@ const WAYS = [
   { name: "Shift+Tab", modifiers: 8, from: "end" },
 ] as const;
 
+/**
+ * On the way back a part comes into the window from above, under what sticks there. Most sticks
+ * there in the widest window: the bar, and on the desk's lists also the views, filters and column
+ * heads, which scroll in narrower windows.
+ */
+const WIDTH_OF_THE_WAY_BACK = 1280;
+
 /** Adds more rows than a window holds: each row is at least 40 pixels high. */
 async function fillLists(site: SiteProcess): Promise<void> {
   for (let n = 10; n < 26; n++) {
@@ -65,7 +72,7 @@ async function staffPages(site: SiteProcess): Promise<string[]> {
   ];
 }
 
-test("every element that the keyboard reaches on a public page is in view, at every size, forward and back", async ({
+test("every element that the keyboard reaches on a public page is in view with an outline, in the order in which it is seen, at every size", async ({
   page,
 }) => {
   test.slow();
@@ -73,7 +80,7 @@ test("every element that the keyboard reaches on a public page is in view, at ev
 });
 
 for (const half of [0, 1])
-  test(`whatever the keyboard reaches on half ${half + 1} of the desk is in sight, at every size, forward and back`, async ({
+  test(`whatever the keyboard reaches on half ${half + 1} of the desk is in sight with an outline, at every size`, async ({
     page,
     ownSite: site,
   }) => {
@@ -88,7 +95,7 @@ for (const half of [0, 1])
 
 test("nothing that can be pressed and does not scroll is under a phone's notch or the bar at its bottom", async ({
   page,
-  ownSite: site,
+  site,
 }) => {
   const devtools = await page.context().newCDPSession(page);
   let insets = { left: 47, right: 47, bottom: 21 };
@@ -151,7 +158,7 @@ async function expectInSight(page: Page, paths: readonly string[]): Promise<void
       windowsVirtualKeyCode: 9,
       modifiers,
     } as const);
-  const hidden: string[] = [];
+  const faults: string[] = [];
   let stops = 0;
   for (const path of paths) {
     await openPage(page, path);
@@ -159,10 +166,9 @@ async function expectInSight(page: Page, paths: readonly string[]): Promise<void
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.evaluate(untilLaidOut);
-      // Nothing sticks in a window this low, so that the way back hides nothing.
-      for (const way of size.height < 480 ? [WAYS[0]] : WAYS) {
+      for (const way of size.width < WIDTH_OF_THE_WAY_BACK ? [WAYS[0]] : WAYS) {
         await page.evaluate((from) => window.focusWalk.begin(from), way.from);
-        let walk = { isRound: false, stops: 0, hidden: [] as string[] };
+        let walk = { isRound: false, stops: 0, faults: [] as string[] };
         for (let presses = expected; !walk.isRound; presses = 5) {
           await Promise.all(Array.from({ length: presses }, () => press(way.modifiers)));
           walk = await page.evaluate(() => window.focusWalk.look());
@@ -171,19 +177,19 @@ async function expectInSight(page: Page, paths: readonly string[]): Promise<void
         // complete.
         expected = walk.stops + 2;
         stops += walk.stops;
-        hidden.push(...walk.hidden.map((what) => `${path} ${sizeOf(size)} ${way.name}: ${what}`));
+        faults.push(...walk.faults.map((what) => `${path} ${sizeOf(size)} ${way.name}: ${what}`));
       }
     }
   }
-  expect(stops).toBeGreaterThan(1_600);
-  expect(hidden).toEqual([]);
+  expect(stops).toBeGreaterThan(1_200);
+  expect(faults).toEqual([]);
 }
 
 declare global {
   interface Window {
     focusWalk: {
       begin(from: "start" | "end"): void;
-      look(): { isRound: boolean; stops: number; hidden: string[] };
+      look(): { isRound: boolean; stops: number; faults: string[] };
     };
   }
 }
@@ -200,8 +206,10 @@ async function untilLaidOut(): Promise<void> {
  */
 function watchFocus(): void {
   const seen = new Set<Element>();
-  let hidden: string[] = [];
+  let faults: string[] = [];
   let isRound = false;
+  let isOrdered = true;
+  let last = { x: 0, y: 0, name: "nothing" };
   const nameOf = (element: Element | null) =>
     element
       ? `${element.tagName} "${(element.getAttribute("name") ?? element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}"`
@@ -220,6 +228,24 @@ function watchFocus(): void {
       return;
     }
     seen.add(element);
+    // Inside a frame, the frame's own document shows where the focus is. A field with a sign before
+    // it shows the focus around both, a link in a card around the card.
+    const outlines = [
+      getComputedStyle(element),
+      getComputedStyle(element, "::before"),
+      getComputedStyle(element.parentElement ?? element),
+    ];
+    if (
+      element.tagName !== "IFRAME" &&
+      outlines.every(({ outlineStyle }) => outlineStyle === "none")
+    )
+      faults.push(`${nameOf(element)} has no outline`);
+    // The focus may move up only to the next column.
+    const place = element.getBoundingClientRect();
+    const y = place.y + scrollY;
+    if (isOrdered && y + 1 < last.y && place.x + 1 < last.x)
+      faults.push(`${nameOf(element)} comes after ${last.name}`);
+    last = { x: place.x, y, name: nameOf(element) };
     // A field that is visually hidden has a visible label.
     const label =
       element instanceof HTMLInputElement && element.clientWidth < 4 && element.labels?.[0];
@@ -245,7 +271,7 @@ function watchFocus(): void {
       }
     }
     if (covers.length > 0 || inWindow < points / 2)
-      hidden.push(
+      faults.push(
         `${nameOf(element)}, ${inWindow} of ${points} corners in the window, under ${nameOf(covers[0] ?? null)}`,
       );
   };
@@ -253,8 +279,11 @@ function watchFocus(): void {
   window.focusWalk = {
     begin(from) {
       seen.clear();
-      hidden = [];
+      faults = [];
       isRound = false;
+      // Parts of the desk scroll by themselves, which changes where the others are.
+      isOrdered = from === "start" && !location.pathname.startsWith("/admin");
+      last = { x: 0, y: 0, name: "nothing" };
       // The next press continues from where the focus was last.
       const start = document.createElement("i");
       start.tabIndex = -1;
@@ -262,6 +291,6 @@ function watchFocus(): void {
       start.focus();
       start.remove();
     },
-    look: () => ({ isRound, stops: seen.size, hidden }),
+    look: () => ({ isRound, stops: seen.size, faults }),
   };
 }
