@@ -3,8 +3,11 @@ import { change } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 
 const SHOWN_DAYS = 3;
-/** Money to return is nowhere else to be seen, and an office may be closed for days. */
-const LONGER_SHOWN_DAYS: Partial<Record<Alert["code"], number>> = { "refund-returned": 30 };
+/** What staff have to answer is nowhere else to be seen, and an office may be closed for days. */
+const LONGER_SHOWN_DAYS: Partial<Record<Alert["code"], number>> = {
+  "refund-returned": 30,
+  "gift-disputed": 30,
+};
 
 /**
  * A warning, which databases store as JSON. The desk says it (app/desk/overview/alert-texts.ts).
@@ -22,10 +25,13 @@ export type Alert =
       reason: string;
       isMonthly?: boolean;
     }
-  | { code: "refund-returned"; cents: number; gift: string }
+  | { code: GiftAlertCode; cents: number; gift: string }
   | { code: "paused"; queue: string; reason: string }
   /** A release before 2026-11-29 stored this. */
   | { code: "sentence"; text: string };
+
+/** A refund did not reach its donor, or the donor's bank took money back. */
+export type GiftAlertCode = "refund-returned" | "gift-disputed";
 
 type AlertCode =
   | "card-testing"
@@ -44,8 +50,7 @@ type ReasonCode = "payment-page" | "portal" | "webhook" | "comparison" | "report
 /** The data that the payment company did not let the site read. */
 export type Unreadable = "payouts" | "reports" | { payout: string };
 
-/** The key of the alert about a gift's refund that did not reach the donor. */
-export const refundAlert = (giftId: string) => `refund-returned:${giftId}`;
+export const giftAlertKey = (code: GiftAlertCode, giftId: string) => `${code}:${giftId}`;
 
 /**
  * Shows the alert on the desk's overview until it is cleared, or for as many days after it was last

@@ -2,7 +2,12 @@
  * Brings the payment company's data about a gift into the donations table, which holds all gifts.
  */
 import type { Db, DbTransaction } from "#db/schema.ts";
-import { refundAlert, removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
+import {
+  type GiftAlertCode,
+  giftAlertKey,
+  removeAlert,
+  writeAlert,
+} from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
@@ -58,7 +63,7 @@ type Report = Pick<Payment, "gift" | "readAt"> & { details: PaymentDetails | und
 
 /**
  * Records a report; returns the id of its record. A refund is mailed to the donor, and staff are
- * warned when a refund's money came back.
+ * warned when a refund's money came back, or a bank disputes the gift.
  */
 export async function recordReport(
   trx: DbTransaction,
@@ -90,14 +95,16 @@ export async function recordReport(
   const cents = earlierCents - remainingCents;
   if (cents > 0 && isRefunded(details?.state) && after?.email)
     await enqueueRefundLetter(trx, now, { donationId, cents, remainingCents });
+  const remove = (code: GiftAlertCode) => removeAlert(trx, giftAlertKey(code, donationId));
+  const warn = (code: GiftAlertCode, cents: number) =>
+    writeAlert(trx, clock, giftAlertKey(code, donationId), { code, cents, gift: donationId });
   // Staff have returned the money again.
-  if (cents > 0) await removeAlert(trx, refundAlert(donationId));
-  if (cents < 0 && isRefunded(before?.state))
-    await writeAlert(trx, clock, refundAlert(donationId), {
-      code: "refund-returned",
-      cents: -cents,
-      gift: donationId,
-    });
+  if (cents > 0) await remove("refund-returned");
+  if (cents < 0 && isRefunded(before?.state)) await warn("refund-returned", -cents);
+  const isNewDispute = after?.status === "disputed" && before?.status !== "disputed";
+  if (isNewDispute || (cents > 0 && details?.state.startsWith("dispute")))
+    await warn("gift-disputed", cents || gift.amountCents);
+  if (before && cents < 0) await remove("gift-disputed");
   if (details) await recordDetails(trx, clock, donationId, { gift, details, readAt });
   return donationId;
 }

@@ -26,6 +26,8 @@ const TEXTS: Texts = {
     `A donor's bank transfer of ${formatCents(cents)} didn't go through. ${reason} ${isMonthly ? "Cancel this monthly gift at the payment company before a new one begins." : `The donor is told by email. ${pledge ? `The pledge: /admin/donations?open=${pledge}` : "The payment company names the donor."}`}`,
   "refund-returned": ({ cents, gift }) =>
     `A refund of ${formatCents(cents)} did not reach its donor. Unless the gift is voided, that sum counts again. Ask the donor how else to return it. Once it is paid back, as by check, void the gift, which takes its receipt back; if only a part was to go back, also enter the rest as a gift by hand. The gift: /admin/donations?open=${gift}`,
+  "gift-disputed": ({ cents, gift }) =>
+    `A donor's bank disputes ${formatCents(cents)} of a gift: that sum is taken back and counts no more, and the receipt is no longer valid. If the gift was right, answer at the payment company, which names the deadline. The gift: /admin/donations?open=${gift}`,
   "reports-missing": () =>
     "The payment company's reports don't arrive: gifts more than three days old were found without them. Is STRIPE_WEBHOOK_SECRET the secret of this site's webhook? Stripe's dashboard lists failed deliveries under Developers, Webhooks. After correcting it, resend one failed delivery there; the next comparison ends this warning.",
   "card-testing": () =>

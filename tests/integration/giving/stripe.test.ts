@@ -216,6 +216,31 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(hidden.map(({ id }) => id)).toEqual([gifts.find((gift) => !gift.pledge_id)?.person_id]);
   });
 
+  test("the overview names a disputed gift until the dispute is won, or the gift is voided", async () => {
+    const world = await openStripeWorld(database);
+    const { account } = world.stripe;
+    const staff = await signInStaff(world.site);
+    const expectWarned = async (...amounts: string[]) => {
+      await sendEvents(world);
+      const overview = await staff.text("/admin/overview");
+      const warnings = overview.matchAll(/bank disputes (\S+) of a gift/g);
+      expect(Array.from(warnings, ([, amount]) => amount)).toEqual(amounts);
+    };
+    const { id } = await giveOnline(world);
+    account.dispute(id, 3_000);
+    await expectWarned("$30.00");
+    account.closeDispute(id, "won");
+    await expectWarned();
+    // The first report that arrives of it is of the dispute.
+    const other = account.pay((await beginGift(world, {}, `${KEY}2`)).id);
+    account.events.splice(0);
+    account.dispute(String(other.id));
+    await expectWarned("$100.00");
+    const gift = await world.site.row("donations", { status: "disputed" });
+    await staff.post("/admin/donations", { intent: "void", id: gift.id, reason: "Disputed" });
+    await expectWarned();
+  });
+
   test("a monthly gift is a gift each month, and the desk says what has become of it, its fee and its payout", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
