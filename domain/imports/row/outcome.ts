@@ -3,7 +3,7 @@ import type { ImportField } from "#domain/imports/map/import-fields.ts";
 import { centsIn } from "./read-amount.ts";
 import type { QuotedCell, RowReason } from "./reason.ts";
 import type { RowValues } from "./values.ts";
-import { saysNo, saysYes } from "./words.ts";
+import { saysNo, saysNothing, saysYes } from "./words.ts";
 
 /** The row has what a gift's record needs. An amount that only an employer matches counts as 0. */
 interface ReadyOutcome {
@@ -88,7 +88,7 @@ function whyUnpaid(row: RowValues): LeftOutOutcome | null {
     return { kind: "unpaid", reason: { code: "paid-pledge", cell } };
   const owed = state.kind === "received" && quoteOwed(row);
   if (owed) return { kind: "unpaid", reason: { code: "not-paid", cell: owed } };
-  const returned = row.quoteWhere("returns", (text) => text !== "" && !saysNo(text));
+  const returned = row.quoteWhere("returns", (text) => !saysNothing(text));
   const isPartlyRefunded = amount.ok && amount.refundedCents > 0 && amount.cents > 0;
   if (returned === null || isPartlyRefunded) return null;
   return { kind: "unpaid", reason: { code: "went-back", cell: returned }, isFullyRefunded: true };

@@ -141,6 +141,8 @@ describe("rows", () => {
     ["paid", "38.50", null],
     ["paid", "0", "Not paid (paid: 0)"],
     ["paid", "1", null],
+    ["paid", "NULL", null],
+    ["paid", "-", null],
   ])("a gift of $40 beside %s of %s is ready, or not: %s", (role, text, reason) => {
     expect(read([[role, text]]).reason).toBe(reason);
   });
