@@ -12,6 +12,7 @@ import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { storeImportRows } from "./import-rows.ts";
 import { plainName } from "./map/import-fields.ts";
+import type { FileLayout } from "./map/layout.ts";
 import type { RowText } from "./read/read-thread.ts";
 import { cutText } from "./row/cells.ts";
 import { readDate } from "./row/read-date.ts";
@@ -19,11 +20,14 @@ import { reasonText, unreadable } from "./row/reason.ts";
 
 const NEEDED_COLUMNS = ["id", "created at", "name", "email", "message"];
 
-/** Finds the columns of messages, by plain name; null when the file holds something else. */
-export function findMessageColumns(headers: readonly string[]): Map<string, number> | null {
-  const columns = new Map(headers.map((header, index) => [plainName(header), index]));
-  const isOfMoney = headers.some((header) => /amount|total|gross|currency/i.test(header));
-  return NEEDED_COLUMNS.every((name) => columns.has(name)) && !isOfMoney ? columns : null;
+/**
+ * Finds the columns of messages, by plain name; null when the file holds something else, such as
+ * gifts with a message.
+ */
+export function findMessageColumns({ headers, columns }: FileLayout): Map<string, number> | null {
+  if (columns.amount !== undefined) return null;
+  const names = new Map(headers.map((header, index) => [plainName(header), index]));
+  return NEEDED_COLUMNS.every((name) => names.has(name)) ? names : null;
 }
 
 /**

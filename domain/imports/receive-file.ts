@@ -53,7 +53,7 @@ async function storeFile(
   const [main] = sheets;
   if (!main) throw new RefusedFile("empty");
   const { id, layout } = main;
-  const messages = findMessageColumns(layout.headers);
+  const messages = findMessageColumns(layout);
   const now = isoTime(clock);
   const shownName =
     fileName.toWellFormed().replaceAll("\0", "").slice(-MAX_NAME_LENGTH) || "file.csv";

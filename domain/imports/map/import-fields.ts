@@ -21,7 +21,7 @@ const COLUMN_NAMES = {
      date utc, date, datetime, date time, received, when, deposit date, posted date, success date, settled date, funded date,
      posting date, post date, batch date, captured date, check date`,
   amount: `fund split amount, gift split amount, split amount, total donation to be acknowledged, donation gross amount, donation amount, gift amount,
-     contribution amount, grant amount, amount received, amount, amt, donated, total amount, total,
+     contribution amount, grant amount, amount received, amount, amt, donated, total amount, total, donation total,
      gross amount, gross, gross sales, total collected, settled total amount, line amount,
      gross transaction amount, transaction amount, payment amount, original amount, check amount, item amount, sum, how much, gift, contribution`,
   refunded: `converted refund amount usd, amount refunded, refunded amount, refund amount,
