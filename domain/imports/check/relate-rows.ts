@@ -104,29 +104,34 @@ function classifySameId(
 /** Gives each part of a gift an id of its own, and leaves out a row that may sum the others. */
 function numberParts(partsByKey: ReadonlyMap<string, GiftRow>) {
   const parts = [...partsByKey.values()];
-  const total = findTotal(parts);
-  const isSum = parts.some(({ gift }) => gift.designation);
-  if (total && isSum)
-    applyResult(total, { kind: "none", reason: { code: "no-gift", what: "sum" } });
-  else if (total) applyResult(total, { kind: "possible", reason: { code: "sum-of-others" } });
-  // Sorted, so that the next export may list them in another order.
+  const sum = findSum(parts);
+  const isOfFunds = parts.some(({ gift }) => gift.designation);
+  // One with a designation is half of the gift.
+  if (sum && !sum.gift.designation)
+    applyResult(
+      sum,
+      isOfFunds
+        ? { kind: "none", reason: { code: "no-gift", what: "sum" } }
+        : { kind: "possible", reason: { code: "sum-of-others" } },
+    );
+  // Sorted, so that the next export may list them in another order. Earlier releases left the sum
+  // out, so it comes last and the others keep their ids.
   const inOrder = [...partsByKey]
     .filter(([, part]) => part.kind !== "none")
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .sort(
+      ([a, one], [b, other]) => Number(one === sum) - Number(other === sum) || (a < b ? -1 : 1),
+    );
   for (const [at, [, part]] of inOrder.entries()) {
     const external_id = rowPartId(part.gift.external_id, at + 1);
     if (at > 0) applyResult(part, { gift: { external_id } });
   }
 }
 
-/**
- * Finds the row without a designation whose amount is the sum of all others. It is a total only
- * beside rows with designations.
- */
-function findTotal(parts: readonly GiftRow[]): GiftRow | undefined {
+/** Finds the row whose amount is the sum of all others. */
+function findSum(parts: readonly GiftRow[]): GiftRow | undefined {
   if (parts.length < 3) return undefined;
   const all = parts.reduce((sum, { gift }) => sum + gift.amount_cents, 0);
-  return parts.find(({ gift }) => !gift.designation && gift.amount_cents * 2 === all);
+  return parts.find(({ gift }) => gift.amount_cents * 2 === all);
 }
 
 const dayAndPerson = (row: GiftRow) => `${row.gift.received_at.slice(0, 10)} ${personKeyOf(row)}`;

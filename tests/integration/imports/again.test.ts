@@ -371,10 +371,12 @@ test("a row with the sum of a gift's parts adds no gift, whatever their order, e
   await importGifts(staff, path);
   const again = await uploadGifts(staff, head, ...rows.toReversed());
   expect(await countsOf(site, again)).toMatchObject({ known: 2, changed: 0, none: 1 });
-  // Half of a gift may be for one fund.
-  const funds = [part("50.00", "Roof"), part("25.00", "Hay"), part("25.00", "Barn")];
-  const halves = await uploadGifts(staff, head, ...funds.map((row) => row.replace("D9", "D10")));
-  expect(await countsOf(site, halves)).toMatchObject({ ready: 3, none: 0 });
+  // Half of a gift may be for one fund. Earlier releases left it out, and stored the others.
+  const funds = [part("50.00", "Arena"), part("25.00", "Hay"), part("25.00", "Barn")];
+  const parts = funds.map((row) => row.replace("D9", "D10"));
+  await importGifts(staff, await uploadGifts(staff, head, ...parts.slice(1)));
+  const halves = await uploadGifts(staff, head, ...parts);
+  expect(await countsOf(site, halves)).toMatchObject({ ready: 1, known: 2, changed: 0, none: 0 });
   const unnamed = ["60.00", "40.00", "100.00"].map((cents) => part(cents, "").replace("D9", "D11"));
   expect(await countsOf(site, await uploadGifts(staff, head, ...unnamed))).toMatchObject({
     ready: 2,
