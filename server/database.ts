@@ -40,12 +40,7 @@ export async function holdDatabase(
   use: "site" | "restore",
 ): Promise<AsyncDisposable> {
   if (!databaseUrl) {
-    if (
-      use === "site" &&
-      !existsSync(sqliteFile({ dataDir })) &&
-      existsSync(movedFile({ dataDir }))
-    )
-      throw new OperatorError("This site was moved to PostgreSQL. Start it with its DATABASE_URL.");
+    if (use === "site") refuseMoved({ databaseUrl, dataDir });
     const folderLock = holdFolder(dataDir);
     if (folderLock) return { [Symbol.asyncDispose]: async () => folderLock[Symbol.dispose]() };
     throw new OperatorError(`Another process runs the site on ${dataDir}. Stop it first.`);
@@ -116,6 +111,12 @@ export function databaseFiles(config: Pick<Config, "databaseUrl" | "dataDir">): 
 /** False when the embedded database does not exist; opening it would create it. */
 export const databaseExists = (config: Pick<Config, "databaseUrl" | "dataDir">): boolean =>
   config.databaseUrl !== null || existsSync(sqliteFile(config));
+
+/** Throws an OperatorError for a site that was moved to PostgreSQL, without its DATABASE_URL. */
+export function refuseMoved(config: Pick<Config, "databaseUrl" | "dataDir">): void {
+  if (databaseExists(config) || !existsSync(movedFile(config))) return;
+  throw new OperatorError("This site was moved to PostgreSQL. Start it with its DATABASE_URL.");
+}
 
 /** Describes where the data is, for the operator, without a password. */
 export function describeData({ databaseUrl, dataDir }: Config): string {

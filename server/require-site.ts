@@ -1,7 +1,7 @@
 import { listMigrations } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import type { Config } from "./config/config.ts";
-import { databaseExists, describeData } from "./database.ts";
+import { databaseExists, describeData, refuseMoved } from "./database.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /**
@@ -11,6 +11,7 @@ import { OperatorError } from "./operator-error.ts";
  */
 export async function requireSite(config: Config, db: Db): Promise<void> {
   if (databaseExists(config) && (await listMigrations(db)).length > 0) return;
+  refuseMoved(config);
   throw new OperatorError(
     `No site was started on ${describeData(config)}. Run the command with the site's DATA_DIR or DATABASE_URL, as its service has them.`,
   );

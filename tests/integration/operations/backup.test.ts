@@ -279,6 +279,8 @@ test("npm run move copies every row of the embedded database to PostgreSQL, once
   ]);
   const started = openTestSite("sqlite", { env: store.env });
   await expect(started).rejects.toThrow("was moved to PostgreSQL");
+  const backup = writeBackup(readConfig(store.env), new TestClock());
+  await expect(backup).rejects.toThrow("was moved to PostgreSQL");
   renameSync(`${file}.moved`, file);
   await expect(move()).rejects.toMatchObject({
     code: 1,
