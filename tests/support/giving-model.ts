@@ -51,7 +51,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A provider reports one amount for one moment; partial refunds reduce it as time passes. */
-export const amountOf = ({ gift, hour, status }: Report) =>
+const amountOf = ({ gift, hour, status }: Report) =>
   1_000_000 * (gift + 1) - 10_000 * hour - WEIGHT[status];
 export const hourText = (hour: number) => `2026-02-01T0${hour}:00:00.000Z`;
 

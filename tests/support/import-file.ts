@@ -89,7 +89,7 @@ export const findImport = ({ db }: TestSite, path: string) =>
     .executeTakeFirstOrThrow();
 
 /** Checks the rows of an import, by the path of its page. */
-export async function checkImport(site: TestSite, path: string) {
+async function checkImport(site: TestSite, path: string) {
   const { id, layout } = await findImport(site, path);
   const rows = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
   if (!rows) throw new Error(`${path} cannot be checked yet`);

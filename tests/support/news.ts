@@ -14,7 +14,7 @@ export const paragraphs = (...texts: string[]): NewsBody => ({
   content: texts.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
 });
 
-export const SAMPLE_NEWS = {
+const SAMPLE_NEWS = {
   headline: HEADLINE,
   summary: "Sample summary.",
   body: paragraphs("Sample text of the item."),

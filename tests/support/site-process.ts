@@ -8,7 +8,7 @@ import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command
 import { queryPostgres } from "./site-database.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
-export interface Credentials {
+interface Credentials {
   username: string;
   password: string;
 }

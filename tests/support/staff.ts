@@ -26,7 +26,7 @@ export const cookieOf = (response: Response) =>
 export const locationOf = (response: Response) => response.headers.get("location") ?? "";
 
 /** Signs in as the first administrator; returns the Cookie header. */
-export const signInAsAdministrator = async (site: TestSite): Promise<string> =>
+const signInAsAdministrator = async (site: TestSite): Promise<string> =>
   (await signIn(site, "admin", password)).cookie;
 
 /** Signs in as the first administrator, and confirms the password. */

@@ -46,7 +46,8 @@ test.each(databases)(
         [0, at],
         [4, at],
       ],
-      // The refund is recorded before a state from one second earlier, both by clocks that are ahead.
+      // The refund is recorded before a state from one second earlier, both by clocks that are
+      // ahead.
       [
         [4, at + 3_000],
         [0, at + 2_000],
