@@ -178,7 +178,7 @@ export const donationRefusals = {
   voided: () => "This pledge is voided",
   unconfirmed: () => "Confirm the pledge first",
   "written-off": () => "This pledge is written off. Open it again first",
-  recorded: () => "This form has recorded another payment. Please load the page again",
+  recorded: () => "This form has recorded something else. Please load the page again",
 } as const;
 
 export const onlinePayment = {

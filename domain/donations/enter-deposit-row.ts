@@ -6,7 +6,7 @@ import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-con
 import { type Checked, checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
-import { isSameMoney, recordPayment } from "#domain/pledges/record-payment.ts";
+import { hasColumns, moneyColumns, recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { ANONYMOUS, fullName, splitName } from "#domain/values/person-names.ts";
@@ -88,7 +88,7 @@ export async function enterDepositRow(
 
 /** A payment on a pledge has the name of the pledge, so it is compared by its pledge. */
 const isSameRow = (stored: Selectable<DonationTable>, row: RowEntry) =>
-  isSameMoney(stored, row) &&
+  hasColumns(stored, moneyColumns(row)) &&
   (row.pledge ? stored.pledge_id === row.pledge : isNameOf(stored, row.name || ANONYMOUS));
 
 const isNameOf = (stored: Selectable<DonationTable>, name: string) =>

@@ -99,6 +99,6 @@ export async function insertGift(
 export const findEntered = (trx: DbTransaction, key: string) =>
   trx
     .selectFrom("donations")
-    .select("id")
+    .selectAll()
     .where("source", "=", SOURCES.staff)
     .where("external_id", "=", key);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { DbTransaction } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
+import { hasColumns } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
@@ -13,15 +14,18 @@ import { isPartOf } from "./void-gift.ts";
 /**
  * Moves a part of a gift to another fund, as a gift of its own. It is still one check, so the parts
  * are no possible duplicates, and letter and slip stay as they are. `key` belongs to the form:
- * sending it twice splits once. Refused for a provider's gift and when too little is left.
+ * sending it twice splits once, and another part under it is refused. So are a provider's gift and
+ * a part that leaves too little.
  */
 export async function splitGift(
   trx: DbTransaction,
   { clock, actor }: StaffInTransaction,
   id: string,
   { cents, designation, key }: { cents: number; designation: string; key: string },
-): Promise<Result<unknown, "changed">> {
-  if (await findEntered(trx, key).executeTakeFirst()) return { ok: true };
+): Promise<Result<unknown, "changed" | "recorded">> {
+  const typed = { amount_cents: cents, designation };
+  const earlier = await findEntered(trx, key).executeTakeFirst();
+  if (earlier) return hasColumns(earlier, typed) ? { ok: true } : refusedFor("recorded");
   const now = isoTime(clock);
   const gift = await subtractPart(trx, now, id, cents);
   if (!gift) return refusedFor("changed");
@@ -36,14 +40,13 @@ export async function splitGift(
       .execute();
   const part = {
     ...gift,
+    ...typed,
     benefit: benefit_cents ? gift.benefit : null,
     benefit_cents,
     id: randomUUIDv7(),
     source: SOURCES.staff,
     external_id: key,
     split_from: gift.split_from ?? id,
-    amount_cents: cents,
-    designation,
     pledge_id: null,
   };
   await trx.insertInto("donations").values(part).execute();

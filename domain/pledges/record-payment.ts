@@ -10,7 +10,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
-import { receivedOn } from "#domain/values/time-zone.ts";
+import { dayOf, receivedAtOf, receivedOn } from "#domain/values/time-zone.ts";
 
 interface PledgePayment {
   pledgeId: string;
@@ -50,18 +50,23 @@ export type PaymentRefusal =
 export async function recordPayment(
   trx: DbTransaction,
   { clock, actor, timeZone }: StaffInTransaction & { timeZone: string },
-  { pledgeId, amountCents, day, kind, notes, key, ...payment }: PledgePayment,
+  { pledgeId, amountCents, day, key, ...payment }: PledgePayment,
 ): Promise<{ ok: true } | PaymentRefusal> {
   const pledge = await lockPledge(trx, pledgeId);
   if (!pledge) return refusedFor("no-pledge");
   const earlier = await trx
     .selectFrom("donations")
-    .select(["amount_cents", "payment_method", "check_number"])
+    .selectAll()
     .where("source", "=", SOURCES.pledgePayment)
     .where("external_id", "=", key)
     .executeTakeFirst();
-  const sent = { amountCents, kind, checkNumber: payment.checkNumber };
-  if (earlier) return isSameMoney(earlier, sent) ? { ok: true } : refusedFor("recorded");
+  const designation = payment.designation ?? pledge.donor.designation;
+  const notes = payment.notes || null;
+  const columns = { ...moneyColumns({ ...payment, amountCents, designation }), notes };
+  if (earlier)
+    return hasColumns(earlier, columns) && dayOf(receivedAtOf(earlier), timeZone) === day
+      ? { ok: true }
+      : refusedFor("recorded");
   if (pledge.voided_at) return refusedFor("voided");
   if (!pledge.confirmed_at) return refusedFor("unconfirmed");
   if (pledge.written_off_at) return refusedFor("written-off");
@@ -70,13 +75,11 @@ export async function recordPayment(
     return { ...refusedFor("exceeds"), unpaidCents };
   const now = isoTime(clock);
   const { emails, phones, postal } = await readPerson(trx, pledge.person_id ?? "");
-  const checkNumber = kind === "Check" ? payment.checkNumber : "";
   await trx
     .insertInto("donations")
     .values({
       ...pledge.donor,
-      designation:
-        payment.designation === undefined ? pledge.donor.designation : payment.designation || null,
+      ...columns,
       id: randomUUIDv7(),
       // The payment becomes the donor's newest gift, so it must not bring back an old address.
       email: emails[0] ?? "",
@@ -88,14 +91,8 @@ export async function recordPayment(
       // All dates of the record are the day of the money.
       created_at: receivedOn(day, now, timeZone),
       entered_at: now,
-      amount_cents: amountCents,
       donation_type: "Payment",
-      payment_method: methodOfKind(kind),
-      check_number: checkNumber || null,
-      postmarked_on: (kind === "Check" && payment.postmark) || null,
-      came_by: payment.cameBy || null,
       deposit_id: payment.depositId ?? null,
-      notes: notes || null,
       status: "received",
       source: SOURCES.pledgePayment,
       external_id: key,
@@ -105,7 +102,7 @@ export async function recordPayment(
       pledge_id: pledgeId,
     })
     .execute();
-  const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
+  const words = [payment.kind, columns.check_number, notes].filter(Boolean).join(", ");
   await recordDonationChange(
     trx,
     { now, actor },
@@ -118,17 +115,34 @@ export async function recordPayment(
   return { ok: true };
 }
 
+/** The columns of what is typed about a check or cash, whether it is a gift or a payment. */
+export const moneyColumns = ({
+  amountCents,
+  kind,
+  checkNumber,
+  postmark,
+  cameBy,
+  designation,
+}: Pick<PledgePayment, "amountCents" | "kind" | "checkNumber" | "postmark" | "cameBy"> & {
+  designation: string | null;
+}) => ({
+  amount_cents: amountCents,
+  payment_method: methodOfKind(kind),
+  check_number: (kind === "Check" && checkNumber) || null,
+  postmarked_on: (kind === "Check" && postmark) || null,
+  came_by: cameBy || null,
+  designation: designation || null,
+});
+
 /**
  * Whether a form that is sent again has what it recorded before, when only its answer was lost.
  * Otherwise staff have typed something else into it since.
  */
-export const isSameMoney = (
-  recorded: Pick<Selectable<DonationTable>, "amount_cents" | "payment_method" | "check_number">,
-  { amountCents, kind, checkNumber }: Pick<PledgePayment, "amountCents" | "kind" | "checkNumber">,
+export const hasColumns = (
+  recorded: Selectable<DonationTable>,
+  columns: Partial<Selectable<DonationTable>>,
 ) =>
-  recorded.amount_cents === amountCents &&
-  recorded.payment_method === methodOfKind(kind) &&
-  (recorded.check_number ?? "") === (kind === "Check" ? checkNumber : "");
+  Object.entries(columns).every(([name, value]) => recorded[name as keyof DonationTable] === value);
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */
 export async function lockPledge(trx: DbTransaction, id: string) {

@@ -74,6 +74,9 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
       { name: "Nell Sampleton" },
       { checkNumber: "0872" },
       { kind: "Cash" },
+      { postmark: "2026-02-17" },
+      { cameBy: "" },
+      { designation: "Roof" },
       { pledge: "another" },
     ])
       await expectAnswer(enter({ ...mailed, ...other }), 400, '"recorded"');
@@ -257,6 +260,10 @@ describe.each(databases)("a check for two funds on %s", (database) => {
     }
     for (let press = 1; press <= 2; press++)
       expect(locationOf(await staff.post("/admin/donations", split))).toContain("gift-split");
+    for (const other of [{ amount: "700" }, { designation: "Kitchen" }]) {
+      const part = staff.post("/admin/donations", { ...split, ...other });
+      await expectAnswer(part, 400, "has recorded something else");
+    }
     await expectRowCount(site, "separate_gifts", 2);
     const again = { ...split, key: crypto.randomUUID() };
     await expectAnswer(staff.post("/admin/donations", again), 400, "changed meanwhile");

@@ -69,7 +69,18 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     await expectAnswer(ahead, 400, "lies in the future");
     for (let sent = 1; sent <= 2; sent++)
       await expectAnswer(send({ ...payment, amount: "12,000" }), 303);
-    await expectAnswer(send({ ...payment, amount: "1" }), 400, "has recorded another payment");
+    for (const other of [
+      { amount: "1" },
+      { date: "2026-02-20" },
+      { cameBy: "Benevity" },
+      { postmark: "2026-02-27" },
+      { notes: "For the roof" },
+    ])
+      await expectAnswer(
+        send({ ...payment, amount: "12,000", ...other }),
+        400,
+        "has recorded something else",
+      );
     expect(await giftsFrom(site, "pledge-payment")).toHaveLength(1);
     expect(await panel(id)).toContain("$12,000.00 paid Paid");
     expect(await panel(id)).not.toContain("Payment, in dollars");
