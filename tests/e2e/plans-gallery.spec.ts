@@ -72,3 +72,24 @@ test("a URL opens its item, and going back closes an opened item", async ({ page
   await openPage(page, "/plans?item=no-such-item");
   await expect(viewer(page)).toHaveCount(0);
 });
+
+test("a picture that is pressed twice while the viewer loads closes, and another opens", async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/viewer-*.js", async (route) => {
+    asked.resolve();
+    await pressed.promise;
+    await route.continue();
+  });
+  await openPlans(page);
+  await findLink(page, "Open: Aerial view").click();
+  await asked.promise;
+  await findLink(page, "Open: Aerial view").click();
+  pressed.resolve();
+  await pressButton(page, "Close");
+  await expect(page).toHaveURL(/\/plans$/);
+  await page.locator(".slide-link").nth(1).click();
+  await expect(viewer(page)).toBeVisible();
+});

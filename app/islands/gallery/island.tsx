@@ -68,8 +68,9 @@ export default function GalleryIsland(props: GalleryIslandProps) {
         texts={texts}
         onOpen={(id) => {
           setMissing(false);
-          setOpener(id);
-          setItem(id, { replace: false });
+          // A second press while the viewer loads adds no entry, because closing goes back once.
+          if (open < 0) setOpener(id);
+          setItem(id, { replace: open >= 0 });
         }}
       />
       <p role="alert" className="mt-4 font-semibold empty:hidden">
