@@ -120,6 +120,8 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
   await page.getByLabel(drafts.more, { exact: true }).press("Enter");
   await pressButton(page, drafts.discard);
   await expectText(page, drafts.noDraft);
+  await expect(arrives).not.toContainText(/See (all|you)/);
+  await expect(arrives).toContainText("Sample Supper");
 });
 
 test.describe("without a connection", () => {

@@ -2,7 +2,13 @@ import type { Page } from "@playwright/test";
 import { staffNews } from "#content/desk/news.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
 import { restoredForm } from "#content/desk/shell.ts";
-import { documentRows, draftLabels, listLabels, siteLists } from "#content/desk/site.ts";
+import {
+  documentRows,
+  draftLabels,
+  editLabels,
+  listLabels,
+  siteLists,
+} from "#content/desk/site.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
 import { expectNoViolations } from "./axe.ts";
@@ -124,6 +130,8 @@ test("at 390 px an item with a photograph of a phone is scheduled once it is des
   await findButton(picture, picturesPage.describe).press("Enter");
   await describePicture(page, "Red and blue halves");
   await expect(body.getByRole("img", { name: "Red and blue halves" })).toBeVisible();
+  const preview = page.frameLocator(`iframe[title="${editLabels.page}"]`);
+  await expect(preview.getByRole("img", { name: "Red and blue halves" })).toBeAttached();
   for (const width of [1440, 390]) {
     // The window is high enough for the whole item, because bars that stay in place would cover
     // parts of buttons.

@@ -102,7 +102,11 @@ export function useDraft(loaded: LoadedEditor) {
     await open.refresh();
   }
   const { change, undo, resolve } = open;
+  const [refreshes, setRefreshes] = useState(0);
   /** Asks for changes made elsewhere, such as the texts of a picture. */
-  const refresh = () => void open.refresh();
-  return { state, latest: open.state, change, undo, resolve, send, refresh };
+  const refresh = () => {
+    setRefreshes(refreshes + 1);
+    void open.refresh();
+  };
+  return { state, latest: open.state, change, undo, resolve, send, refresh, refreshes };
 }

@@ -110,23 +110,26 @@ function DocumentNotes() {
   );
 }
 
-/** The document's page as the site would show it, reloaded whenever the draft is saved. */
+/**
+ * The document's page as the site would show it, reloaded whenever the draft is saved or discarded,
+ * or a picture described.
+ */
 function PreviewFrame({ leave }: { leave(): void }) {
   const { loaded, draft } = useEditor();
-  const { version } = draft.state;
+  const shown = `${draft.state.version} ${draft.state.draft === null} ${draft.refreshes}`;
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
   const first = useRef(`/admin/site/preview/${loaded.documentKey}?framed`);
-  const rendered = useRef(version);
+  const rendered = useRef(shown);
   useEffect(() => {
     const page = frame.current?.contentWindow;
-    if (!page || rendered.current === version) return;
-    rendered.current = version;
+    if (!page || rendered.current === shown) return;
+    rendered.current = shown;
     scrolled.current = page.scrollY;
     // Without `src`, so that the back button leaves the editor instead of stepping through
     // versions.
     page.location.replace(first.current);
-  }, [version]);
+  }, [shown]);
   return (
     <section
       id="shown"
