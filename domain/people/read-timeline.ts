@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { givenAt, paidCents } from "#db/counted-gifts.ts";
+import { countedGift, countedPledge, givenAt, paidCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 
@@ -52,6 +52,10 @@ export async function readTimeline(
       .select("pledge_id")
       .select(["payment_method", "check_number", "designation", "description", "notes", "came_by"])
       .select(paidCents(withTests))
+      .select(
+        sql<"raised" | "pledged" | null>`case when ${countedGift(withTests)} then 'raised'
+          when ${countedPledge(withTests)} then 'pledged' end`.as("counts_as"),
+      )
       .where("person_id", "=", personId)
       .orderBy("created_at", "desc")
       .limit(MAX_ENTRIES)

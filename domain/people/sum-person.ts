@@ -11,29 +11,19 @@ const sumOfGifts = (gifts: readonly GiftEntry[]): Sum => ({
   cents: gifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 });
 
-/** Whether a gift counts as raised, by the rule of the public figure (db/counted-gifts.ts). */
-export const isCounted = (entry: Entry, withTests: boolean): entry is GiftEntry =>
-  entry.kind === "gift" && entry.status === "received" && countsAtAll(entry, withTests);
-
-export const isPledge = (entry: Entry, withTests: boolean): entry is GiftEntry =>
-  entry.kind === "gift" &&
-  entry.status === "pledged" &&
-  entry.confirmed_at !== null &&
-  entry.written_off_at === null &&
-  countsAtAll(entry, withTests);
-
-const countsAtAll = ({ voided_at, currency, is_test }: GiftEntry, withTests: boolean) =>
-  voided_at === null && currency === "USD" && (withTests || is_test === 0);
+/** Returns the gifts that count as raised, or the pledges that count as pledged. */
+export const countedAs = (kind: GiftEntry["counts_as"], entries: readonly Entry[]): GiftEntry[] =>
+  entries.filter((entry) => entry.kind === "gift").filter(({ counts_as }) => counts_as === kind);
 
 /**
  * Returns the sums of a person's timeline, in cents. Years are those of the organization's zone.
  */
 export function sumPerson(
   entries: readonly Entry[],
-  { now, timeZone, withTests }: { now: string; timeZone: string; withTests: boolean },
+  { now, timeZone }: { now: string; timeZone: string },
 ) {
-  const gifts = entries.filter((entry) => isCounted(entry, withTests));
-  const pledges = entries.filter((entry) => isPledge(entry, withTests));
+  const gifts = countedAs("raised", entries);
+  const pledges = countedAs("pledged", entries);
   const yearOf = (at: string) => dayOf(at, timeZone).slice(0, 4);
   const years = Map.groupBy(gifts, ({ at }) => yearOf(at));
   const thisYear = yearOf(now);

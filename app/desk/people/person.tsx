@@ -43,7 +43,7 @@ import { readRecipient } from "#domain/people/household.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson, viewPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
-import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
+import { countedAs, sumPerson } from "#domain/people/sum-person.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -80,8 +80,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findRefused(readonlyDb, person.emails),
     readHousehold(readonlyDb, person.id, withTests),
   ]);
-  const pledges = entries.filter((entry) => isPledge(entry, withTests)).map(({ id }) => id);
-  const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
+  const pledges = countedAs("pledged", entries).map(({ id }) => id);
+  const gifts = countedAs("raised", entries).map(({ id }) => id);
   const thanks = await thankStates(readonlyDb, gifts, timeZone);
   const installments = await readInstallments(readonlyDb, pledges, { timeZone, withTests });
   return {
@@ -95,7 +95,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     merges,
     searched: searched?.rows.filter(({ id }) => id !== person.id),
     installments: Object.fromEntries(installments),
-    sums: sumPerson(entries, { now, timeZone, withTests }),
+    sums: sumPerson(entries, { now, timeZone }),
     timeZone,
     today: dayOf(now, timeZone),
     withTests,

@@ -8,6 +8,8 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { listMergesOf } from "#domain/people/find-duplicates-of-person.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { readPeople, readPerson } from "#domain/people/read-people.ts";
+import { readTimeline } from "#domain/people/read-timeline.ts";
+import { sumPerson } from "#domain/people/sum-person.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { messageForm } from "#tests/support/message.ts";
@@ -21,6 +23,7 @@ import { correctByEmail, mergeByEmail, personWith } from "#tests/support/people.
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer, expectHtml, expectNoText, expectText } from "#tests/support/text-of.ts";
 
+const AT = "2026-02-02T12:00:00.000Z";
 const NO_NAME = { first_name: "", last_name: "", email: "", phone: null };
 
 const HOME = { street: "48 Sample Creek Road" };
@@ -106,6 +109,34 @@ describe.each(databases)("people on %s", (database) => {
     const gifts = await site.rows("donations");
     expect(gifts.filter(({ person_id }) => person_id === without)).toHaveLength(2);
     await expectRowCount(site, "people", 2);
+  });
+
+  test("a person's sums count the gifts and pledges that the public figure counts", async () => {
+    const site = await openTestSite(database);
+    const pledge = { status: "pledged", confirmed_at: AT } as const;
+    await addGift(site, AT, { amount_cents: 1 });
+    await addGift(site, AT, { ...pledge, amount_cents: 2 });
+    for (const more of [
+      { currency: "CAD" },
+      { voided_at: AT },
+      { is_test: 1 },
+      { status: "refunded" } as const,
+      { ...pledge, confirmed_at: null },
+      { ...pledge, written_off_at: AT },
+      { ...pledge, voided_at: AT },
+    ])
+      await addGift(site, AT, more);
+    const id = (await site.rows("donations"))[0]?.person_id ?? "";
+    const sumsOf = async (withTests: boolean) =>
+      sumPerson(await readTimeline(site.db, id, { now: AT, withTests }), {
+        now: AT,
+        timeZone: "America/Denver",
+      });
+    expect(await sumsOf(false)).toMatchObject({
+      all: { gifts: 1, cents: 1 },
+      pledged: { gifts: 1, cents: 2 },
+    });
+    expect(await sumsOf(true)).toMatchObject({ all: { gifts: 2 }, pledged: { gifts: 1 } });
   });
 
   test("forms that anyone can send leave a donor's name, and records that do not count all details", async () => {
