@@ -5,6 +5,10 @@ export const messageStates = [
   { value: "spam", name: "Spam" },
 ] as const;
 
+/** Returns the name of a state. */
+export const messageStateName = (state: string): string =>
+  messageStates.find(({ value }) => value === state)?.name ?? state;
+
 export const messagesPage = {
   waiting: "Waiting (new, in progress)",
   held: "Held as likely spam",

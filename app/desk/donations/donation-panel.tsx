@@ -6,7 +6,6 @@ import { changeParams } from "#app/desk/records/list.tsx";
 import {
   ContactLink,
   DetailList,
-  type PositionInList,
   RecordAsk,
   RecordButton,
   RecordPanel,
@@ -24,7 +23,6 @@ import {
 } from "#content/desk/gifts.ts";
 import type { PossibleDuplicateGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
-import type { ThankState } from "#domain/letters/read-letters.ts";
 import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
@@ -35,28 +33,12 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { receivedAtOf } from "#domain/values/time-zone.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { donationStatus, statusText } from "./donation-list.tsx";
+import type { DonationsData } from "./donations.tsx";
 import { MonthlyStopped, paymentDetails, RefundForm } from "./online-payment.tsx";
 import { MayPay, PaymentForm, PledgeBar } from "./pledge.tsx";
 
-interface RefundOffer {
-  isOffered: boolean;
-  /** The page where the person confirms their identity first; null when they have. */
-  provePath: string | null;
-  pageUrl: string | null;
-}
-
-interface DonationPanelProps {
+interface DonationPanelProps extends DonationsData {
   donation: DonationDetail;
-  position: PositionInList | null;
-  mayChangeRecords: boolean;
-  refund: RefundOffer;
-  /** Null for a pledge. */
-  thanks: ThankState | null;
-  sendsMail: boolean;
-  /** The choices for what a gift is for. */
-  designations: readonly string[];
-  /** The site's origin, for emails. */
-  origin: string;
   error: string | null;
 }
 

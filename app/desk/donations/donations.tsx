@@ -49,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const payment = record?.source === provider?.id ? record?.payment : null;
   const refund = {
     isOffered: Boolean(payment) && hasPermission(staff.session.role, "accounts"),
+    // The page where the person confirms their identity first.
     provePath: payment && !staff.session.isProven ? provePath(record?.id ?? "") : null,
     pageUrl: (payment && provider?.payments?.pageOf(payment.payment_id)) ?? null,
   };
@@ -58,10 +59,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     refund,
     designations,
     origin: staff.origin,
+    // Null for a pledge.
     thanks: thanks || null,
     sendsMail: staff.mail.isConfigured,
   };
 }
+
+export type DonationsData = Awaited<ReturnType<typeof loader>>;
 
 export const action = actOnDonations;
 

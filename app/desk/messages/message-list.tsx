@@ -4,7 +4,7 @@ import { DATE, emailAndPhoneColumns, type ListDescription } from "#app/desk/reco
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { deliveryQueue } from "#content/desk/jobs.ts";
-import { messagesPage as labels, messageStates } from "#content/desk/messages.ts";
+import { messagesPage as labels, messageStateName, messageStates } from "#content/desk/messages.ts";
 import { bulkLabels, recordLists } from "#content/desk/records.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import type { Colleague } from "#domain/accounts/account-details.ts";
@@ -120,9 +120,7 @@ const MessageStatus = ({ row }: { row: MessageRow }) => (
         <StatusMark status="held">{labels.held}</StatusMark>: {spamReason(row)}.
       </>
     ) : (
-      <StatusMark status={row.state}>
-        {messageStates.find(({ value }) => value === row.state)?.name ?? row.state}
-      </StatusMark>
+      <StatusMark status={row.state}>{messageStateName(row.state)}</StatusMark>
     )}
   </span>
 );

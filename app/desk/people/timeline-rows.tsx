@@ -6,7 +6,7 @@ import { Icon } from "#app/desk/parts/icon.tsx";
 import { StatusMark, StatusShape } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage } from "#content/desk/letters.ts";
-import { messageStates } from "#content/desk/messages.ts";
+import { messageStateName } from "#content/desk/messages.ts";
 import { personPage as labels } from "#content/desk/people.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
@@ -60,7 +60,6 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
     case "gift":
       return <GiftRow gift={entry} person={personData} />;
     case "message": {
-      const state = messageStates.find(({ value }) => value === entry.state)?.name;
       const to = `/admin/messages?open=${entry.id}`;
       const sign = <StatusShape status={entry.state} />;
       return (
@@ -70,7 +69,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
           to={to}
           name={labels.message(entry.subject)}
           text={entry.text}
-          state={state}
+          state={messageStateName(entry.state)}
         />
       );
     }

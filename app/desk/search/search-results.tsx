@@ -4,7 +4,7 @@ import { donationStatus, statusText } from "#app/desk/donations/donation-list.ts
 import { TextLink } from "#app/desk/parts/fields.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { messageStates } from "#content/desk/messages.ts";
+import { messageStateName } from "#content/desk/messages.ts";
 import { peoplePage, personPage } from "#content/desk/people.ts";
 import { viewLabels } from "#content/desk/records.ts";
 import { searchLabels as labels } from "#content/desk/search.ts";
@@ -64,9 +64,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
           <Line key={row.id} to={`/admin/messages?${query}&open=${row.id}`}>
             <b>{row.name}</b>
             <Quiet>{`${row.email} · ${row.subject}`}</Quiet>
-            <StatusMark status={row.state}>
-              {messageStates.find(({ value }) => value === row.state)?.name ?? row.state}
-            </StatusMark>
+            <StatusMark status={row.state}>{messageStateName(row.state)}</StatusMark>
             <span />
             <LocalTime time={row.created_at} />
           </Line>
