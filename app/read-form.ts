@@ -43,10 +43,13 @@ export const readOpenForm = async (action: {
   field: await readForm(action.request),
 });
 
-/** Reads a form with several fields of one name, and gives access to its fields. */
+/**
+ * Reads a form with several fields of one name, and gives access to its fields. An action answers
+ * `typed` when it refuses a form without secrets, so that its fields show them again.
+ */
 export async function readFields(request: Request) {
   const form = await readFormData(request);
-  return { form, field: fieldReader(form) };
+  return { form, field: fieldReader(form), typed: fieldValues(form) };
 }
 
 export const fieldReader = (form: FormData) => (name: string) => textField(form, name);
@@ -59,11 +62,7 @@ export const fieldReader = (form: FormData) => (name: string) => textField(form,
 export const tokenIn = ({ searchParams }: URL, name = "token") =>
   (searchParams.get(name) ?? "").replace(/(?<![^\w-])[^\w-]+$/, "");
 
-/**
- * The `typed` values that an action answers when it refuses a form without secrets, so that its
- * fields show them again.
- */
-export const fieldValues = (form: FormData) => Object.fromEntries(form) as Record<string, string>;
+const fieldValues = (form: FormData) => Object.fromEntries(form) as Record<string, string>;
 
 /**
  * Reads the number or version in a form or an address. Returns 0, which no record has, for a number

@@ -3,7 +3,6 @@ import { FormError, SubmitOnce, TextField } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
-import { fieldValues } from "#app/read-form.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/desk/accounts.ts";
 import { changeAccountDetails } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/account";
@@ -18,10 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { staff, form, field } = await readStaffForm(args);
+  const { staff, field, typed } = await readStaffForm(args);
   const result = await changeAccountDetails(staff, { name: field("name"), email: field("email") });
-  if (!result.ok)
-    return data({ error: accountRefusals[result.reason], typed: fieldValues(form) }, 400);
+  if (!result.ok) return data({ error: accountRefusals[result.reason], typed }, 400);
   return redirect("/admin/account?toast=own-saved", 303);
 }
 

@@ -12,9 +12,8 @@ import {
 import { DeskPageHead } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { initialsOf } from "#app/desk/parts/staff-name.tsx";
-import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { readStaffForm, requireStaff, type StaffForm } from "#app/desk/require-staff.ts";
 import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
-import { fieldValues } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
 import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/desk/accounts.ts";
@@ -43,10 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { staff, form, field } = await readStaffForm(args);
+  const { staff, form, field, typed } = await readStaffForm(args);
   const { secure, actor, mail } = staff;
   const command = readCommand(field);
-  const typed = fieldValues(form);
   switch (command.intent) {
     case "add": {
       const result = await addAccount(staff, command, { sendsMail: mail.isConfigured });
@@ -88,7 +86,7 @@ function readCommand(field: (name: string) => string) {
 
 const answer = (
   result: AccountResult | { ok: true; endsSessions?: boolean; invited?: string },
-  typed: ReturnType<typeof fieldValues>,
+  typed: StaffForm["typed"],
 ) =>
   result.ok
     ? data(result)

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
-import { fieldValues, parseId } from "#app/read-form.ts";
+import { parseId } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
@@ -46,12 +46,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
-  const { staff, form, field } = await readStaffForm(args);
+  const { staff, field, typed } = await readStaffForm(args);
   const number = parseId(params.number);
   const counted = field("counted").trim();
   const done = { error: null, isTakenOut: false };
-  const refuse = (error: string, status = 400) =>
-    data({ ...done, error, typed: fieldValues(form) }, { status });
+  const refuse = (error: string, status = 400) => data({ ...done, error, typed }, { status });
   switch (field("intent")) {
     // The buttons belong to one form: the typed count applies, not the stored one.
     case "count":
@@ -66,10 +65,10 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     }
     case "correct": {
       const today = dayOf(isoTime(staff.clock), staff.timeZone);
-      const { problem, ...typed } = readDayAndAccount(field, today);
+      const { problem, ...corrections } = readDayAndAccount(field, today);
       if (problem) return refuse(problems[problem]);
       const shown = { day: field("shownDay"), account: field("shownAccount") };
-      const corrected = await correctDeposit(staff, number, typed, shown);
+      const corrected = await correctDeposit(staff, number, corrections, shown);
       return corrected.ok ? done : refuse(problems[corrected.reason], 409);
     }
     case "delete": {

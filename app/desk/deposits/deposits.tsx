@@ -5,7 +5,6 @@ import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.ts
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
-import { fieldValues } from "#app/read-form.ts";
 import {
   booksPage,
   depositPage,
@@ -42,14 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { staff, form, field } = await readStaffForm(args);
+  const { staff, field, typed } = await readStaffForm(args);
   const refuse = (problem: { error?: string; books?: string }) =>
-    data({ ...problem, typed: fieldValues(form) }, { status: 400 });
+    data({ ...problem, typed }, { status: 400 });
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   if (field("intent") === "books") {
     requireStaff(args.context, "accounts");
-    const typed = field("through");
-    const through = typed && dayUntil(today).safeParse(typed).data;
+    const day = field("through");
+    const through = day && dayUntil(today).safeParse(day).data;
     const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason"));
     if (!reason.success) return refuse({ books: reason.error.issues[0]?.message ?? "" });
     const moved =
@@ -58,10 +57,10 @@ export async function action(args: Route.ActionArgs) {
         : await moveClosedDay(staff, through, reason.data);
     return moved.ok ? null : refuse({ books: booksPage.problems[moved.reason] });
   }
-  const typed = readDayAndAccount(field, today);
-  const problem = /^[\w-]{16,64}$/.test(field("key")) ? typed.problem : "day";
+  const { day, account, ...read } = readDayAndAccount(field, today);
+  const problem = /^[\w-]{16,64}$/.test(field("key")) ? read.problem : "day";
   if (problem) return refuse({ error: labels.problems[problem] });
-  const opened = { id: field("key"), day: typed.day, account: typed.account };
+  const opened = { id: field("key"), day, account };
   const number = await startDeposit(staff, opened);
   return redirect(`/admin/donations/deposits/${number}`, 303);
 }

@@ -8,7 +8,7 @@ import {
   type StaffServices,
   unknownIntent,
 } from "#app/desk/require-staff.ts";
-import { fieldValues, pickFields } from "#app/read-form.ts";
+import { pickFields } from "#app/read-form.ts";
 import { donationRefusals, refundRefusals } from "#content/desk/gifts.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import type { DbTransaction } from "#db/schema.ts";
@@ -74,11 +74,11 @@ const REFUND_TOASTS = {
  */
 export async function actOnDonations({ url, ...args }: ActionFunctionArgs) {
   const posted = await readStaffForm(args);
-  const { staff, form, field } = posted;
+  const { staff, field, typed } = posted;
   const intent = INTENTS.find((known) => known === field("intent"));
   if (!intent && field("intent") !== "refund") throw unknownIntent();
   const after = (toast: StaffToast) => redirectWithToast(url, toast);
-  const refuse = (error: string) => data({ error, typed: fieldValues(form) }, { status: 400 });
+  const refuse = (error: string) => data({ error, typed }, { status: 400 });
   if (!intent) {
     const refunded = await refund(posted);
     if (refunded.ok) return after(REFUND_TOASTS[refunded.state]);

@@ -7,7 +7,6 @@ import {
   viewpointOf,
 } from "#app/desk/require-staff.ts";
 import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
-import { fieldValues } from "#app/read-form.ts";
 import { answerErrors, messageStates, messagesPage, noteErrors } from "#content/desk/messages.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
@@ -29,7 +28,7 @@ export interface MessageOutcome {
   error: string | null;
   toast?: StaffToast | null;
   /** The text that was refused. */
-  typed?: ReturnType<typeof fieldValues>;
+  typed?: StaffForm["typed"];
 }
 
 const PATH = "/admin/messages";
@@ -78,7 +77,7 @@ async function changeOne(posted: StaffForm, url: URL) {
 const messageState = (typed: string) => messageStates.find(({ value }) => value === typed)?.value;
 
 async function answer(posted: StaffForm, url: URL) {
-  const { staff, form, field } = posted;
+  const { staff, field, typed } = posted;
   const messageId = field("id");
   const text = field("text");
   const typedState = field("state");
@@ -91,7 +90,7 @@ async function answer(posted: StaffForm, url: URL) {
     const sentence = answerErrors[stored.reason];
     const error =
       typeof sentence === "string" ? sentence : sentence(unfilledPlaceholder(text) ?? "");
-    return { error, typed: fieldValues(form) };
+    return { error, typed };
   }
   const list = url.searchParams;
   list.set("open", messageId);
@@ -99,12 +98,12 @@ async function answer(posted: StaffForm, url: URL) {
   return redirectWithToast(page, "answer-stored");
 }
 
-async function note({ staff, form, field }: StaffForm) {
+async function note({ staff, field, typed }: StaffForm) {
   const added = await addMessageNote(staff, field("id"), {
     text: field("text"),
     after: field("after"),
   });
-  if (!added.ok) return { error: noteErrors[added.reason], typed: fieldValues(form) };
+  if (!added.ok) return { error: noteErrors[added.reason], typed };
   return { error: null, toast: "note-added" as const };
 }
 

@@ -10,7 +10,6 @@ import { Popover } from "#app/desk/records/popover.tsx";
 import { RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
-import { fieldValues } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/desk/newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
@@ -40,14 +39,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, ...args }: Route.ActionArgs) {
-  const { staff, form, field } = await readStaffForm(args);
+  const { staff, field, typed } = await readStaffForm(args);
   switch (field("intent")) {
     case "add": {
-      const typed = field("email");
       const hasConsent = field("consent") === "on";
-      const added = await addSubscriber(staff, { typed, hasConsent });
-      if (!added.ok)
-        return data({ refused: added.reason, typed: fieldValues(form) }, { status: 400 });
+      const added = await addSubscriber(staff, { typed: field("email"), hasConsent });
+      if (!added.ok) return data({ refused: added.reason, typed }, { status: 400 });
       return redirectWithToast(url.pathname, "subscriber-added");
     }
     case "remove": {

@@ -17,7 +17,7 @@ import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { freeSeatsText } from "#app/forms/rsvp.ts";
-import { fieldValues, pickFields } from "#app/read-form.ts";
+import { pickFields } from "#app/read-form.ts";
 import { blindCopyUrls, mailUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { guestsDesk as labels } from "#content/desk/gatherings.ts";
@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `intent` is "remove", "accept" or "resize", with the `guest`, or "add". */
 export async function action({ params, ...args }: Route.ActionArgs) {
-  const { staff, form, field } = await readStaffForm(args);
+  const { staff, field, typed } = await readStaffForm(args);
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
   const intent = field("intent");
   const guest = field("guest");
@@ -89,7 +89,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const result = check.ok ? await addGuest(staff, params.id, check.value, field("key")) : check;
       if (result.ok) return back("guest-added");
       const { errors } = result;
-      return data({ problem: "", guest, errors, typed: fieldValues(form) }, { status: 400 });
+      return data({ problem: "", guest, errors, typed }, { status: 400 });
     }
     default:
       throw unknownIntent();
