@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** Leads to a page of the staff area that shows a toast once. */
 export const redirectWithToast = (page: string | URL, toast: string) =>
@@ -13,3 +14,7 @@ export function withParam(page: string | URL, name: "toast" | "done", value: str
   url.searchParams.set(name, value);
   return `${url.pathname}${url.search}`;
 }
+
+/** Reads the words of a search in the address of a page, or in its parameter of another name. */
+export const searchIn = ({ searchParams }: URL, name = "q") =>
+  (searchParams.get(name) ?? "").trim().slice(0, TEXT_LIMITS.search);

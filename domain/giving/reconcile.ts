@@ -5,7 +5,7 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/payments.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import { storePayout } from "./payouts.ts";
 import { nullIfMissing } from "./read-checkout.ts";
 import { recordCheckout } from "./record-checkout.ts";
@@ -36,7 +36,7 @@ export function makeDailyReconciliation(
   const { db, clock } = giving;
   let notBefore = 0;
   return async () => {
-    const day = dayOf(isoTime(clock), timeZone);
+    const day = todayOf(clock, timeZone);
     const now = clock.now().getTime();
     if (now < notBefore) return;
     const done = db.selectFrom("reconciliations").select("day").where("day", "=", day);

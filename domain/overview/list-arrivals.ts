@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, DonationStatus, MessageState } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { startOfDay, todayOf } from "#domain/values/time-zone.ts";
 import {
   GIFT_COLUMNS,
   giftItem,
@@ -29,7 +29,7 @@ export async function listArrivals(
   timeZone: string,
   limit: number,
 ): Promise<Arrivals> {
-  const since = startOfDay(dayOf(isoTime(clock), timeZone), timeZone);
+  const since = startOfDay(todayOf(clock, timeZone), timeZone);
   const gifts = db
     .selectFrom("donations")
     .where("voided_at", "is", null)

@@ -20,7 +20,7 @@ import { type PledgeDue, pledgeDueOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 import { fullName } from "#domain/values/person-names.ts";
-import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
 
 export interface WaitingItem {
   id: string;
@@ -102,7 +102,7 @@ export async function listWaiting(
   const { duplicates, ...found } = await allOf({
     pledges: listPledges(db, { isSuspected: false }),
     suspectedPledges: listPledges(db, { isSuspected: true }),
-    installments: listInstallments(db, dayOf(isoTime(clock), timeZone), timeZone),
+    installments: listInstallments(db, todayOf(clock, timeZone), timeZone),
     messages: listMessages(db, staffId),
     thanks: listThanks(db, timeZone),
     statements: findOutdatedStatements().then(({ year, found }) => ({ ...listed(found), year })),

@@ -9,8 +9,8 @@ import {
 import type { Db, DonationTable } from "#db/schema.ts";
 import { type Balances, countProgress } from "#domain/fundraising/count-progress.ts";
 import { addMonths } from "#domain/pledges/installments.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { dayOf, monthOf, startOfDay } from "#domain/values/time-zone.ts";
+import type { Clock } from "#domain/values/clock.ts";
+import { monthOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
 
 interface BoardSum {
   cents: number;
@@ -35,7 +35,7 @@ interface BoardRequest {
  */
 export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   const { from, timeZone, opening, withTests } = request;
-  const today = dayOf(isoTime(clock), timeZone);
+  const today = todayOf(clock, timeZone);
   const isUntilNow = request.to >= today;
   const to = isUntilNow ? today : request.to;
   const months = monthsBetween(from, to, timeZone, isUntilNow);
@@ -101,7 +101,7 @@ export async function readRecentMonths(
   { timeZone, opening, withTests }: Pick<BoardRequest, "timeZone" | "opening" | "withTests">,
   count: number,
 ) {
-  const today = dayOf(isoTime(clock), timeZone);
+  const today = todayOf(clock, timeZone);
   const from = addMonths(`${today.slice(0, 7)}-01`, 1 - count);
   const each = monthsBetween(from, today, timeZone, true).map(
     (month) => sql`select ${sumsIn(month, withTests)}`,

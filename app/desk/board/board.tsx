@@ -10,11 +10,10 @@ import { boardPage as labels } from "#content/desk/board.ts";
 import type { PaymentMethod } from "#db/schema.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { type BoardReport, readBoard } from "#domain/overview/read-board.ts";
-import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/board";
 
 export const meta = () => pageTitle(labels.title);
@@ -22,7 +21,7 @@ export const meta = () => pageTitle(labels.title);
 /** ?from= and ?to= are days; without them the period is the year so far. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, giving, progress, facts } = requireStaff(context);
-  const today = dayOf(isoTime(clock), timeZone);
+  const today = todayOf(clock, timeZone);
   const { unread, ...period } = readPeriod(url.searchParams, today);
   const { opening } = facts.read("campaign");
   const withTests = giving.countsTests;

@@ -16,11 +16,10 @@ import {
 import { takeRowOut } from "#domain/donations/enter-deposit-row.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
-import { isoTime } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { centsOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposit";
 import { readDayAndAccount } from "./day-and-account.ts";
 import { DepositRows, DepositTotals } from "./deposit-sheet.tsx";
@@ -64,7 +63,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : done;
     }
     case "correct": {
-      const today = dayOf(isoTime(staff.clock), staff.timeZone);
+      const today = todayOf(staff.clock, staff.timeZone);
       const { problem, ...corrections } = readDayAndAccount(field, today);
       if (problem) return refuse(problems[problem]);
       const shown = { day: field("shownDay"), account: field("shownAccount") };

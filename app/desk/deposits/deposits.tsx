@@ -17,12 +17,11 @@ import { listDeposits, startDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { moveClosedDay, readBooks } from "#domain/ledger/books.ts";
-import { isoTime } from "#domain/values/clock.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposits";
 import { MAX_ACCOUNT_LENGTH, readDayAndAccount } from "./day-and-account.ts";
 import { differenceText } from "./deposit-sheet.tsx";
@@ -31,7 +30,7 @@ export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, session } = requireStaff(context);
-  const today = dayOf(isoTime(clock), timeZone);
+  const today = todayOf(clock, timeZone);
   const rights = {
     mayChangeRecords: hasPermission(session.role, "records"),
     mayClose: hasPermission(session.role, "accounts"),
@@ -44,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { staff, field, typed } = await readStaffForm(args);
   const refuse = (problem: { error?: string; books?: string }) =>
     data({ ...problem, typed }, { status: 400 });
-  const today = dayOf(isoTime(staff.clock), staff.timeZone);
+  const today = todayOf(staff.clock, staff.timeZone);
   if (field("intent") === "books") {
     requireStaff(args.context, "accounts");
     const day = field("through");

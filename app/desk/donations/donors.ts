@@ -1,10 +1,10 @@
+import { searchIn } from "#app/desk/page-url.ts";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { type FoundGift, searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
 import { type Person, readPeople } from "#domain/people/read-people.ts";
 import { findNextPayments, type NextPayment } from "#domain/pledges/read-installments.ts";
-import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/donors";
 import { MAX_DONORS } from "./known-donors.tsx";
 
@@ -26,7 +26,7 @@ export interface FoundDonor {
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
+  const typed = searchIn(url);
   const withTests = staff.giving.countsTests;
   const limits = { limit: MAX_SEARCHED, withTests, withVoided: false };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);

@@ -19,7 +19,7 @@ import { listArrivals } from "#domain/overview/list-arrivals.ts";
 import { listWaiting } from "#domain/overview/list-waiting.ts";
 import { readRecentMonths } from "#domain/overview/read-board.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/overview";
 import { alertText } from "./alert-texts.ts";
 import { JustIn } from "./arrivals.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, clock, content, giving, progress, facts, timeZone, actor } = staff;
   const campaign = facts.read("campaign");
   const { role } = staff.session;
-  const today = dayOf(isoTime(clock), timeZone);
+  const today = todayOf(clock, timeZone);
   const counted = Promise.all([
     readRecentMonths(
       readonlyDb,

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { sendByKey } from "#app/desk/hooks/send-by-key.ts";
-import { redirectWithToast } from "#app/desk/page-url.ts";
+import { redirectWithToast, searchIn } from "#app/desk/page-url.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { Field, HiddenFields, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
@@ -46,7 +46,6 @@ import { readTimeline } from "#domain/people/read-timeline.ts";
 import { countedAs, sumPerson } from "#domain/people/sum-person.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/person";
 import { DuplicatesOfPerson } from "./duplicates-of-person.tsx";
@@ -71,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const withTests = giving.countsTests;
   const person = await fetchOr(context, viewPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
-  const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
+  const find = searchIn(url, "find");
   const [entries, duplicates, merges, searched, refused, household] = await Promise.all([
     readTimeline(readonlyDb, person.id, { now, withTests }),
     findDuplicatesOfPerson(readonlyDb, person, withTests),

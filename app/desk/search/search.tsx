@@ -5,6 +5,7 @@
 
 import { Form } from "react-router";
 import { mayRequest, settingsPagesOf } from "#app/desk/access.ts";
+import { searchIn } from "#app/desk/page-url.ts";
 import { linksTo, staffPages } from "#app/desk/pages.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { Submit } from "#app/desk/parts/fields.tsx";
@@ -33,7 +34,7 @@ const NONE = { rows: [], total: 0 };
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">) {
   const staff = requireStaff(context);
   const { readonlyDb, giving, session, clock } = staff;
-  const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
+  const typed = searchIn(url);
   if (typed.length < 2) return { typed, found: null };
   const viewpoint = viewpointOf(staff);
   const withTests = giving.countsTests;
