@@ -14,6 +14,8 @@ import { recordOnlineGift } from "./record-online-gift.ts";
 const LOOK_BACK_MS = 40 * DAY;
 /** Manual payouts that arrived longer ago raise no warning. */
 const MAX_PAYOUT_AGE_MS = 3 * DAY;
+/** A comparison that fails warns the desk once the last one is older than this. */
+const MAX_COMPARISON_AGE_MS = 36 * HOUR;
 /** How long the company keeps trying to deliver an event (docs.stripe.com/webhooks). */
 const MAX_DELIVERY_MS = 3 * DAY;
 /** The maximum number of unlisted gifts that one comparison asks about. */
@@ -93,6 +95,8 @@ export async function reconcile(
   } catch (error) {
     if (error instanceof PaymentsFailure && error.isRefusal)
       await raiseAlert(db, clock, "comparison", { code: "comparison", reason: error.message });
+    else if (last && last < isoTime(clock, -MAX_COMPARISON_AGE_MS))
+      await raiseAlert(db, clock, "comparison", { code: "comparison-old", since: last });
     throw error;
   }
 }

@@ -718,6 +718,16 @@ test("gifts are compared once on each of the organization's days, and an hour af
   expect([await after(0), await after(MINUTE), await after(HOUR)]).toEqual([1, 1, 2]);
   isAway = false;
   expect([await after(HOUR), await after(HOUR), await after(DAY)]).toEqual([3, 3, 4]);
+  const overview = async () => (await signInStaff(site)).text("/admin/overview");
+  isAway = true;
+  const warning = "the payment company since March 2, 2026";
+  await after(DAY);
+  expect(await overview()).not.toContain(warning);
+  await after(DAY);
+  expect(await overview()).toContain(warning);
+  isAway = false;
+  await after(HOUR);
+  expect(await overview()).not.toContain(warning);
 });
 
 test("events with a wrong or no signature, or one more than five minutes from the clock, are refused", async () => {
