@@ -70,7 +70,7 @@ export async function recordPayment(
   if (pledge.voided_at) return refusedFor("voided");
   if (!pledge.confirmed_at) return refusedFor("unconfirmed");
   if (pledge.written_off_at) return refusedFor("written-off");
-  const unpaidCents = Math.max(0, pledge.amount_cents - (await sumPayments(trx, pledgeId)));
+  const unpaidCents = Math.max(0, pledge.amount_cents - (await sumPayments(trx, pledgeId, pledge)));
   if (amountCents > unpaidCents && !payment.mayExceed)
     return { ...refusedFor("exceeds"), unpaidCents };
   const now = isoTime(clock);
@@ -159,9 +159,15 @@ export async function lockPledge(trx: DbTransaction, id: string) {
   return { person_id, amount_cents, confirmed_at, voided_at, written_off_at, donor };
 }
 
-/** Returns cents. Test payments count, because they pay test pledges. */
-export async function sumPayments(trx: DbTransaction, pledgeId: string): Promise<number> {
+type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
+
+/** Returns cents. Test payments count only on a test pledge. */
+export async function sumPayments(
+  trx: DbTransaction,
+  pledgeId: string,
+  { donor: { is_test } }: LockedPledge,
+): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
-    select ${paidOn(sql`${pledgeId}`, true)} as paid`.execute(trx);
+    select ${paidOn(sql`${pledgeId}`, is_test === 1)} as paid`.execute(trx);
   return rows[0]?.paid ?? 0;
 }

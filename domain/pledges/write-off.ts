@@ -18,7 +18,7 @@ export async function writeOffPledge(
   const pledge = await lockPledge(trx, id);
   if (!pledge?.confirmed_at || pledge.voided_at) return refusedFor("changed");
   if (pledge.written_off_at) return { ok: true };
-  const cents = pledge.amount_cents - (await sumPayments(trx, id));
+  const cents = pledge.amount_cents - (await sumPayments(trx, id, pledge));
   if (cents <= 0) return refusedFor("changed");
   const now = isoTime(clock);
   await trx

@@ -74,6 +74,22 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await panel(pledge)).not.toContain("Put on this pledge");
   });
 
+  test("test payments take nothing off a real pledge, and close a test pledge", async () => {
+    const { site, send } = await open(database);
+    const pay = { intent: "payment", amount: "200,000", kind: "Cash", key: "whole" };
+    const writeOff = { intent: "write-off", reason: "Moved away" };
+    for (const [is_test, fields, status] of [
+      [0, pay, 303],
+      [0, writeOff, 303],
+      [1, { ...pay, key: "test" }, 400],
+      [1, writeOff, 400],
+    ] as const) {
+      const id = await addGift(site, AT, { ...CONFIRMED, is_test });
+      await addGift(site, AT, { amount_cents: 200_000_00, pledge_id: id, is_test: 1 });
+      await expectAnswer(send({ ...fields, id }), status);
+    }
+  });
+
   test("a payment that a file brought first is on its pledge once the provider reports it", async () => {
     const { site, moved } = await open(database);
     const pledgeId = await addGift(site, AT, CONFIRMED);
