@@ -88,7 +88,10 @@ export async function recordReport(
     .where("external_id", "=", gift.externalId)
     .where("status_at", ">", latestTime(clock))
     .execute();
-  const donationId = await recordGift(trx, gift, { source, occurredAt: readAt, now, isTest });
+  // The wish came with the first gift, and staff may have taken it back since.
+  const isAnonymous = gift.isAnonymous && !(await isRenewal(trx, details));
+  const report = { ...gift, isAnonymous };
+  const donationId = await recordGift(trx, report, { source, occurredAt: readAt, now, isTest });
   const after = await read();
   const remainingCents = after?.status === "received" ? after.amount_cents : 0;
   const earlierCents = before?.status === "received" ? before.amount_cents : 0;
@@ -107,6 +110,16 @@ export async function recordReport(
   if (before && cents < 0) await remove("gift-disputed");
   if (details) await recordDetails(trx, clock, donationId, { gift, details, readAt });
   return donationId;
+}
+
+/** Whether an earlier gift of the same monthly gift is recorded. */
+async function isRenewal(trx: DbTransaction, details: PaymentDetails | undefined) {
+  const earlier = await trx
+    .selectFrom("online_payments")
+    .select("donation_id")
+    .where("subscription_id", "=", details?.subscriptionId ?? "")
+    .executeTakeFirst();
+  return earlier !== undefined;
 }
 
 const isRefunded = (state: string | null = null) =>

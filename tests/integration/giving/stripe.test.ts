@@ -244,10 +244,13 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("a monthly gift is a gift each month, and the desk says what has become of it, its fee and its payout", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
-    const { id, back } = await beginGift(world, { frequency: "monthly" });
+    const { id, back } = await beginGift(world, { frequency: "monthly", anonymous: "yes" });
     stripe.account.pay(id);
     await expectText(site, back, "$100.00, each month");
     await sendEvents(world);
+    await expectRow(site, "people", { no_publishing: 1 });
+    // Staff take the wish back, and the next month does not bring it again.
+    await site.set("people", { no_publishing: 0 });
     const [subscription] = stripe.account.list("subscription");
     // The payment of the next month is not in any payout yet.
     const payout = stripe.account.payOut();
@@ -255,6 +258,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     stripe.account.renew(subscription?.id ?? "");
     await sendEvents(world);
     expect(await ledger(world)).toEqual(Array(2).fill(["received", 10_000, "Monthly"]));
+    await expectRow(site, "people", { no_publishing: 0 });
     await reconcileNow(world);
     stripe.account.pause(subscription?.id ?? "");
     await sendEvents(world);
