@@ -7,6 +7,7 @@ const SHOWN_DAYS = 3;
 const LONGER_SHOWN_DAYS: Partial<Record<Alert["code"], number>> = {
   "refund-returned": 30,
   "gift-disputed": 30,
+  "transfer-returned": 30,
 };
 
 /**

@@ -284,8 +284,9 @@ test("an alert is shown until three days after it was raised last, of money to a
     { key: "old", alert: { code: "sentence", text: asSentence.text } },
     { key: "key", alert: { code: "card-testing" } },
   ]);
-  const longer = ["gift-disputed", "refund-returned"] as const;
-  for (const code of longer) await raiseAlert(db, clock, code, { code, cents: 100, gift: "gift" });
+  const of = { cents: 100, gift: "gift", pledge: null, reason: "" };
+  const longer = ["gift-disputed", "refund-returned", "transfer-returned"] as const;
+  for (const code of longer) await raiseAlert(db, clock, code, { code, ...of });
   clock.advance(29 * DAY);
   expect((await listAlerts(db, clock)).map(({ key }) => key).sort()).toEqual(longer);
   clock.advance(2 * DAY);
