@@ -21,15 +21,18 @@ const stateOf = (title: string, version: number, username = "ada"): DocumentStat
 
 /** The site's answers, in turn, and the requests that it got. */
 const sent: { value: unknown; version: number }[] = [];
+const keptAlive: unknown[] = [];
 const answers: (() => Response | Promise<Response>)[] = [];
 const stored = new Map<string, string>();
 
 beforeEach(() => {
   sent.length = 0;
+  keptAlive.length = 0;
   answers.length = 0;
   stored.clear();
-  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+  vi.stubGlobal("fetch", async (_url: string, { body, keepalive }: RequestInit) => {
     if (typeof body === "string") sent.push(JSON.parse(body));
+    keptAlive.push(keepalive);
     return answers.shift()?.() ?? Promise.reject(new Error("No connection"));
   });
   vi.stubGlobal("sessionStorage", {
@@ -175,6 +178,16 @@ describe("an open document", () => {
       clearInterval(timer);
     },
   );
+
+  test("a save goes on when the tab is closed, unless it has more than browsers take", async () => {
+    const document = open();
+    for (const text of ["Short", "€".repeat(20_000)]) {
+      document.change(["title"], text);
+      answers.push(() => Response.json(stateOf(text, 1)));
+      await document.save();
+    }
+    expect(keptAlive).toEqual([true, false]);
+  });
 
   test("undoes everything typed in one field as one step", () => {
     const document = open();

@@ -34,6 +34,11 @@ const RETRY_PAUSE_MS = 5_000;
 const BETWEEN_SAVES_MS = 3_000;
 /** A save without an answer after this time, in ms, counts as lost. */
 const MAX_SAVE_MS = 20_000;
+/**
+ * A save of up to so many characters goes on when the tab is closed. Browsers take 64 KiB, and a
+ * character has up to three bytes.
+ */
+const MAX_KEPT_ALIVE = 20_000;
 /** Typing at one place without a longer pause than this, in ms, is one step for undo. */
 const UNDO_STEP_PAUSE_MS = 1_000;
 const MAX_UNDO_STEPS = 100;
@@ -204,7 +209,8 @@ export class OpenDocument {
       // Safari before 16 has no time limits.
       const signal = AbortSignal.timeout?.(MAX_SAVE_MS);
       const body = JSON.stringify(draft);
-      const response = await this.#fetch({ method: "POST", body, signal });
+      const keepalive = body.length <= MAX_KEPT_ALIVE;
+      const response = await this.#fetch({ method: "POST", body, signal, keepalive });
       const { ok, status } = response;
       return ok || status === 409 ? { status, answer: await response.json() } : { status };
     } catch {

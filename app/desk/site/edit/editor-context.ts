@@ -65,7 +65,7 @@ const REFRESH_EVERY_MS = 15_000;
 
 /**
  * A document that is being edited. It is saved while one types, and updated when colleagues change
- * it.
+ * it. The browser asks before it closes the tab with what is not saved.
  */
 export function useDraft(loaded: LoadedEditor) {
   const { documentKey, username } = loaded;
@@ -79,9 +79,14 @@ export function useDraft(loaded: LoadedEditor) {
       if (document.visibilityState === "visible") void open.refresh();
       else void open.save();
     };
+    const askIfUnsaved = (event: BeforeUnloadEvent) => {
+      if (open.state().status !== "saved") event.preventDefault();
+    };
+    window.addEventListener("beforeunload", askIfUnsaved);
     const timer = setInterval(refreshIfVisible, REFRESH_EVERY_MS);
     document.addEventListener("visibilitychange", refreshIfVisible);
     return () => {
+      window.removeEventListener("beforeunload", askIfUnsaved);
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refreshIfVisible);
       void open.save();
