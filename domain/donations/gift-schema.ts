@@ -107,7 +107,9 @@ const giftSchema = (today: string) =>
       must("ownDates", "These amounts do not add up to the pledge", ({ amount, ownDates }) =>
         Array.isArray(ownDates) && ownDates.length > 0 ? totalOf(ownDates) === amount : true,
       ),
-      ...POSTMARK_RULES.map(([message, holds]) => must("postmark", message, holds)),
+      ...POSTMARK_RULES.map(([message, holds]) =>
+        must("postmark", message, (gift) => !isCheck(gift) || holds(gift)),
+      ),
       must("benefitValue", NO_VALUE, (gift) => !gift.benefit === !gift.benefitValue),
       must("benefit", IRA_BENEFIT, ({ cameBy, benefit }) => !benefit || !isIra(cameBy)),
       must("description", NO_DESCRIPTION, (gift) => gift.description || !isInPlaceOfMoney(gift)),
@@ -184,4 +186,5 @@ export const giftColumns = (gift: DonationEntry) => ({
   notes: gift.notes || null,
 });
 
-const isCheck = ({ method, kind }: DonationEntry) => (method || methodOfKind(kind)) === "check";
+const isCheck = ({ method, kind }: Pick<ReadFields, "method" | "kind">) =>
+  (method || methodOfKind(kind)) === "check";

@@ -193,7 +193,10 @@ async function recordTypedPayment(
   field: StaffForm["field"],
 ): Promise<Outcome> {
   const schema = paymentSchema(todayOf(staff.clock, staff.timeZone));
-  const check = checkForm(schema, pickFields(field, Object.keys(schema.shape)));
+  const typed = pickFields(field, Object.keys(schema.shape));
+  // What was typed before another kind was chosen is hidden in the form.
+  if (typed.kind !== "Check") typed.postmark = "";
+  const check = checkForm(schema, typed);
   if (!check.ok) return { ok: false, problem: Object.values(check.errors)[0] ?? "" };
   const { amount: amountCents, date: day, ...payment } = check.value;
   return recordPayment(trx, staff, { pledgeId: field("id"), amountCents, day, ...payment });

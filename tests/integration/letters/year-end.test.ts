@@ -58,8 +58,8 @@ describe.each(databases)("a year's end on %s", (database) => {
       400,
       "Nothing may be given in return",
     );
-    // Only a check has a postmark; card and stock count on their day.
-    await post({ kind: "Cash", amount: "40", postmark: "2025-12-30" });
+    // Only a check has a postmark; cash and stock count on their day.
+    await post({ kind: "Cash", amount: "40", postmark: "2025-01-04" });
     await post({ kind: "Stock", amount: "", description: "3 shares", postmark: "2025-12-30" });
     await staff.post(DEPOSITS, { key: randomUUID(), day: "2026-01-07", account: "" });
     const row = { name: "Opal Ferncliff", kind: "Check", checkNumber: "7", designation: "" };
@@ -97,6 +97,7 @@ describe.each(databases)("a year's end on %s", (database) => {
       staff.post("/admin/donations", { ...payment, key: randomUUID(), ...fields });
     await expectAnswer(pay({ amount: "1", date: "2025-12-28", postmark }), 400, "later day");
     await expectAnswer(pay({ amount: "1", postmark: "2025-01-09" }), ...early);
+    await expectAnswer(pay({ amount: "1", postmark: "2025-01-09", kind: "Cash" }), 303);
     await pay({ amount: "25", postmark });
     await pay({ amount: "15", cameBy: "Benevity" });
     await expectHtml(staff, `/admin/donations?open=${pledge}`, 'name="postmark"');
