@@ -47,6 +47,7 @@ export const lettersPage = {
   },
   openGift: "Open the gift",
   showGifts: "Show the gifts",
+  showGiftsOf: (name: string) => `Show the gifts of ${name}`,
   states: {
     unknown: "No name, no address",
     going: "Email is going out",

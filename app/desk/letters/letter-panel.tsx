@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Disclosure, FormError, PanelInput, TextLink } from "#app/desk/parts/fields.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
@@ -15,6 +16,8 @@ export interface OpenLetter {
   id: string;
   row: LetterListRow;
   letter: LetterText;
+  /** One for each person of a household who gave, with the id of a gift of theirs. */
+  givers: { id: string; name: string }[];
   /** For statements: the last one that was written to this person. */
   letterId: string | null;
   /** The email's text as it will be sent; null without an email. */
@@ -58,16 +61,16 @@ export function LetterPanel(props: LetterPanelProps) {
         <DeliveryMark row={row} />
         {row.obstacle && ` ${labels.remedies[row.obstacle]}`}
         {row.isTooLong && isPaper && ` ${labels.addressRemedy}`}{" "}
-        {row.gifts > 0 && (
-          <TextLink
-            to={
-              kind === "thanks"
-                ? `/admin/donations?open=${row.id}`
-                : `/admin/people/${row.id}?show=gifts`
-            }
-          >
-            {kind === "thanks" ? labels.openGift : labels.showGifts}
-          </TextLink>
+        {kind === "thanks" ? (
+          <TextLink to={`/admin/donations?open=${row.id}`}>{labels.openGift}</TextLink>
+        ) : (
+          open.givers.map(({ id, name }) => (
+            <Fragment key={id}>
+              <TextLink to={`/admin/people/${id}?show=gifts`}>
+                {open.givers.length > 1 ? labels.showGiftsOf(name) : labels.showGifts}
+              </TextLink>{" "}
+            </Fragment>
+          ))
         )}{" "}
         {open.letterId && <TextLink to={printPath(open.letterId)}>{labels.showLetter}</TextLink>}
       </p>

@@ -11,6 +11,7 @@ import type { LetterFilter } from "#domain/letters/letter-rows.ts";
 import { canIssue, type LetterText } from "#domain/letters/letter-text.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import type { OpenLetter } from "./letter-panel.tsx";
 
@@ -48,7 +49,17 @@ export async function loadLetters(
       const letter = compose({ ...entry, recipient, duplicateOf }, day);
       const { subject, blocks } = mailOf(letter);
       const mail = letter.email ? fillMailTemplate(facts.organization, subject, blocks).text : null;
-      return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };
+      const givers = new Map(
+        gifts.map((gift) => [gift.person_id, { id: gift.id, name: fullName(gift) }]),
+      );
+      return {
+        id: row.id,
+        row,
+        letter,
+        mail,
+        givers: [...givers.values()],
+        letterId: entry.letterId ?? null,
+      };
     },
     matchingView: giftsOfView(staff),
   });
