@@ -21,24 +21,6 @@ export interface MessageChange {
   assignee_id?: string | null;
 }
 
-interface ChangeableMessage {
-  id: string;
-  created_at: string;
-  state: MessageState;
-  assignee_id: string | null;
-  suspected: string | null;
-  spam_at: string | null;
-}
-
-const CHANGEABLE_COLUMNS = [
-  "id",
-  "created_at",
-  "state",
-  "assignee_id",
-  "suspected",
-  "spam_at",
-] as const;
-
 /**
  * Sets the state, the assignee or both of messages. Refuses when no such messages exist, or no such
  * account. A held message whose new state is not spam is released: its emails are sent. One whose
@@ -84,13 +66,15 @@ export const restoreMessages = (
     return restored;
   });
 
-const findChangeable = (trx: DbTransaction, ids: readonly string[]): Promise<ChangeableMessage[]> =>
+const findChangeable = (trx: DbTransaction, ids: readonly string[]) =>
   trx
     .selectFrom("contacts")
-    .select(CHANGEABLE_COLUMNS)
+    .select(["id", "created_at", "state", "assignee_id", "suspected", "spam_at"])
     .where("id", "in", ids)
     .where("erased_at", "is", null)
     .execute();
+
+type ChangeableMessage = Awaited<ReturnType<typeof findChangeable>>[number];
 
 const wouldChange = (row: ChangeableMessage, { state, assignee_id }: MessageChange) =>
   (state !== undefined && row.state !== state) ||
