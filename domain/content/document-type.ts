@@ -1,6 +1,7 @@
 /** What each document has: its schema, its name, its page and its first edition. */
 import type { z } from "zod";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
+import { describeField } from "./fields/describe-fields.ts";
 
 export interface DocumentType<Value> {
   /** Checks a value when it is published and when it is read, and describes the editor's form. */
@@ -33,12 +34,12 @@ export interface NamedType<Value, Section extends string = string> extends Docum
   firstEdition: Value;
 }
 
-/** The type of a document that pages, emails or figures read. */
+/** The type of a document that pages, emails or figures read. Its first edition may be empty. */
 export const factType = <Value>(
   name: string,
   path: string | null,
   schema: z.ZodType<Value>,
-  first: NoInfer<Value>,
+  first: NoInfer<Value> = describeField(schema).empty as Value,
   more: Pick<DocumentType<Value>, "title" | "problems" | "onRepublish"> = {},
 ): NamedType<Value, "facts"> => ({
   name,

@@ -9,15 +9,10 @@ import { organizationDefaults } from "#content/organization.ts";
 import { type DocumentType, factType, type NamedType } from "./document-type.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { deskSchema, firstDesk } from "./facts/desk.ts";
-import { firstFormerPaths, formerPathProblems, formerPathsSchema } from "./facts/former-paths.ts";
+import { formerPathProblems, formerPathsSchema } from "./facts/former-paths.ts";
 import { firstGiving, givingSchema } from "./facts/giving.ts";
 import { dateChange, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
-import {
-  firstVideos,
-  organizationProblems,
-  organizationSchema,
-  videosSchema,
-} from "./facts/organization.ts";
+import { organizationProblems, organizationSchema, videosSchema } from "./facts/organization.ts";
 import { projectFacts } from "./facts/project-facts.ts";
 import { gatheringType } from "./gathering.ts";
 import { mailSchema } from "./mail-schema.ts";
@@ -57,7 +52,7 @@ export const documentTypes = {
   }),
   giving: factType("Suggested gifts", "/donate", givingSchema, firstGiving),
   desk: factType("Automatic emails", null, deskSchema, firstDesk),
-  videos: factType("Videos", "/plans", videosSchema, firstVideos),
+  videos: factType("Videos", "/plans", videosSchema),
   ...projectFacts,
   privacy: factType("Privacy policy", "/privacy", legalSchema, firstPrivacy, {
     onRepublish: dateChange,
@@ -65,7 +60,7 @@ export const documentTypes = {
   terms: factType("Terms of service", "/terms", legalSchema, firstTerms, {
     onRepublish: dateChange,
   }),
-  addresses: factType("Addresses of a former site", null, formerPathsSchema, firstFormerPaths, {
+  addresses: factType("Addresses of a former site", null, formerPathsSchema, undefined, {
     problems: formerPathProblems,
   }),
   ...mails,

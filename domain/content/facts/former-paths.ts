@@ -18,8 +18,6 @@ export const formerPathsSchema = z.object({
 
 export type FormerPaths = z.infer<typeof formerPathsSchema>;
 
-export const firstFormerPaths: FormerPaths = { moved: [] };
-
 /**
  * Reads the old path, normalized for comparison, and its target; null when a line has another
  * form.

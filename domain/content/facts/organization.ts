@@ -62,5 +62,3 @@ export const videosSchema = z.object({
 });
 
 export type VideoFacts = z.infer<typeof videosSchema>;
-
-export const firstVideos: VideoFacts = { facility: null, arena: null, news: null };

@@ -122,13 +122,11 @@ export const projectFacts = {
     "Church and people",
     "/about",
     z.object({ people: list(person, { label: "People", max: 12, noun: "person" }) }),
-    { people: [] },
   ),
   projectTeam: factType(
     "Project team",
     "/plans",
     z.object({ firms: list(firm, { label: "Project team", max: 12, noun: "firm" }) }),
-    { firms: [] },
   ),
   budget: factType(
     "Budget of the current phase",
@@ -138,19 +136,16 @@ export const projectFacts = {
       /** Empty until staff enter a day. */
       checkedOn: optionalDate("As of"),
     }),
-    { rows: [], checkedOn: "" },
   ),
   log: factType(
     "Construction log",
     "/plans",
     z.object({ entries: list(logEntry, { label: "Construction log", max: 60, noun: "entry" }) }),
-    { entries: [] },
   ),
   papers: factType(
     "Documents to download",
     "/donate",
     z.object({ papers: list(paper, { label: "Documents", max: 24, noun: "document" }) }),
-    { papers: [] },
   ),
   questions: factType(
     "Questions before you give",
@@ -158,13 +153,11 @@ export const projectFacts = {
     z.object({
       questions: list(question, { label: "Questions before you give", max: 24, noun: "question" }),
     }),
-    { questions: [] },
   ),
   largeGifts: factType(
     "Ways for a large gift",
     "/donate",
     z.object({ ways: list(way, { label: "Ways for a large gift", max: 12, noun: "way" }) }),
-    { ways: [] },
   ),
   namedPlaces: factType(
     "Places that can carry a name",
@@ -172,7 +165,6 @@ export const projectFacts = {
     z.object({
       places: list(place, { label: "Places that can carry a name", max: 60, noun: "place" }),
     }),
-    { places: [] },
   ),
   challenge: factType(
     "Matching challenge",
