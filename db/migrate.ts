@@ -9,6 +9,7 @@ import * as unused from "./migrations/0066-unused.ts";
 import * as peopleAreRecords from "./migrations/0080-people-are-records.ts";
 import * as deskSettings from "./migrations/0082-desk-settings.ts";
 import * as receiver from "./migrations/0096-receiver.ts";
+import * as emailsOfSearchTexts from "./migrations/0117-emails-of-search-texts.ts";
 import { SQL_MIGRATIONS } from "./migrations/sql-migrations.ts";
 import type { Db, DbOrTransaction, DbTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
@@ -30,6 +31,7 @@ const codeMigrations: Record<string, Migration> = {
   "0080-people-are-records": peopleAreRecords,
   "0082-desk-settings": deskSettings,
   "0096-receiver": receiver,
+  "0117-emails-of-search-texts": emailsOfSearchTexts,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { emailKey, foldName, foldText } from "#db/fold-text.ts";
+import { foldName, foldText } from "#db/fold-text.ts";
 import { lock } from "#db/lock.ts";
 import { isPhone, joinedDigits } from "#db/phone-number.ts";
 import type { DbTransaction } from "#db/schema.ts";
@@ -118,9 +118,8 @@ export const correctPerson = (
     const isAddressChanged = isChanged("street", "city", "state", "postalCode");
     if (isChanged("phone") && typed.phone && !isPhone(typed.phone)) return refusedFor("phone");
     if (isAddressChanged && !isPostalCode(typed)) return refusedFor("postalCode");
-    const columns = personColumns(typed, person.emails);
     const { first_name, last_name, name_key, phone, street, city, state, postal_code, ...rest } =
-      columns;
+      personColumns(typed);
     const set = {
       ...(isChanged("firstName", "lastName") && { first_name, last_name, name_key }),
       ...(isChanged("phone") && { phone }),
@@ -149,9 +148,8 @@ export const correctPerson = (
     };
   });
 
-const personColumns = (typed: PersonDetails, emails: readonly string[]) => {
+const personColumns = (typed: PersonDetails) => {
   const { firstName, lastName, phone, street, city, state } = typed;
-  const words = [firstName, lastName, city, ...emails].join(" ");
   return {
     first_name: firstName,
     last_name: lastName,
@@ -167,7 +165,7 @@ const personColumns = (typed: PersonDetails, emails: readonly string[]) => {
     died: Number(typed.died),
     note: typed.note,
     contact: typed.contact,
-    search_text: `${foldText(words)} ${joinedDigits(phone)}`,
+    search_text: `${foldText(`${firstName} ${lastName} ${city}`)} ${joinedDigits(phone)}`,
   };
 };
 
@@ -196,7 +194,7 @@ export const addPerson = (
     if (knownId) return { ok: false, reason: "known", knownId };
     const now = isoTime(clock);
     const added = { created_at: now, updated_at: now, username: actor.username };
-    const person = { id, ...added, ...personColumns(typed, [emailKey(email)]) };
+    const person = { id, ...added, ...personColumns(typed) };
     // Null takes the value from later gifts; "" would say that there is none.
     const noPhone = phone ? {} : { phone: null };
     const hasAddress = street || person.city || person.state || person.postal_code;
@@ -263,25 +261,12 @@ export const markPeopleDifferent = (staff: StaffContext, id: string, otherId: st
     return { ok: true, action: "person.separated", changes: {} };
   });
 
-/** A correction of merged people had the emails of all of them. */
-async function renewSearchText(trx: DbTransaction, id: string) {
-  const person = await readPerson(trx, id);
-  const { search_text } = personColumns(detailsOf(person), person.emails);
-  await trx
-    .updateTable("people")
-    .set({ search_text })
-    .where((eb) => eb.or([eb("id", "=", id), eb("same_as", "=", id)]))
-    .where("search_text", "<>", "")
-    .execute();
-}
-
 /** Undoes one merge of a person, by its id. */
 export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string) =>
   changePersonWith<typeof SAME>(staff, id, async (trx, person) => {
     const merges = await listMergesOf(trx, person.id);
-    const merge = merges.find((each) => each.id === mergeId);
-    if (!merge || !(await undoMerge(trx, mergeId))) return SAME;
-    for (const id of [person.id, merge.other_id]) await renewSearchText(trx, id);
+    const isTheirs = merges.some((merge) => merge.id === mergeId);
+    if (!isTheirs || !(await undoMerge(trx, mergeId))) return SAME;
     return { ok: true, action: "person.untied", changes: {} };
   });
 

@@ -78,7 +78,7 @@ export type Merge = Awaited<ReturnType<typeof listMergesOf>>[number];
 export async function listMergesOf(db: DbOrTransaction, personId: string) {
   const merges = await db
     .selectFrom("person_merges")
-    .select(["id", "other_id", "moved", "at", "username"])
+    .select(["id", "moved", "at", "username"])
     .where("moved", "is not", null)
     .where("other_id", "in", (eb) =>
       eb.selectFrom("people").select("id").where(MERGED_ID, "=", personId),

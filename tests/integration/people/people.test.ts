@@ -472,6 +472,18 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     for (const id of [one, two]) expect(await readPerson(site.db, id)).toMatchObject(CORRECTED);
     await expectText(staff, "/admin/people?q=5055550199", "2 people");
     await expectText(staff, "/admin/people?q=al@example.org", "1 person");
+    // So does a gift that turns out to be another person's.
+    const AT = "2026-02-02T12:00:00.000Z";
+    const ben = { first_name: "Ben", last_name: "Ott", email: "ben@example.org" };
+    await addGift(site, AT, ben);
+    const { email } = ben;
+    const gift = await addGift(site, AT, { email, person_id: one, source: "staff" });
+    await site.add("person_emails", { id: gift, email_key: email, nth: 1, person_id: one });
+    await send("correct", { ...CORRECTION, phone: "505-555-0123" });
+    const right = { firstName: "Ben", lastName: "Ott", email, version: AT };
+    const edit = { ...right, kind: "Check", amount: "10", date: "2026-02-02", months: "" };
+    await expectAnswer(staff.post(`/admin/donations/${gift}/edit`, edit), 303);
+    await expectText(staff, `/admin/people?q=${email}`, "1 person");
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/ada@|555-0199/);
   });
 
