@@ -153,7 +153,7 @@ export function readWord(text: string, ownWords = ""): ParsedWord | undefined {
 export const saysYes = (text: string) => /^(yes|true|1|y|x)$/i.test(text.trim());
 export const saysNo = (text: string) => /^(no?|false|0|n\/a|none)$/i.test(text.trim());
 
-/** Whether a cell, such as one for a date, is left empty: "", "NULL", "-", a date of zeros, "no". */
+/** Whether a cell, such as one for a date, says nothing: "", "no", "NULL", "-", a date of zeros. */
 export const saysNothing = (text: string) =>
   saysNo(text) || /^(null|-|0000-00-00.*)?$/i.test(text.trim());
 
