@@ -60,8 +60,8 @@ const PDF_HEADERS = {
 };
 
 /**
- * Answers with a document, or with the range of its bytes that is asked for, so that a download that
- * broke off is resumed (RFC 9110, 14).
+ * Answers with a document, or with the range of its bytes that is asked for, so that a download
+ * that broke off is resumed (RFC 9110, 14).
  */
 function answerDocument(request: Request, etag: string, bytes: Uint8Array): Response {
   const headers = new Headers({ ...PDF_HEADERS, etag });
