@@ -78,19 +78,18 @@ function answerDocument(request: Request, etag: string, bytes: Uint8Array): Resp
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** Matches one range; a request for several gets the whole document. */
-const RANGE = /^bytes=(\d*)-(\d*)$/;
+/** Matches one range with a first byte; any other request gets the whole document. */
+const RANGE = /^bytes=(\d+)-(\d*)$/;
 
 /**
  * Returns the range that a request asks for, without the byte `end`; null for the whole document,
  * also when the client holds a part of another one.
  */
 function rangeIn({ method, headers }: Request, etag: string, size: number) {
-  const [, first = "", last = ""] = RANGE.exec(headers.get("range") ?? "") ?? [];
+  const [, first, last] = RANGE.exec(headers.get("range") ?? "") ?? [];
   const isOfThis = (headers.get("if-range") ?? etag) === etag;
-  if (method !== "GET" || !isOfThis || first + last === "") return null;
-  if (first === "") return { start: Math.max(0, size - Number(last)), end: size };
-  return { start: Number(first), end: last === "" ? size : Math.min(size, Number(last) + 1) };
+  if (method !== "GET" || !isOfThis || !first) return null;
+  return { start: Number(first), end: last ? Math.min(size, Number(last) + 1) : size };
 }
 
 /** With MAX_PDF_BYTES, the limit for what documents take of the server's memory. */
