@@ -69,7 +69,7 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await expect(field).toHaveValue("wren@example.org");
   await page.context().setOffline(false);
   await pressButton(page, newsletterContent.form.submit);
-  await expectText(page, failures.noMail.text);
+  await expectText(page, failures.noMail.newsletter.text);
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
 
