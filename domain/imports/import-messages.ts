@@ -20,13 +20,21 @@ import { reasonText, unreadable } from "./row/reason.ts";
 
 const NEEDED_COLUMNS = ["id", "created at", "name", "email", "message"];
 
+/** Words in the name of a column of money. */
+const MONEY = /amount|currenc|gross|paid|refund|(grand|order) total|total donation/;
+
 /**
  * Finds the columns of messages, by plain name; null when the file holds something else, such as
  * gifts with a message.
  */
-export function findMessageColumns({ headers, columns }: FileLayout): Map<string, number> | null {
-  if (columns.amount !== undefined) return null;
+export function findMessageColumns({
+  headers,
+  columns,
+  roles,
+}: FileLayout): Map<string, number> | null {
   const names = new Map(headers.map((header, index) => [plainName(header), index]));
+  const ofMoney = columns.amount ?? roles.paid ?? roles.owed;
+  if (ofMoney !== undefined || [...names.keys()].some((name) => MONEY.test(name))) return null;
   return NEEDED_COLUMNS.every((name) => names.has(name)) ? names : null;
 }
 

@@ -88,6 +88,12 @@ describe.each(databases)("a former site, on %s", (database) => {
     for (const [column, state] of [
       ["Donation Total", "open"],
       ["Gift", "open"],
+      ["amount_cents", "open"],
+      ["Amount USD", "open"],
+      ["Amount Paid", "open"],
+      ["Balance Due", "open"],
+      ["Grand Total", "open"],
+      ["Total Donation", "open"],
       ["Total replies", "done"],
     ]) {
       const file = CONTACTS.replace("message", `message,${column}`);
