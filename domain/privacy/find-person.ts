@@ -89,8 +89,9 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
  * the earlier changes of a gift that a correction took from them, which don't.
  */
 async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonKeys) {
-  const own = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
-  const marks = [...emails, ...(await own.execute()).map(({ id }) => id)];
+  const found = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
+  const own = (await found.execute()).map(({ id }) => id);
+  const marks = [...emails, ...own];
   const changes = await db
     .selectFrom("donation_changes")
     .select(["id", "donation_id", "details as json"])
@@ -105,11 +106,13 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
   return changes.flatMap(({ json, ...change }) => {
     const { donation_id } = change;
     const { email, person_id, ...details }: Partial<Corrections> = JSON.parse(json);
+    const isRenamed = "first_name" in details || "last_name" in details;
+    // Another email alone makes no other giver: one of a couple may stop using the shared one.
     const isGiver = (side: 0 | 1) =>
-      [email, person_id].some((pair) => marks.includes(emailKey(String(pair?.[side]))));
-    const isMoveToThem =
-      isGiver(1) && !isGiver(0) && ("first_name" in details || "last_name" in details);
-    if (isMoveToThem) formerGifts.delete(donation_id);
+      person_id && own.length > 0
+        ? own.includes(String(person_id[side]))
+        : isRenamed && marks.includes(emailKey(String(email?.[side])));
+    if (isGiver(1) && !isGiver(0) && isRenamed) formerGifts.delete(donation_id);
     if (formerGifts.has(donation_id)) return [{ ...change, theirs: json, others: null }];
     if (isGiver(0) && !isGiver(1)) formerGifts.add(donation_id);
     return namesPerson(json, marks) ? [{ ...change, ...separateDetails(json, marks) }] : [];

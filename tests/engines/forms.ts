@@ -53,7 +53,7 @@ const forms: Record<string, Form> = {
     path: "/newsletter",
     fields: {},
     submit: newsletterContent.form.submit,
-    thanks: failures.noMail.newsletter.text,
+    thanks: failures.noMail.text,
     stored: "subscribers",
   },
   RSVP: {

@@ -465,6 +465,27 @@ describe.each(databases)("a privacy request on %s", (database) => {
     await expectRowCount(site, "refused_addresses", 0);
   });
 
+  test("a gift whose giver stops using a shared email keeps its history from the other holder", async () => {
+    const { site, db, staff } = await openDesk(database);
+    const email = "home@example.org";
+    const give = (first_name: string) =>
+      addGift(site, AT, { first_name, last_name: "Quist", email, source: "staff" });
+    const john = await give("John");
+    const id = await give("Bea");
+    await changeUnversioned(db, (trx) => splitOffName(trx, john, "quist bea"));
+    for (const changed of [{ phone: "970-555-0199" }, { email: "bea@example.org" }]) {
+      const { updated_at } = await site.row("donations", { id });
+      const giver = { firstName: "Bea", lastName: "Quist", email, phone: "970-555-0199" };
+      const gift = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
+      const form = { ...gift, ...giver, ...changed, version: updated_at ?? "" };
+      await expectAnswer(staff.post(`/admin/donations/${id}/edit`, form), 303);
+    }
+    const exported = await staff.post(`${PAGE}/export`, { email });
+    expect(await exported.text()).not.toContain("555-0199");
+    await staff.post(PAGE, { intent: "erase", email });
+    await expectText(staff, `/admin/donations?open=${id}`, "Phone: nothing → 970-555-0199");
+  });
+
   test("a statement stays its person's alone when another joins the household later", async () => {
     const { site, staff } = await openDesk(database);
     const john = await addGift(site, AT, { first_name: "John", email: "john@example.org" });
