@@ -1,6 +1,6 @@
 /**
  * Computes the building's numbers from its geometry. Pictures and plans are drawn from
- * parameters.json, so its numbers must agree with the figures that the organisation states.
+ * parameters.json, so its numbers must agree with the figures that the organization states.
  */
 import { expect, test } from "vitest";
 import { footprint, type Rect } from "./geometry/plan.ts";

@@ -28,10 +28,15 @@ export const failures = {
     typed: "This is what you typed:",
     back: "Open the page",
   },
-  /** Without a mail server; the organization's address follows. */
+  /** Without a mail server, of what is stored; the organization's address follows. */
   noMail: {
-    heading: "We can't email you yet",
-    text: "This site sends no emails yet. Please write to us:",
+    newsletter: {
+      heading: "We have your address",
+      text: "This site sends no emails yet, so you can't confirm your sign-up. To join the list, please write to us:",
+    },
+    guest:
+      "We have your sign-up. This site sends no emails yet, so please write to us if your plans change:",
+    ownGifts: "This site sends no emails yet. Please write to us:",
   },
   noConnection: {
     heading: "We couldn't load this page",

@@ -166,7 +166,7 @@ export default function GiftsOverview({ loaderData, actionData }: Route.Componen
     );
   if (!sendsMail)
     return (
-      <MessagePage heading={texts.heading} text={failures.noMail.text}>
+      <MessagePage heading={texts.heading} text={failures.noMail.ownGifts}>
         <EmailLink email={email} />
       </MessagePage>
     );

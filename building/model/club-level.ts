@@ -21,7 +21,7 @@ export function clubLevel(): Solid {
         [room.x + 0.4, room.y + room.d],
       ],
     ] as const)
-      solid.box("panelling", [a[0], a[1], clubFloor], [b[0], b[1], clubFloor + 9]);
+      solid.box("paneling", [a[0], a[1], clubFloor], [b[0], b[1], clubFloor + 9]);
     for (let x = room.x + 6; x < room.x + room.w - 8; x += 12)
       for (let y = room.y + 5; y < room.y + room.d - 4; y += 9)
         solid.box("cream", [x, y, clubFloor + 2.2], [x + 7, y + 2.6, clubFloor + 2.6], {

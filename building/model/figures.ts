@@ -127,7 +127,7 @@ export function car(seed: number, paint: SubstanceName, pickup: boolean): Solid 
   slab(paint, -2.4, pickup ? 0.9 : 5.8, 5.3, 5.6, 0.2);
   for (const y of [-5, 5])
     for (const side of [-1, 1])
-      solid.face("tyre", [
+      solid.face("tire", [
         [side * 3.05, y - side * 1.2, 0],
         [side * 3.05, y + side * 1.2, 0],
         [side * 3.05, y + side * 1.2, 2.3],
@@ -163,6 +163,6 @@ export const caravan = (): Solid => {
   solid
     .box("dim", [-4.2, -7, 5.6], [4.2, -2, 8], { closed: true })
     .box("canvas", [4, -3, 8.2], [10, 8, 8.5], { closed: true });
-  for (const y of [-2, 2]) solid.box("tyre", [-4.1, y - 1.2, 0], [4.1, y + 1.2, 2.3]);
+  for (const y of [-2, 2]) solid.box("tire", [-4.1, y - 1.2, 0], [4.1, y + 1.2, 2.3]);
   return solid.beam("iron", [0, -11, 1.8], [0, -15, 1.4], 0.5, 0.5);
 };

@@ -56,7 +56,7 @@ function walks(solid: Solid): void {
   for (const side of [-1, 1]) {
     const x = side * floorHalf;
     for (let y = floorFront; y < floorBack; y += 5)
-      solid.box("panelling", [x - 0.2, y + 0.05, 0], [x + 0.2, y + 4.95, walk + 0.5]);
+      solid.box("paneling", [x - 0.2, y + 0.05, 0], [x + 0.2, y + 4.95, walk + 0.5]);
     for (let y = floorFront; y < floorBack; y += 10)
       solid.box("iron", [x - 0.14, y - 0.14, walk], [x + 0.14, y + 0.14, walk + 3.4]);
     for (const z of [1.3, 2.2, 3.2])
@@ -66,7 +66,7 @@ function walks(solid: Solid): void {
         [x + 0.09, floorBack, walk + z + 0.09],
       );
     const [a, b] = side < 0 ? [-floorHalf, -8.4] : [8.4, floorHalf];
-    solid.box("panelling", [a, floorFront - 0.2, 0], [b, floorFront + 0.2, walk + 0.5]);
+    solid.box("paneling", [a, floorFront - 0.2, 0], [b, floorFront + 0.2, walk + 0.5]);
     solid.box("iron", [a, floorFront - 0.1, walk + 3.1], [b, floorFront + 0.1, walk + 3.3]);
   }
 }
@@ -83,9 +83,9 @@ function galleries(solid: Solid): void {
     }
     for (let y = 60; y < 322; y += 6) {
       const [c, d] = across(110, 110.5);
-      solid.box("panelling", [c, y, clubFloor], [d, y + 5.9, aisleRoof(110.5) - 0.5]);
+      solid.box("paneling", [c, y, clubFloor], [d, y + 5.9, aisleRoof(110.5) - 0.5]);
       const [e, f] = across(107, 107.5);
-      if (y < 300) solid.box("panelling", [e, y, 0], [f, y + 5.9, clubFloor]);
+      if (y < 300) solid.box("paneling", [e, y, 0], [f, y + 5.9, clubFloor]);
     }
     for (let y = bay * 4; y < length; y += bay) {
       const [c, d] = across(nave - 1.1, nave + 1.1);
@@ -157,7 +157,7 @@ function lamps(solid: Solid): void {
 function northEnd(solid: Solid): void {
   solid.box("oldBoards", [-40, 302, 3.4], [40, 308, 4], { closed: true });
   solid.box("timberDark", [-20, 306, clubFloor - 1.4], [20, 316, clubFloor], { closed: true });
-  solid.box("panelling", [-20, 306, clubFloor], [20, 306.5, clubFloor + 3.2]);
+  solid.box("paneling", [-20, 306, clubFloor], [20, 306.5, clubFloor + 3.2]);
   solid.box("warm", [-19.4, 309, clubFloor + 3.2], [19.4, 309.2, clubFloor + 8]);
   solid.box("timberDark", [-20.5, 305.5, clubFloor + 8], [20.5, 316, clubFloor + 9.4], {
     closed: true,
@@ -173,7 +173,7 @@ function northEnd(solid: Solid): void {
   solid.box("stage", [-nave, 345, 0], [nave, 346, clubFloor - 3]);
   for (const side of [-1, 1]) {
     const [a, b] = [side * 70, side * nave].sort((p, q) => p - q) as [number, number];
-    solid.box("panelling", [a, 291.6, 0], [b, 292.4, clubFloor - 1]);
+    solid.box("paneling", [a, 291.6, 0], [b, 292.4, clubFloor - 1]);
   }
   flags(solid);
 }
@@ -181,7 +181,7 @@ function northEnd(solid: Solid): void {
 /** Adds the wall toward the entrance, above and beside the lounge and its row of windows. */
 function southEnd(solid: Solid): void {
   const y = 66.5;
-  const wall = (name: "siding" | "panelling", x: number, low: number, high: number) =>
+  const wall = (name: "siding" | "paneling", x: number, low: number, high: number) =>
     solid.face(name, [
       [x + 3.9, y, low],
       [x, y, low],
@@ -193,7 +193,7 @@ function southEnd(solid: Solid): void {
     const reach = Math.abs(x + 2) + 2;
     const top = reach > nave ? aisleRoof(reach) : naveRoof(reach);
     wall("siding", x, beside ? clubFloor : clubFloor + 11, top);
-    if (Math.abs(x + 2) > 9) wall("panelling", x, 0, clubFloor);
+    if (Math.abs(x + 2) > 9) wall("paneling", x, 0, clubFloor);
   }
   for (let x = -52; x <= 48; x += 10)
     solid.box("steel", [x - 0.2, y - 0.3, clubFloor], [x + 0.2, y + 0.1, clubFloor + 11]);

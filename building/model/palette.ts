@@ -17,7 +17,7 @@ export const palette = {
   deck: { color: "#b0a08a", varies: 0.12 },
   siding: { color: "#6f5a48", varies: 0.2 },
   batten: { color: "#52432f", varies: 0.14 },
-  panelling: { color: "#886b50", varies: 0.16 },
+  paneling: { color: "#886b50", varies: 0.16 },
   oldBoards: { color: "#75685a", varies: 0.2 },
   oak: { color: "#a0764a", varies: 0.14 },
   barnRed: { color: "#7d261c", varies: 0.18 },
@@ -74,7 +74,7 @@ export const palette = {
   canvas: { color: "#d8c9a8", varies: 0.06 },
   trailer: { color: "#dedbd3", finish: "metal" },
   car: { color: "#8a857c", finish: "metal" },
-  tyre: { color: "#1c1b1a" },
+  tire: { color: "#1c1b1a" },
   /** The sky and the ridges are unlit, because their colors include the light. */
   air: { color: "#ffffff", finish: "backdrop" },
 } satisfies Record<string, Substance>;

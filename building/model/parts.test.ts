@@ -1,6 +1,6 @@
 /**
  * Measures the model itself, not its parameters, and compares it with the figures that the
- * organisation states.
+ * organization states.
  */
 import { expect, test } from "vitest";
 import { building } from "../geometry/heights.ts";

@@ -129,7 +129,7 @@ function hall(solid: Solid): void {
       solid.round("iron", [x, y, 33.5], [1.8, 0.6], 1.6, 8);
     }
   for (const side of [-1, 1])
-    solid.box("panelling", [side * 56 - 0.3, 0.5, 0], [side * 56 + 0.3, end, naveRoof(56)]);
+    solid.box("paneling", [side * 56 - 0.3, 0.5, 0], [side * 56 + 0.3, end, naveRoof(56)]);
 }
 
 export function porch(): Solid {

@@ -30,7 +30,7 @@ test.each(Object.entries(plans))("%s has no text too small to read at zoom 3", (
 describe("the arena level", () => {
   const svg = plans["plan-arena-phase-1"];
 
-  test("states the figures of the organisation", () => {
+  test("states the figures of the organization", () => {
     const texts = textsOf(svg);
     for (const figure of ["90,000 sq ft", "28,700 sq ft", "2,000 seats", "250 by 360 ft"])
       expect(texts).toContain(figure);

@@ -7,7 +7,7 @@ import { onPostgres } from "#db/dialect.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
@@ -129,7 +129,7 @@ export const correctDeposit = (
   typed: DayAndAccount,
   shown: DayAndAccount,
 ) =>
-  changeDeposit(staff, number, "site", async (trx, deposit, now) => {
+  changeDeposit(staff, number, "site", async (trx, deposit, stamp) => {
     if (deposit.closed_at) return refusedFor("closed");
     const day = typed.day === shown.day ? deposit.day : typed.day;
     const account = typed.account === shown.account ? deposit.account : typed.account;
@@ -144,19 +144,15 @@ export const correctDeposit = (
     const mailed = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
     if (mailed.some((each) => POSTMARK_RULES.some(([, holds]) => !holds(each))))
       return refusedFor("postmark");
-    const received_at = receivedOn(day, now, staff.timeZone);
+    const received_at = receivedOn(day, stamp.now, staff.timeZone);
     for (const { id, received_at: before } of day === deposit.day ? [] : gifts) {
-      const days = { received_at, created_at: received_at, updated_at: now };
+      const days = { received_at, created_at: received_at, updated_at: stamp.now };
       await trx.updateTable("donations").set(days).where("id", "=", id).execute();
       const details = { received_at: [before, received_at] as [string | null, string] };
-      await recordDonationChange(
-        trx,
-        { now, actor: staff.actor },
-        { id, action: "corrected", details },
-      );
+      await recordDonationChange(trx, stamp, { id, action: "corrected", details });
     }
     await trx.updateTable("deposits").set({ day, account }).where("id", "=", deposit.id).execute();
-    await recordAudit(trx, { now, actor: staff.actor }, "deposit.corrected", `deposit:${number}`, {
+    await recordAudit(trx, stamp, "deposit.corrected", `deposit:${number}`, {
       day: [deposit.day, day],
       account: [deposit.account, account],
     });
@@ -165,13 +161,13 @@ export const correctDeposit = (
 
 /** Deletes an open deposit without rows. */
 export const deleteDeposit = (staff: StaffContext, number: number) =>
-  changeDeposit(staff, number, "desk", async (trx, deposit, now) => {
+  changeDeposit(staff, number, "desk", async (trx, deposit, stamp) => {
     if (deposit.closed_at) return refusedFor("closed");
     if ((await readDepositRows(trx, deposit)).length > 0) return refusedFor("filled");
     const voided = trx.updateTable("donations").set({ deposit_id: null });
     await voided.where("deposit_id", "=", deposit.id).execute();
     await trx.deleteFrom("deposits").where("id", "=", deposit.id).execute();
-    await recordAudit(trx, { now, actor: staff.actor }, "deposit.deleted", `deposit:${number}`);
+    await recordAudit(trx, stamp, "deposit.deleted", `deposit:${number}`);
     return { ok: true };
   });
 
@@ -181,11 +177,11 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
     staff,
     number,
     "desk",
-    async (trx, { id, closed_at, counted_cents: before }, now) => {
+    async (trx, { id, closed_at, counted_cents: before }, stamp) => {
       if (closed_at) return refusedFor("closed");
       if (counted_cents === before) return { ok: true };
       await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
-      await recordAudit(trx, { now, actor: staff.actor }, "deposit.counted", `deposit:${number}`, {
+      await recordAudit(trx, stamp, "deposit.counted", `deposit:${number}`, {
         counted_cents: [before, counted_cents],
       });
       return { ok: true };
@@ -197,7 +193,7 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
  * in cents that staff accepted.
  */
 export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal: string) =>
-  changeDeposit(staff, number, "desk", async (trx, deposit, now) => {
+  changeDeposit(staff, number, "desk", async (trx, deposit, stamp) => {
     if (deposit.closed_at) return { ok: true };
     const rows = await readDepositRows(trx, deposit);
     if (rows.length === 0) return refusedFor("empty");
@@ -215,35 +211,35 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
       .execute();
     await trx
       .updateTable("deposits")
-      .set({ closed_at: now, slip_at: now, closed_by: staff.actor.username })
+      .set({ closed_at: stamp.now, slip_at: stamp.now, closed_by: stamp.actor.username })
       .where("id", "=", deposit.id)
       .execute();
-    await recordAudit(trx, { now, actor: staff.actor }, "deposit.closed", `deposit:${number}`);
+    await recordAudit(trx, stamp, "deposit.closed", `deposit:${number}`);
     return { ok: true };
   });
 
 /** Opens a deposit for entry again. The reason stays with the deposit. */
 export const reopenDeposit = (staff: StaffContext, number: number, reason: string) =>
-  changeDeposit(staff, number, "desk", async (trx, { id, closed_at }, now) => {
+  changeDeposit(staff, number, "desk", async (trx, { id, closed_at }, stamp) => {
     if (!closed_at) return refusedFor("open");
     await trx
       .updateTable("deposits")
       .set({ closed_at: null, closed_by: null, reopened_reason: reason })
       .where("id", "=", id)
       .execute();
-    await recordAudit(trx, { now, actor: staff.actor }, "deposit.reopened", `deposit:${number}`);
+    await recordAudit(trx, stamp, "deposit.reopened", `deposit:${number}`);
     return { ok: true };
   });
 
 const changeDeposit = (
-  { db, clock }: StaffContext,
+  { db, clock, actor }: StaffContext,
   number: number,
   seenOn: "site" | "desk",
-  apply: (trx: DbTransaction, deposit: Deposit, now: string) => Promise<DepositResult>,
+  apply: (trx: DbTransaction, deposit: Deposit, stamp: Stamp) => Promise<DepositResult>,
 ): Promise<DepositResult> =>
   change(db, seenOn, async (trx) => {
     const deposit = await lockDepositByNumber(trx, number);
-    return deposit ? apply(trx, deposit, isoTime(clock)) : refusedFor("gone");
+    return deposit ? apply(trx, deposit, { now: isoTime(clock), actor }) : refusedFor("gone");
   });
 
 export interface DepositRow {

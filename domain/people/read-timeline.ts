@@ -96,16 +96,18 @@ export async function readTimeline(
   const gatherings = guests.length > 0 ? await readGatherings(db, now) : [];
   const titles = new Map(gatherings.map(({ id, value }) => [id, value.title]));
   const entries = [
-    ...gifts.map((gift) => ({ kind: "gift" as const, ...gift })),
-    ...messages.map((message) => ({ kind: "message" as const, ...message })),
-    ...mails.map((mail) => ({ kind: "mail" as const, ...mail })),
-    ...guests.map((guest) => ({
-      kind: "gathering" as const,
-      ...guest,
-      title: titles.get(guest.gathering_id) ?? null,
-    })),
-    ...subscribers.map((subscriber) => ({ kind: "newsletter" as const, ...subscriber })),
-    ...notes.map((note) => ({ kind: "note" as const, ...note })),
+    ...ofKind("gift", gifts),
+    ...ofKind("message", messages),
+    ...ofKind("mail", mails),
+    ...ofKind(
+      "gathering",
+      guests.map((guest) => ({ ...guest, title: titles.get(guest.gathering_id) ?? null })),
+    ),
+    ...ofKind("newsletter", subscribers),
+    ...ofKind("note", notes),
   ];
   return entries.sort((a, b) => Number(a.at < b.at) - Number(a.at > b.at));
 }
+
+const ofKind = <Kind extends string, Row>(kind: Kind, rows: readonly Row[]) =>
+  rows.map((row) => ({ kind, ...row }));

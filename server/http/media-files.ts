@@ -6,7 +6,7 @@ import { readSession } from "#domain/accounts/session.ts";
 import { readMediaFile } from "#domain/content/list-media.ts";
 import { hasPdf, readPdf } from "#domain/content/receive-pdf.ts";
 import type { SiteEnv } from "./app.ts";
-import { answerStored, type StoredResponse, storeResponse } from "./stored-response.ts";
+import { answerStored, storeResponse } from "./stored-response.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -28,17 +28,13 @@ export function addMediaFileRoutes(app: Hono<SiteEnv>, services: Services): void
       storeResponse({ status: 200, headers, body: { identity: bytes } }),
     );
   });
-  const openDocument = shareDocuments(async (hash) => {
-    const { buffer, byteOffset, byteLength } = await readPdf(db, hash);
-    const bytes = Buffer.from(buffer, byteOffset, byteLength);
-    return storeResponse({ status: 200, headers: PDF_HEADERS, body: { identity: bytes } });
-  });
+  const openDocument = shareDocuments((hash) => readPdf(db, hash));
   app.get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
     const hash = c.req.param("file").slice(0, -".pdf".length);
     const isShown = content.current("papers").papers.some(({ file }) => file?.hash === hash);
     const mayOpen = (isShown || (await isStaff(c, services))) && (await hasPdf(db, hash));
     if (!mayOpen) return c.text("There is no such document.", 404);
-    const response = answerStored(c.req.raw, await openDocument(hash));
+    const response = answerDocument(c.req.raw, `"${hash}"`, await openDocument(hash));
     if (!isShown) response.headers.set("cache-control", "no-store");
     return response;
   });
@@ -60,7 +56,41 @@ const PDF_HEADERS = {
   "content-disposition": "attachment",
   "content-security-policy": "default-src 'none'; sandbox",
   "cache-control": "no-cache",
+  "accept-ranges": "bytes",
 };
+
+/**
+ * Answers with a document, or with the range of its bytes that is asked for, so that a download
+ * that broke off is resumed (RFC 9110, 14).
+ */
+function answerDocument(request: Request, etag: string, bytes: Uint8Array): Response {
+  const headers = new Headers({ ...PDF_HEADERS, etag });
+  if (request.headers.get("if-none-match")?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  const size = bytes.length;
+  const range = rangeIn(request, etag, size);
+  const { start, end } = range ?? { start: 0, end: size };
+  const isEmpty = start >= end;
+  if (range) headers.set("content-range", `bytes ${isEmpty ? "*" : `${start}-${end - 1}`}/${size}`);
+  if (isEmpty) return new Response(null, { status: 416, headers });
+  headers.set("content-length", String(end - start));
+  const body = bytes.subarray(start, end) as Uint8Array<ArrayBuffer>;
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** Matches one range with a first byte; any other request gets the whole document. */
+const RANGE = /^bytes=(\d+)-(\d*)$/;
+
+/**
+ * Returns the range that a request asks for, without the byte `end`; null for the whole document,
+ * also when the client holds a part of another one.
+ */
+function rangeIn({ method, headers }: Request, etag: string, size: number) {
+  const [, first, last] = RANGE.exec(headers.get("range") ?? "") ?? [];
+  const isOfThis = (headers.get("if-range") ?? etag) === etag;
+  if (method !== "GET" || !isOfThis || !first) return null;
+  return { start: Number(first), end: last ? Math.min(size, Number(last) + 1) : size };
+}
 
 /** With MAX_PDF_BYTES, the limit for what documents take of the server's memory. */
 const MAX_HELD_DOCUMENTS = 2;
@@ -69,9 +99,9 @@ const MAX_HELD_DOCUMENTS = 2;
  * Holds the documents that were read last, so that many downloads at once read one copy and share
  * it.
  */
-function shareDocuments(read: (hash: string) => Promise<StoredResponse>) {
-  const held = new Map<string, Promise<StoredResponse>>();
-  return (hash: string): Promise<StoredResponse> => {
+function shareDocuments(read: (hash: string) => Promise<Uint8Array>) {
+  const held = new Map<string, Promise<Uint8Array>>();
+  return (hash: string): Promise<Uint8Array> => {
     const document = held.get(hash) ?? read(hash);
     held.delete(hash);
     held.set(hash, document);

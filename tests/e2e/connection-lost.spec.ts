@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
 import { donationsPage } from "#content/desk/donations.ts";
+import { guestsDesk } from "#content/desk/gatherings.ts";
 import { paymentForm } from "#content/desk/gifts.ts";
 import { searchLabels } from "#content/desk/search.ts";
 import { restoredForm } from "#content/desk/shell.ts";
@@ -9,6 +10,7 @@ import { failures } from "#content/failures.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
+import { SUPPER } from "#tests/support/gatherings.ts";
 import {
   execute,
   expect,
@@ -67,7 +69,7 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await expect(field).toHaveValue("wren@example.org");
   await page.context().setOffline(false);
   await pressButton(page, newsletterContent.form.submit);
-  await expectText(page, failures.noMail.text);
+  await expectText(page, failures.noMail.newsletter.text);
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
 
@@ -124,7 +126,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(page.getByText(/\b0 of/).first()).toBeVisible();
 });
 
-test("a payment on a pledge and a part of a check are recorded once when they are sent again after a lost answer", async ({
+test("a payment on a pledge, a part of a check and a guest are recorded once when they are sent again after a lost answer", async ({
   page,
   ownSite: site,
 }) => {
@@ -141,35 +143,50 @@ test("a payment on a pledge and a part of a check are recorded once when they ar
       status,
       at,
     );
+  publish(site, "gatherings/supper", {
+    ...SUPPER,
+    startsAt: "2099-03-14T23:30:00.000Z",
+    endsAt: "2099-03-15T02:30:00.000Z",
+  });
   const payment = {
+    path: "/admin/donations?open=pledged",
+    open: null,
     label: paymentForm.checkNumber,
     button: donationsPage.recordPayment,
     toast: staffToasts["payment-recorded"],
   };
   const part = {
+    path: "/admin/donations?open=received",
+    open: donationsPage.split,
     label: donationsPage.splitAmount,
     button: donationsPage.splitNow,
     toast: staffToasts["gift-split"],
   };
+  const guest = {
+    path: "/admin/site/coming/supper",
+    open: guestsDesk.add,
+    label: guestsDesk.name,
+    button: guestsDesk.add,
+    toast: staffToasts["guest-added"],
+  };
+  const count = `select count(*) as records from
+    (select id from donations union all select id from attendees) as each_record`;
   await signIn(page, site);
   let records = 2;
-  for (const [id, { label, button, toast }] of Object.entries({
-    pledged: payment,
-    received: part,
-  })) {
-    await openPage(page, `${site.url}/admin/donations?open=${id}`);
-    const field = page.getByLabel(label);
-    if (id === "received") await page.getByText(donationsPage.split, { exact: true }).click();
+  for (const { path, open, label, button, toast } of [payment, part, guest]) {
+    await openPage(page, site.url + path);
+    const field = page.getByLabel(label, { exact: true });
+    if (open) await page.getByText(open, { exact: true }).first().click();
     await field.fill("22");
     // A limit refuses it first.
-    await page.route("**/admin/donations.data*", (route) => route.fulfill({ status: 429 }), {
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 429 }), {
       times: 1,
     });
     await pressButton(page, button);
     await expectText(page, failures.tooMany.heading);
     await pressButton(page, failures.again);
     await expect(field).toHaveValue("22");
-    await page.route("**/admin/donations.data*", (route) => route.abort());
+    await page.route("**/*.data*", (route) => route.abort());
     const lost = page.waitForRequest((request) => request.method() === "POST");
     await pressButton(page, button);
     const request = await lost;
@@ -183,7 +200,7 @@ test("a payment on a pledge and a part of a check are recorded once when they ar
     await pressButton(page, button);
     await expectText(page, toast.text);
     records++;
-    expect(readRow(site, "select count(*) as records from donations")).toEqual({ records });
+    expect(readRow(site, count)).toEqual({ records });
     await page.reload();
     await expect(page.getByText(restoredForm.restored)).toHaveCount(0);
     await expect(field).toHaveValue("");

@@ -77,7 +77,7 @@ const forms: Record<string, Form> = {
     island: "newsletter-form",
     api: "/api/newsletter",
     fields: {},
-    thanks: failures.noMail.heading,
+    thanks: failures.noMail.newsletter.heading,
     unavailable: newsletterContent.form.unseen.unavailable,
     count: "select count(*) as count from subscribers where email = ",
   },

@@ -16,6 +16,13 @@ const zoomShown = (page: Page) => viewer(page).getByLabel("Zoom", { exact: true 
 const pictureBox = (page: Page) => boxOf(page, "dialog[open] .viewer-picture");
 const stageBox = (page: Page) => boxOfPart(page.getByTestId("stage"));
 
+/** Closes the viewer and waits until the page is back in the history, before another opens. */
+async function closeViewer(page: Page): Promise<void> {
+  await pressButton(page, "Close");
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/plans$/);
+}
+
 /** Drags from the middle of the stage, in CSS pixels. */
 async function drag(page: Page, dx: number, dy: number) {
   const box = await stageBox(page);
@@ -84,12 +91,11 @@ test("buttons, dragging, wheel, fingers and keys zoom from 100% to 300% and move
   await expect(zoomShown(page)).toHaveText("275%");
   await pressButton(page, "Move right");
 
-  await pressButton(page, "Close");
-  await expect(viewer(page)).toBeHidden();
+  await closeViewer(page);
   await openItem(page, "Aerial view");
   await expect(zoomShown(page)).toHaveText("100%");
   expect(await pictureBox(page)).toEqual(whole);
-  await pressButton(page, "Close");
+  await closeViewer(page);
 
   // Dragging moves only above 100%.
   await openItem(page, "Restored barn");
@@ -125,8 +131,9 @@ test("buttons, dragging, wheel, fingers and keys zoom from 100% to 300% and move
   await expect(zoomShown(page)).toHaveText("100%");
   await spreadFingers(page);
   await expect(zoomShown(page)).toHaveText("200%");
-  await pressButton(page, "Close");
+  await closeViewer(page);
 
+  // The keys open, zoom, move and close too, and the focus returns.
   const opener = findLink(page, "Open: Aerial view");
   await opener.focus();
   await page.keyboard.press("Enter");

@@ -140,7 +140,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       });
       await visit.fill({ email: "@example.org" });
       await visit.click("main form button", newsletterContent.form.submit);
-      await visit.reads(failures.noMail.text);
+      await visit.reads(failures.noMail.newsletter.text);
       expect(readRow(site, "select email from subscribers")).toEqual({
         email: "before.it.wakes@example.org",
       });

@@ -180,7 +180,7 @@ describe.each(Object.entries(hands))("in %s", (name, { find, fill, choose, write
     await find(newsletterContent.form.email);
     await fill(email);
     await send(0);
-    await shows(failures.noMail.heading);
+    await shows(failures.noMail.newsletter.heading);
     expect(count("subscribers where 1 = 1")).toBe(1);
   });
 

@@ -53,7 +53,7 @@ const forms: Record<string, Form> = {
     path: "/newsletter",
     fields: {},
     submit: newsletterContent.form.submit,
-    thanks: failures.noMail.text,
+    thanks: failures.noMail.newsletter.text,
     stored: "subscribers",
   },
   RSVP: {

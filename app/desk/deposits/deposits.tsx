@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, Link, redirect } from "react-router";
 import { FormError, HiddenFields, Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
-import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { KeyField, RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import {
@@ -104,7 +104,7 @@ interface OpenDepositProps {
 /** The form of a new deposit, into the account of the last one. */
 const OpenDeposit = ({ opening, problem }: OpenDepositProps) => (
   <RestoredForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
-    <input type="hidden" name="key" value={opening.key} />
+    <KeyField value={opening.key} />
     <TextField
       label={labels.day}
       type="date"

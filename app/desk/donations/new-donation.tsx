@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { KeyField, RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
@@ -103,7 +103,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         noValidate
         onSubmit={knownDonors.close}
       >
-        <input type="hidden" name="key" value={key} />
+        <KeyField value={key} />
         {/* A text field instead of a hidden one, so that a restored form keeps its value. */}
         <input type="text" name="person" hidden defaultValue={values.person} />
         {chosen && (

@@ -6,7 +6,8 @@ import { formatCents } from "#domain/values/money.ts";
 const CRM_HELP =
   "Look at the rights of the site's user in Salesforce, and at the SALESFORCE settings (docs/giving.md).";
 
-type Texts = { [Code in Alert["code"]]: (alert: Extract<Alert, { code: Code }>) => string };
+type Text<Of extends Alert> = (alert: Of, sendsMail: boolean) => string;
+type Texts = { [Code in Alert["code"]]: Text<Extract<Alert, { code: Code }>> };
 
 /** A `reason` is in the provider's words. */
 const TEXTS: Texts = {
@@ -24,8 +25,8 @@ const TEXTS: Texts = {
     `Payout ${payout} of ${longDate(day)} was made by hand: the payment company does not say which gifts are in it.`,
   "unknown-gifts": ({ count, first, mayBeMore }) =>
     `${mayBeMore ? "At least " : ""}${pluralize(count, "recent gift is", "recent gifts are")} in the ledger, but not at the payment company. The first of them: /admin/donations?open=${first}`,
-  "transfer-returned": ({ cents, pledge, reason, isMonthly }) =>
-    `A donor's bank transfer of ${formatCents(cents)} didn't go through. ${reason} ${isMonthly ? "Cancel this monthly gift at the payment company before a new one begins." : `The donor is told by email. ${pledge ? `The pledge: /admin/donations?open=${pledge}` : "The payment company names the donor."}`}`,
+  "transfer-returned": ({ cents, pledge, reason, isMonthly }, sendsMail) =>
+    `A donor's bank transfer of ${formatCents(cents)} didn't go through. ${reason} ${isMonthly ? "Cancel this monthly gift at the payment company before a new one begins." : `${sendsMail ? "The donor is told by email. " : ""}${pledge ? `The pledge: /admin/donations?open=${pledge}` : "The payment company names the donor."}`}`,
   "refund-returned": ({ cents, gift }) =>
     `A refund of ${formatCents(cents)} did not reach its donor. Unless the gift is voided, that sum counts again. Ask the donor how else to return it. Once it is paid back, as by check, void the gift, which takes its receipt back; if only a part was to go back, also enter the rest as a gift by hand. The gift: /admin/donations?open=${gift}`,
   "gift-disputed": ({ cents, gift }) =>
@@ -56,4 +57,5 @@ const TEXTS: Texts = {
 };
 
 /** Says in a sentence what an alert warns of. */
-export const alertText = (alert: Alert) => (TEXTS[alert.code] as (alert: Alert) => string)(alert);
+export const alertText = (alert: Alert, sendsMail: boolean) =>
+  (TEXTS[alert.code] as Text<Alert>)(alert, sendsMail);

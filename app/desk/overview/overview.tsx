@@ -95,7 +95,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { campaign, recent, timeZone, publicFigure, now } = loaderData;
   const live = useDeskVersion();
   const alerts = loaderData.alerts.map(({ key, alert }) => (
-    <Alert key={key}>{alertText(alert)}</Alert>
+    <Alert key={key}>{alertText(alert, loaderData.sendsMail)}</Alert>
   ));
   const more = alerts.splice(ALERTS_SHOWN);
   return (

@@ -27,7 +27,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 export default function RsvpThankYou({ loaderData }: Route.ComponentProps) {
   const { thanks, writeTo, page, value } = loaderData;
   return (
-    <MessagePage heading={thanks.title} text={writeTo ? failures.noMail.text : thanks.text}>
+    <MessagePage heading={thanks.title} text={writeTo ? failures.noMail.guest : thanks.text}>
       {writeTo && <EmailLink email={writeTo} />}
       <h2 className="title-3 mt-4">{value.title}</h2>
       <GatheringDetails {...loaderData} labels={page} />

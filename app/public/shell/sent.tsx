@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (request.url.endsWith("/check-your-mail"))
     return mail.isConfigured
       ? content.current("newsletter").unseen.checkMail
-      : { ...failures.noMail, email: facts.organization.email };
+      : { ...failures.noMail.newsletter, email: facts.organization.email };
   const { title, text } = content.current("contact").form.unseen.sent;
   return { heading: title, text };
 }

@@ -69,15 +69,15 @@ def walks(b):
         x = side * FLOOR_X
         b.box("timber-dark", x, FLOOR_Y0, 0, x + side * 0.3, FLOOR_Y1, WALK_Z + 0.5)
         for y in np.arange(FLOOR_Y0, FLOOR_Y1, 2.5):
-            b.box("panelling", x - side * 0.12, y + 0.03, 0.3, x, y + 2.47, WALK_Z + 0.3)
+            b.box("paneling", x - side * 0.12, y + 0.03, 0.3, x, y + 2.47, WALK_Z + 0.3)
         for z in (WALK_Z + 1.3, WALK_Z + 2.2, WALK_Z + 3.2):
             b.tube("iron", (x + side * 0.2, FLOOR_Y0, z), (x + side * 0.2, FLOOR_Y1, z), 0.09, sides=6)
         for y in np.arange(FLOOR_Y0, FLOOR_Y1 + 1, 8):
             b.box("iron", x + side * 0.1, y - 0.1, 0, x + side * 0.3, y + 0.1, WALK_Z + 3.3)
-        b.box("panelling", side * 8.4, FLOOR_Y0 - 0.1, 0, side * FLOOR_X, FLOOR_Y0 + 0.2, WALK_Z + 0.4)
+        b.box("paneling", side * 8.4, FLOOR_Y0 - 0.1, 0, side * FLOOR_X, FLOOR_Y0 + 0.2, WALK_Z + 0.4)
         for z in (WALK_Z + 1.3, WALK_Z + 2.2, WALK_Z + 3.2):
             b.tube("iron", (side * 8.4, FLOOR_Y0, z), (side * FLOOR_X, FLOOR_Y0, z), 0.09, sides=6)
-        b.box("panelling", side * 8.2, 66.5, 0, side * 8.5, FLOOR_Y0, 8)
+        b.box("paneling", side * 8.2, 66.5, 0, side * 8.5, FLOOR_Y0, 8)
         b.box("concrete", side * FLOOR_X, 66.5, 0, side * 96, FLOOR_Y0 + 3, WALK_Z - 0.1)
 
 
@@ -105,9 +105,9 @@ def galleries(b):
         b.box("oak", inner - side * 0.8, 66.5, CLUB - 1, side * 110, 322, CLUB)
         b.box("timber-dark", inner - side * 1.2, 66.5, CLUB - 2.1, inner - side * 0.7, 322, CLUB + 0.1)
         balustrade(b, (inner - side * 0.9, 67), (inner - side * 0.9, 321), CLUB)
-        b.box("panelling", side * 107, 60, 0, side * 107.5, 300, CLUB)
+        b.box("paneling", side * 107, 60, 0, side * 107.5, 300, CLUB)
         for y in range(62, 300, 6):
-            b.box("panelling", side * 110, y, CLUB, side * 110.4, y + 5.9, AISLE_TOP - 1)
+            b.box("paneling", side * 110, y, CLUB, side * 110.4, y + 5.9, AISLE_TOP - 1)
         for y in np.arange(BAY * 4, LENGTH, BAY):
             b.box("timber", inner - 1.1, y - 1.1, 0, inner + 1.1, y + 1.1, EAVE)
             b.beam("timber", (inner - side * 1, y, EAVE - 12), (inner - side * 9, y, EAVE - 3.2), 0.9, 1.2)
@@ -204,7 +204,7 @@ def chutes(b, gates=True, open_gate=None):
         for x in np.arange(x0, x1 + 0.1, 7.5):
             b.box("iron", x - 0.15, FLOOR_Y1 - 0.15, 0, x + 0.15, FLOOR_Y1 + 0.15, 6.4)
     b.box("timber-dark", -20, 306, CLUB - 1.4, 20, 316, CLUB)  # announcers' booth
-    b.box("panelling", -20, 306, CLUB, 20, 306.4, CLUB + 3.2)
+    b.box("paneling", -20, 306, CLUB, 20, 306.4, CLUB + 3.2)
     b.box("glow", -19.4, 309, CLUB + 3.2, 19.4, 309.2, CLUB + 8)
     b.box("timber-dark", -20.5, 305.5, CLUB + 8, 20.5, 316, CLUB + 9.4)
     for x in range(-20, 21, 8):
@@ -218,8 +218,8 @@ def chutes(b, gates=True, open_gate=None):
                [(0, 0, 0), (3, 0, 0), (3, 0, 40), (0, 0, 40)])
     b.box("siding", -96, 345, 0, 96, 346, CLUB - 3)
     for s in (-1, 1):
-        b.box("panelling", s * 70, 292, 0, s * 70.6, 324, CLUB - 3)
-        b.box("panelling", s * 70, 291.6, 0, s * 96, 292.4, CLUB - 1)
+        b.box("paneling", s * 70, 292, 0, s * 70.6, 324, CLUB - 3)
+        b.box("paneling", s * 70, 291.6, 0, s * 96, 292.4, CLUB - 1)
 
 
 def north_wall(b, screen=True):

@@ -69,7 +69,7 @@ def panels(b, start, end, z0, z1, out, width=1.1):
     count = max(1, round(length / width))
     for i in range(count):
         a, c = i / count, (i + 0.98) / count
-        b.box("panelling", x0 + (x1 - x0) * a, y0 + (y1 - y0) * a, z0,
+        b.box("paneling", x0 + (x1 - x0) * a, y0 + (y1 - y0) * a, z0,
               x0 + (x1 - x0) * c + (0.8 * out if x0 == x1 else 0), y0 + (y1 - y0) * c + (0.8 if y0 == y1 else 0), z1)
 
 
@@ -81,14 +81,14 @@ def walls(b):
             panels(b, (s * GLAZED, a), (s * GLAZED, c), z0, z1, s)
         b.box("timber", s * (GLAZED - 0.3), 0.8, 13.6, s * (GLAZED + 0.2), 66, 14.8)
         b.box("timber", s * (GLAZED - 0.3), 0.8, 27.4, s * (GLAZED + 0.2), 66, 28.4)
-        b.box("panelling", s * 95, 1, 0, s * 95.4, 34, 14)
+        b.box("paneling", s * 95, 1, 0, s * 95.4, 34, 14)
         b.box("stone", s * 8.6, y - 1.2, 0, s * 14.5, y + 1.2, 13)
         panels(b, (s * 14.5, y - 0.4), (s * 37, y - 0.4), 0, CLUB - 1, 1)
         panels(b, (s * 48, y - 0.4), (s * GLAZED, y - 0.4), 0, CLUB - 1, 1)
-        b.box("panelling", s * 37, y - 0.4, 10, s * 48, y + 0.4, CLUB - 1)
+        b.box("paneling", s * 37, y - 0.4, 10, s * 48, y + 0.4, CLUB - 1)
         b.box("timber-dark", s * 14.5, y - 0.7, 0, s * GLAZED, y - 0.4, 0.8)
     b.box("timber", -14.5, y - 1.4, 11.6, 14.5, y + 1.4, 13.4)
-    b.box("panelling", -14.5, y - 0.4, 13.4, 14.5, y + 0.4, CLUB - 1)
+    b.box("paneling", -14.5, y - 0.4, 13.4, 14.5, y + 0.4, CLUB - 1)
     for x in range(-50, 51, 10):  # the lounge looks into the arena
         b.box("steel", x - 0.15, 66.2, CLUB, x + 0.15, 66.6, CLUB + 11)
     b.poly("glass", [(-50, 66.4, CLUB), (50, 66.4, CLUB), (50, 66.4, CLUB + 11), (-50, 66.4, CLUB + 11)])
@@ -101,7 +101,7 @@ def walls(b):
     for s in (-1, 1):
         b.box("siding", s * 50, 66.2, CLUB, s * NAVE, 66.8, CLUB + 12)
         b.beam("oak", (s * 10.5, 67.4, 40.6), (0, 67.4, 45.4), 1.0, 1.7)  # the Rafter Cross towards the arena
-        b.box("panelling", s * GLAZED, y, 0, s * NAVE, y + 0.8, CLUB)
+        b.box("paneling", s * GLAZED, y, 0, s * NAVE, y + 0.8, CLUB)
 
 
     b.box("oak", -0.85, 66.9, 29.6, 0.85, 67.9, 43)

@@ -285,7 +285,7 @@ def alpine(name):
 LIBRARY = {
     "timber": wood("#5a4130", "#967350", spread=0.5), "timber-dark": wood("#37281d", "#594030"), "deck": wood("#a08b70", "#c9b698", 0.6, 0.45),
     "siding": wood("#4d3f35", "#76624f", 0.8, 0.5, "#6f665c"), "batten": wood("#43372e", "#6a5746", 0.8, 0.4, "#665d54"),
-    "panelling": wood("#6a4d36", "#9c7a55", 0.5, 0.5), "old-boards": wood("#544a41", "#8a7c6c", 0.85, 0.8),
+    "paneling": wood("#6a4d36", "#9c7a55", 0.5, 0.5), "old-boards": wood("#544a41", "#8a7c6c", 0.85, 0.8),
     "barn-red": wood("#5a1a13", "#86291e", 0.85, 0.5), "court": wood("#b98450", "#d9ae74", 0.22, 0.25), "stage": wood("#191716", "#2a2725", 0.5), "dark-floor": plain("#1c1a18", 0.95, specular=0.04),
     "oak": wood("#7d5633", "#b58850", 0.35, 0.5), "crate": wood("#94744a", "#c2a06b", 0.8),
     "white": plain("#e4dccb", 0.6, variation=0.06), "painted": wood("#a79d8b", "#e2dac9", 0.7, 0.12, "#998e7d"), "rope": plain("#b9a27a", 0.9, variation=0.4, scale=30), "stone": fieldstone, "cap": plain("#a99a85", 0.8),
@@ -311,7 +311,7 @@ LIBRARY = {
     "hat": toned(["#8f7a59", "#32281f", "#a8987c", "#57432e"]), "hair": toned(["#2a1d14", "#5a3b22", "#8a6a3f"]), "boot": plain("#2c1d14", 0.6),
     "dress": toned(["#5d3a30", "#8d8066", "#455148", "#4c3a40"], folds=0.7), "jersey-a": plain("#7b1f1b", 0.8), "jersey-b": plain("#e6dfce", 0.8),
     "bay": plain("#4d2b1a", 0.55, specular=0.3), "sorrel": plain("#743f20", 0.55, specular=0.3), "dun": plain("#8f7148", 0.6), "grey-coat": plain("#8f8a84", 0.6), "mane": plain("#140e0a", 0.7),
-    "car": toned(["#7d1a18", "#d8d6d0", "#24292f", "#3a536b", "#8a8378", "#b9b6ae", "#41513f"], 0.28, 0.6), "trailer": plain("#d9d6cf", 0.35, 0.2), "tyre": plain("#161616", 0.85),
+    "car": toned(["#7d1a18", "#d8d6d0", "#24292f", "#3a536b", "#8a8378", "#b9b6ae", "#41513f"], 0.28, 0.6), "trailer": plain("#d9d6cf", 0.35, 0.2), "tire": plain("#161616", 0.85),
     "canvas": toned(["#cdbf9f", "#7f8a72", "#b3895f"]), "booth": toned(["#7f2d25", "#27405a", "#2f4a3b", "#b78b45", "#e2d6bd", "#5b4030"], 0.7),
     **COACHWORK, "lot": tracked_gravel, "pebble": plain("#7d6d59", 0.9, variation=0.5, scale=2),
 }

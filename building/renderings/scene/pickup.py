@@ -6,7 +6,7 @@ from .mesh import Builder, carved, creased, joined, rounded
 from .wheels import wheel
 
 FRONT, TYRE = -14.2, 1.36
-"""Where the front axle stands, and the radius of the tyres."""
+"""Where the front axle stands, and the radius of the tires."""
 TUMBLE = ((3.1, 4.62), (2.58, 6.3))
 """Half width and height of the cab's sides at the belt and at the roof."""
 

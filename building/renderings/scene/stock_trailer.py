@@ -5,7 +5,7 @@ import math
 from .mesh import Builder, creased, joined
 from .wheels import running_gear, tongue
 
-STOCK = {"half": 3.2, "body": 4.2, "rear": 21.6, "low": 1.55, "top": 8.1, "wall": 4.35, "axle": 14.2, "spread": 2.95, "tyre": 1.2, "rim": "aluminium", "board": 2.6,
+STOCK = {"half": 3.2, "body": 4.2, "rear": 21.6, "low": 1.55, "top": 8.1, "wall": 4.35, "axle": 14.2, "spread": 2.95, "tire": 1.2, "rim": "aluminium", "board": 2.6,
          "skin": "aluminium", "post": "aluminium"}
 STOCKS = [STOCK, {**STOCK, "skin": "coach-red", "post": "coach-red", "rim": "coach-white", "rear": 20.0}]
 SLATS = ((4.62, 0.5), (5.3, 0.5), (5.98, 0.5), (6.66, 0.5))

@@ -133,13 +133,13 @@ def gooseneck(b, p):
         b.box("trim", x - 0.4, y - 0.4, 0.42, x + 0.4, y + 0.4, 0.52)
 
 
-COACH = {"goose": True, "half": 3.5, "nose": -3.0, "body": 6.6, "rear": 31.0, "low": 1.75, "top": 9.9, "belt": 5.0, "axle": 23.4, "spread": 3.1, "tyre": 1.3,
+COACH = {"goose": True, "half": 3.5, "nose": -3.0, "body": 6.6, "rear": 31.0, "low": 1.75, "top": 9.9, "belt": 5.0, "axle": 23.4, "spread": 3.1, "tire": 1.3,
          "rim": "aluminium", "board": 4.0, "stalls": 3, "first": 20.2, "pitch": 3.4, "open": (True, True, False), "stripe": "stripe", "accent": "stripe-warm", "skin": "coach-white",
          "windows": [(-0.6, 7.0, 1.5, 2.6), (8.2, 6.2, 1.9, 2.4)], "doors": [(-1, 12.2, 2.5, True), (1, 16.4, 2.6, False)],
          "ramp": False, "quarters": 11.5, "awning": (7.6, 18.2), "rack": (19.5, 29.5)}
 """A gooseneck with living quarters; the other coaches differ from it as said below. Lengths along y from the coupler."""
 
-BUMPER = {"goose": False, "nose": 3.4, "body": 3.4, "rear": 18.4, "top": 9.0, "belt": 4.6, "low": 1.6, "axle": 12.2, "spread": 2.9, "tyre": 1.2, "half": 3.3, "board": 2.5,
+BUMPER = {"goose": False, "nose": 3.4, "body": 3.4, "rear": 18.4, "top": 9.0, "belt": 4.6, "low": 1.6, "axle": 12.2, "spread": 2.9, "tire": 1.2, "half": 3.3, "board": 2.5,
           "stalls": 2, "first": 9.2, "pitch": 4.1, "windows": [], "doors": [(-1, 5.6, 2.3, True), (1, 5.6, 2.3, True)], "ramp": True, "quarters": 0, "rack": None}
 COACHES = [
     COACH,

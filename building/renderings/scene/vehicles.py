@@ -18,7 +18,7 @@ def profile(b, material, outline, width, offset=0.0):
 def wheels(b, axles, track, radius=1.3):
     for y in axles:
         for x in (-track / 2, track / 2):
-            b.tube("tyre", (x - 0.4, y, radius), (x + 0.4, y, radius), radius, sides=16)
+            b.tube("tire", (x - 0.4, y, radius), (x + 0.4, y, radius), radius, sides=16)
             b.tube("galvanised", (x - 0.44, y, radius), (x + 0.44, y, radius), radius * 0.55, sides=10)
 
 

@@ -55,7 +55,7 @@ def fender(b, material, side, inner, outer, middle, length, top, low, skirt=0.32
 
 def running_gear(b, p):
     """Axles, wheels, fenders and running boards."""
-    x, middle, gap, radius = p["half"], p["axle"], p["spread"], p["tyre"]
+    x, middle, gap, radius = p["half"], p["axle"], p["spread"], p["tire"]
     b.box("gap", -x + 0.25, p["body"] + 0.8, p["low"] - 0.35, x - 0.25, p["rear"] - 0.6, p["low"] + 0.05)
     for side in (-1, 1):
         for y in (middle - gap / 2, middle + gap / 2):

@@ -7,6 +7,7 @@ import { DAY, SECOND } from "#domain/values/clock.ts";
 import { addGift, type Progress, progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
+  type Fields,
   openDesk,
   openTestSite,
   TestClock,
@@ -123,6 +124,23 @@ test("only a PDF is uploaded as a document, and visitors download it while a pag
   });
   const etag = answer.headers.get("etag") ?? "";
   await expectAnswer(site.get(url, { "if-none-match": etag }), 304);
+  // A download that broke off goes on with the bytes that it lacks.
+  for (const [headers, status, range, body] of [
+    [{ range: "bytes=9-" }, 206, "bytes 9-14/15", "a form"],
+    [{ range: "bytes=9-9", "if-range": etag }, 206, "bytes 9-9/15", "a"],
+    [{ range: "bytes=-4" }, 200, null, "%PDF-1.7 a form"],
+    [{ range: "bytes=1-99" }, 206, "bytes 1-14/15", "PDF-1.7 a form"],
+    [{ range: "bytes=15-" }, 416, "bytes */15", ""],
+    [{ range: "bytes=9-", "if-range": '"another"' }, 200, null, "%PDF-1.7 a form"],
+    [{ range: "bytes=0-1,4-5" }, 200, null, "%PDF-1.7 a form"],
+  ] as [Fields, number, string | null, string][]) {
+    const part = await site.get(url, headers);
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+      status,
+      range,
+      body,
+    ]);
+  }
   await publishContent(site, "papers", { papers: [] });
   await expectAnswer(site.get(url, { "if-none-match": etag }), 404);
   await expectAnswer(staff.get(`/documents/${"0".repeat(24)}.pdf`), 404);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { news } from "#content/news.ts";
+import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { type CampaignFacts, firstCampaign } from "#domain/content/facts/campaign.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { openSalesforce } from "#tests/support/open-site-with-fakes.ts";
@@ -70,8 +71,18 @@ test("when the figure is counted in Salesforce, no page calls it a starting figu
 test("without a mail server no page sends a visitor to their email", async () => {
   const site = await openTestSite("sqlite", { clock: clock() });
   await publishGathering(site, ID);
-  for (const path of ["/newsletter/check-your-mail", "/donate/mine", SEATED.next, WAITING.next])
-    await expectText(site, path, /sends no emails yet\. Please write to us: hello@/);
+  for (const [path, said] of [
+    ["/newsletter/check-your-mail", /We have your address .* please write to us: hello@/],
+    ["/donate/mine", /sends no emails yet\. Please write to us: hello@/],
+    [SEATED.next, /There is room for you We have your sign-up\. .* write to us .*: hello@/],
+    [WAITING.next, /on the waiting list We have your sign-up\. .* write to us .*: hello@/],
+  ] as const)
+    await expectText(site, path, said);
+  const returned = { code: "transfer-returned", cents: 100, pledge: null, reason: "" } as const;
+  await raiseAlert(site.db, clock(), "returned", returned);
+  const overview = await (await signInStaff(site)).text("/admin/overview");
+  expect(overview).toContain("The payment company names the donor");
+  expect(overview).not.toContain("told by email");
 });
 
 test("with all news taken down, the list says so", async () => {

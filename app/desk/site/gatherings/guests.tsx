@@ -12,7 +12,7 @@ import {
   TextLink,
 } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-head.tsx";
-import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
+import { KeyField, RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
@@ -155,7 +155,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       <FormError text={problem.join(": ")} className="my-2" />
-      {mayChange && <AddGuest key={formKey} formKey={formKey} errors={errors} />}
+      {mayChange && <AddGuest key={formKey} guests={guests} formKey={formKey} errors={errors} />}
       {guests.length === 0 && <p className="py-3 text-iron">{labels.noGuests}</p>}
       {GROUPS.map((state) => {
         const group = guests.filter((guest) => groupOf(guest) === state);
@@ -273,18 +273,25 @@ function More({ guest, mayChange, mayRead }: MoreProps) {
 }
 
 interface AddGuestProps {
+  guests: readonly Guest[];
   formKey: string;
   errors: Partial<Record<string, string>>;
 }
 
-const AddGuest = ({ formKey, errors }: AddGuestProps) => (
+const AddGuest = ({ guests, formKey, errors }: AddGuestProps) => (
   <Disclosure
     summary={labels.add}
     isOpen={useRefusedValues("add") !== null}
     className="print:hidden"
   >
-    <RestoredForm name="add" method="post" className="grid max-w-measure gap-3 pb-3" noValidate>
-      <input type="hidden" name="key" value={formKey} />
+    <RestoredForm
+      name="add"
+      method="post"
+      className="grid max-w-measure gap-3 pb-3"
+      noValidate
+      recordedKeys={guests.map(({ idempotency_key }) => idempotency_key)}
+    >
+      <KeyField value={formKey} />
       <TextField label={labels.name} name="name" autoComplete="off" error={errors.name} required />
       <TextField
         label={labels.email}
