@@ -30,6 +30,8 @@ interface ReportContext {
   /** ISO UTC. */
   now: string;
   isTest: boolean;
+  /** The company's id of the monthly gift. */
+  subscriptionId?: string | null;
 }
 
 /**
@@ -41,7 +43,7 @@ interface ReportContext {
 export async function recordGift(
   trx: DbTransaction,
   report: GiftReport,
-  { source, occurredAt, now, isTest }: ReportContext,
+  { source, occurredAt, now, isTest, subscriptionId = null }: ReportContext,
 ): Promise<string> {
   const ownId = randomUUIDv7();
   const { status, amountCents } = await subtractRefunds(trx, source, report);
@@ -123,8 +125,23 @@ export async function recordGift(
   // A concurrent report may have stored the gift in the meantime.
   if (id !== ownId) await followEmail(trx, id, earlier?.email ?? "");
   // Applies to the first report only, because staff may have taken the wish back since.
-  if (report.isAnonymous && id === ownId) await markNamesPrivate(trx, [id]);
+  if (report.isAnonymous && id === ownId && !(await isRenewal(trx, id, subscriptionId)))
+    await markNamesPrivate(trx, [id]);
   return id;
+}
+
+/** Whether an earlier month of a monthly gift is of the same person. */
+async function isRenewal(trx: DbTransaction, id: string, subscriptionId: string | null) {
+  const earlier = await trx
+    .selectFrom("online_payments")
+    .innerJoin("donations", "donations.id", "donation_id")
+    .select("donation_id")
+    .where("subscription_id", "=", subscriptionId)
+    .where("person_id", "=", (eb) =>
+      eb.selectFrom("donations as gift").select("gift.person_id").where("gift.id", "=", id),
+    )
+    .executeTakeFirst();
+  return earlier !== undefined;
 }
 
 const giftOf = (source: string, { externalId: gift }: Pick<GiftReport, "externalId">) => ({

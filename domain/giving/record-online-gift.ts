@@ -88,10 +88,9 @@ export async function recordReport(
     .where("external_id", "=", gift.externalId)
     .where("status_at", ">", latestTime(clock))
     .execute();
-  // The wish came with the first gift, and staff may have taken it back since.
-  const isAnonymous = gift.isAnonymous && !(await isRenewal(trx, details));
-  const report = { ...gift, isAnonymous };
-  const donationId = await recordGift(trx, report, { source, occurredAt: readAt, now, isTest });
+  const subscriptionId = details?.subscriptionId ?? null;
+  const context = { source, occurredAt: readAt, now, isTest, subscriptionId };
+  const donationId = await recordGift(trx, gift, context);
   const after = await read();
   const remainingCents = after?.status === "received" ? after.amount_cents : 0;
   const earlierCents = before?.status === "received" ? before.amount_cents : 0;
@@ -110,16 +109,6 @@ export async function recordReport(
   if (before && cents < 0) await remove("gift-disputed");
   if (details) await recordDetails(trx, clock, donationId, { gift, details, readAt });
   return donationId;
-}
-
-/** Whether an earlier gift of the same monthly gift is recorded. */
-async function isRenewal(trx: DbTransaction, details: PaymentDetails | undefined) {
-  const earlier = await trx
-    .selectFrom("online_payments")
-    .select("donation_id")
-    .where("subscription_id", "=", details?.subscriptionId ?? "")
-    .executeTakeFirst();
-  return earlier !== undefined;
 }
 
 const isRefunded = (state: string | null = null) =>

@@ -141,6 +141,20 @@ test.each(databases)(
   },
 );
 
+test("a monthly gift's wish for anonymity holds for each person whose gift one of its months is", async () => {
+  const clock = new TestClock();
+  const site = await openTestSite("sqlite", { clock });
+  const provider = { id: "stripe", isTest: false } as GivingProvider;
+  // Staff corrected the email of the first month, and the company keeps the mistyped one.
+  for (const email of ["right@example.org", "mistyped@example.org"]) {
+    clock.advance(1_000);
+    const gift = { externalId: email, email, isAnonymous: true };
+    const monthly = { subscriptionId: "sub_1", subscriptionState: "active" };
+    await recordOnlineGift(site.db, clock, provider, paymentOf(isoTime(clock), gift, monthly));
+  }
+  expect(await site.column("people", "no_publishing")).toEqual([1, 1]);
+});
+
 const PAID = [{ status: "received", amountCents: 10_000 }, "paid"] as const;
 const DISPUTED = [{ status: "disputed", amountCents: 10_000 }, "dispute: lost"] as const;
 const REFUNDED = [{ status: "refunded", amountCents: 10_000 }, "refunded"] as const;
