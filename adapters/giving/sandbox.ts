@@ -84,6 +84,7 @@ function paymentOf(paymentId: string, checkout: Checkout): Payment {
     details: {
       paymentId,
       state: "paid",
+      disputedCents: 0,
       feeCents: 0,
       method: "a test card",
       customerId: null,

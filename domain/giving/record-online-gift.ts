@@ -104,8 +104,9 @@ export async function recordReport(
   if (cents > 0) await remove("refund-returned");
   if (cents < 0 && isRefunded(before?.state)) await warn("refund-returned", -cents);
   const isNewDispute = after?.status === "disputed" && before?.status !== "disputed";
-  if (isNewDispute || (cents > 0 && details?.state.startsWith("dispute")))
-    await warn("gift-disputed", cents || gift.amountCents);
+  const disputedCents = details?.disputedCents ?? 0;
+  if (isNewDispute || (disputedCents > 0 && (cents > 0 || !before)))
+    await warn("gift-disputed", disputedCents || cents || gift.amountCents);
   if (before && cents < 0) await remove("gift-disputed");
   if (details) await recordDetails(trx, clock, donationId, { gift, details, readAt });
   return donationId;

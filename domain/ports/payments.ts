@@ -31,6 +31,8 @@ export interface PaymentDetails {
   paymentId: string;
   /** Staff read it: "paid", one of REFUNDED, or a text such as "dispute: lost". */
   state: string;
+  /** The cents that open and lost disputes took. */
+  disputedCents: number;
   /** The company's fee in cents; null while it is unknown. */
   feeCents: number | null;
   /** A text such as "visa ending 4242"; may be empty. */

@@ -84,6 +84,7 @@ export const paymentOf = (
   details: {
     paymentId: "pi_1",
     state: "paid",
+    disputedCents: 0,
     feeCents: 330,
     method: "visa ending 4242",
     customerId: null,

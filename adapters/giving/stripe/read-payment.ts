@@ -98,6 +98,7 @@ async function toPayment(
   const details: PaymentDetails = {
     paymentId: intent.id,
     state: chargeState.state,
+    disputedCents: chargeState.disputedCents,
     feeCents:
       typeof charge.balance_transaction === "object"
         ? (charge.balance_transaction?.fee ?? null)
@@ -164,22 +165,24 @@ interface ChargeState {
   state: string;
   /** The cents that were not taken back, or the whole amount when all of it was. */
   remainingCents: number;
+  disputedCents: number;
 }
 
 async function chargeStateOf(client: Stripe, charge: Stripe.Charge): Promise<ChargeState> {
   const { amount, disputed } = charge;
   const refunded = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
   if (refunded >= amount)
-    return { status: "refunded", state: REFUNDED.whole, remainingCents: amount };
+    return { status: "refunded", state: REFUNDED.whole, remainingCents: amount, disputedCents: 0 };
   const { data } = disputed ? await client.disputes.list({ charge: charge.id }) : { data: [] };
   const open = data.filter(({ status }) => !TAKES_NO_MONEY.test(status));
-  const remainingCents = open.reduce((sum, dispute) => sum - dispute.amount, amount - refunded);
+  const disputedCents = open.reduce((sum, dispute) => sum + dispute.amount, 0);
+  const remainingCents = amount - refunded - disputedCents;
   const [dispute] = open.length > 0 ? open : data;
   const partly = refunded > 0 ? REFUNDED.partly : "paid";
   const state = dispute ? `dispute: ${dispute.status.replaceAll("_", " ")}` : partly;
   return remainingCents > 0
-    ? { status: "received", state, remainingCents }
-    : { status: "disputed", state, remainingCents: amount };
+    ? { status: "received", state, remainingCents, disputedCents }
+    : { status: "disputed", state, remainingCents: amount, disputedCents };
 }
 
 /** A failed refund has moved nothing, or its money came back. */

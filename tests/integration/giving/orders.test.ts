@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listAlerts } from "#domain/alerts/alerts.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { reconcile } from "#domain/giving/reconcile.ts";
 import {
@@ -140,6 +141,25 @@ test.each(databases)(
     await expectRow(site, "donations", expected);
   },
 );
+
+test("the desk is warned of what a bank disputes, also in a first report, and not of a refund after a dispute was won", async () => {
+  const clock = new TestClock();
+  const { db } = await openTestSite("sqlite", { clock });
+  const provider = { id: "stripe", isTest: false } as GivingProvider;
+  const warnedOf = async (externalId: string, amountCents: number, details: object) => {
+    clock.advance(1_000);
+    const gift = { externalId, status: "received", amountCents } as const;
+    await recordOnlineGift(db, clock, provider, paymentOf(isoTime(clock), gift, details));
+    return (await listAlerts(db, clock)).map(({ alert }) => "cents" in alert && alert.cents);
+  };
+  const disputed = { state: "dispute: needs response", disputedCents: 3_000 };
+  await warnedOf("ch_1", 10_000, {});
+  expect(await warnedOf("ch_1", 7_000, disputed)).toEqual([3_000]);
+  const won = { state: "dispute: won" };
+  expect(await warnedOf("ch_1", 10_000, won)).toEqual([]);
+  expect(await warnedOf("ch_1", 8_000, won)).toEqual([]);
+  expect(await warnedOf("ch_2", 5_000, disputed)).toEqual([3_000]);
+});
 
 test("a monthly gift's wish for anonymity holds for each person whose gift one of its months is", async () => {
   const clock = new TestClock();
