@@ -21,6 +21,44 @@ const intoBooks = (staff: Staff, path: string) =>
   sendImportForm(staff, path, { intent: "import", nameless: "on" });
 
 describe.each(databases)("what import files hold, on %s", (database) => {
+  test("columns are saved under a name, and the next file that has them needs no choice", async () => {
+    const { site, staff } = await openDesk(database);
+    const head = "Day,Who,Mail,Sum,Promise of Ada Larkspur";
+    const rows = ["2/25/2026,Otis Dummy,otis@example.org,40,yes", "2/26/2026,Cy Mock,,5,no"];
+    const first = await uploadFile(staff, "bank-2026-02.csv", csv(head, ...rows));
+    await expectText(
+      staff,
+      first,
+      "Not read: Day (2/25/2026 · 2/26/2026); Promise of Ada Larkspur (yes · no).",
+    );
+    const half = sendImportForm(staff, first, { receivedAt: "0" });
+    await expectAnswer(half, 400, "A date and an amount are needed");
+    const columns = { receivedAt: "0", name: "1", email: "2", amount: "3" };
+    await sendImportForm(staff, first, { ...columns, email: "", saveAs: "Our bank" });
+    await sendImportForm(staff, first, { ...columns, saveAs: "Our bank" });
+    await intoBooks(staff, first.replace("/columns", ""));
+    const next = await uploadFile(
+      staff,
+      "next.csv",
+      csv(head, "2/27/2026,June,june@example.org,70,"),
+    );
+    await expectText(staff, next, "read as Our bank, 4 of 5 columns used");
+    await intoBooks(staff, next);
+    expect(
+      (await giftsFrom(site, "csv")).map(({ first_name, amount_cents }) => [
+        first_name,
+        amount_cents,
+      ]),
+    ).toEqual([
+      ["Otis", 4_000],
+      ["Cy", 500],
+      ["June", 7_000],
+    ]);
+    // Another file does not use these columns.
+    const other = csv("Day,Who,Mail,Sum", "2/27/2026,June,,70");
+    expect(await uploadFile(staff, "other.csv", other)).toContain("/columns");
+  });
+
   test("equal gifts without ids are as many as the latest file has", async () => {
     const { site, staff } = await openDesk(database);
     const row = "2026-02-21,20,2026-02-21,Posted";
@@ -165,43 +203,6 @@ test("a file whose dates may be day first or month first is asked about before i
     "2026-01-02",
     "2026-01-03",
   ]);
-});
-
-test("columns are saved under a name, and the next file that has them needs no choice", async () => {
-  const { site, staff } = await openDesk("sqlite");
-  const head = "Day,Who,Mail,Sum,Promise of Ada Larkspur";
-  const rows = ["2/25/2026,Otis Dummy,otis@example.org,40,yes", "2/26/2026,Cy Mock,,5,no"];
-  const first = await uploadFile(staff, "bank-2026-02.csv", csv(head, ...rows));
-  await expectText(
-    staff,
-    first,
-    "Not read: Day (2/25/2026 · 2/26/2026); Promise of Ada Larkspur (yes · no).",
-  );
-  const half = sendImportForm(staff, first, { receivedAt: "0" });
-  await expectAnswer(half, 400, "A date and an amount are needed");
-  const columns = { receivedAt: "0", name: "1", email: "2", amount: "3" };
-  await sendImportForm(staff, first, { ...columns, saveAs: "Our bank" });
-  await intoBooks(staff, first.replace("/columns", ""));
-  const next = await uploadFile(
-    staff,
-    "next.csv",
-    csv(head, "2/27/2026,June,june@example.org,70,"),
-  );
-  await expectText(staff, next, "read as Our bank, 4 of 5 columns used");
-  await intoBooks(staff, next);
-  expect(
-    (await giftsFrom(site, "csv")).map(({ first_name, amount_cents }) => [
-      first_name,
-      amount_cents,
-    ]),
-  ).toEqual([
-    ["Otis", 4_000],
-    ["Cy", 500],
-    ["June", 7_000],
-  ]);
-  // Another file does not use these columns.
-  const other = csv("Day,Who,Mail,Sum", "2/27/2026,June,,70");
-  expect(await uploadFile(staff, "other.csv", other)).toContain("/columns");
 });
 
 test("a file without a good row says so, with a list of problems to correct and upload", async () => {
