@@ -268,7 +268,7 @@ export async function enqueueAccountMail(
   trx: DbTransaction,
   now: string,
   staffId: string,
-  mail: typeof signInChangedMail,
+  mail: MailJob<z.infer<typeof payload>>,
   what?: AuditAction,
 ): Promise<void> {
   if (await findAccountWithEmail(trx, staffId, "email"))

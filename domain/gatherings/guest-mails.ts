@@ -221,11 +221,12 @@ export const enqueueGatheringChanges = (db: Db, clock: Clock): Job => ({
           exists(activeRevisions(trx).select("id").where("id", "=", revisionId)),
         )
         .execute();
-      const jobs = guests.map(({ id }) => ({
-        kind: gatheringChangeMail.kind,
-        payload: { attendeeId: id, publishAt },
-        uniqueKey: `gathering-change:${id}:${revisionId}`,
-      }));
+      const jobs = guests.map(({ id }) =>
+        gatheringChangeMail.jobOf(
+          { attendeeId: id, publishAt },
+          `gathering-change:${id}:${revisionId}`,
+        ),
+      );
       for (const slice of slices(jobs)) await enqueueJobs(trx, isoTime(clock), ...slice);
     });
     return false;

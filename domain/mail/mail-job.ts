@@ -3,7 +3,7 @@ import type { MailName, MailSwitch } from "#content/mails.ts";
 import type { Database, Db, DbTransaction } from "#db/schema.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { enqueueJobs, type NewJob } from "#domain/outbox/enqueue-jobs.ts";
 import type { Job } from "#domain/outbox/worker.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Payments } from "#domain/ports/payments.ts";
@@ -86,7 +86,12 @@ interface MailSchedule {
 
 export interface MailJob<Payload = never>
   extends Pick<MailJobOptions<Payload>, "kind" | "name" | "keys" | "schedule"> {
-  /** Enqueues an email like enqueueJobs; `uniqueKey` begins with one of `keys`. */
+  /**
+   * An email to enqueue with others. `uniqueKey` begins with one of `keys`, in which `-` stands for
+   * other signs.
+   */
+  jobOf(payload: Payload, uniqueKey: string): NewJob;
+  /** Enqueues an email like enqueueJobs. */
   enqueue(trx: DbTransaction, now: string, payload: Payload, uniqueKey: string): Promise<void>;
   /** The job that the worker runs. */
   job(context: MailContext): Job;
@@ -95,12 +100,14 @@ export interface MailJob<Payload = never>
 /** Defines a kind of job that sends one email. server/jobs/mail-jobs.ts lists them all. */
 export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob<Payload> => {
   const { kind, name, keys, schedule, isBulk, payload: schema, compose, done } = options;
+  const jobOf = (payload: Payload, uniqueKey: string) => ({ kind, payload, uniqueKey });
   return {
     kind,
     name,
     keys,
     schedule,
-    enqueue: (trx, now, payload, uniqueKey) => enqueueJobs(trx, now, { kind, payload, uniqueKey }),
+    jobOf,
+    enqueue: (trx, now, ...job) => enqueueJobs(trx, now, jobOf(...job)),
     job: (context) => ({
       kind,
       name,

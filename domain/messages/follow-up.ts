@@ -25,10 +25,8 @@ export async function enqueueFollowUp(
     trx,
     now,
     { kind: "contact.create-case", payload: about, uniqueKey: `case:${messageId}` },
-    { kind: messageNoticeMail.kind, payload: about, uniqueKey: `notice:${messageId}` },
-    ...(thanks
-      ? [{ kind: messageThanksMail.kind, payload: about, uniqueKey: `thanks:${messageId}` }]
-      : []),
+    messageNoticeMail.jobOf(about, `notice:${messageId}`),
+    ...(thanks ? [messageThanksMail.jobOf(about, `thanks:${messageId}`)] : []),
   );
 }
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbTransaction } from "#db/schema.ts";
 import { wakeAfterCommit } from "#domain/changes/change.ts";
 
-interface NewJob {
+export interface NewJob {
   kind: string;
   payload: unknown;
   /** Identifies the work, so that the receiver recognizes a repetition. */
