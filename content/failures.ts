@@ -13,7 +13,8 @@ export const failures = {
     heading: "Too much at once",
     text: "This site got too much at once. Please go back in your browser, where your text is still there, and send it again in a minute.",
   },
-  kept: "Nothing was changed. Wait a moment and try again: what you typed comes back.",
+  shorten: "Nothing was changed. Shorten it, then send it again.",
+  wait: "Nothing was changed. Wait a moment and try again.",
   /** A form that no browser sends. */
   unreadableForm: {
     heading: "This form can't be read",

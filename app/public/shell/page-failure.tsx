@@ -22,9 +22,10 @@ export function PageFailure({ isPart = false }: { isPart?: boolean }) {
   const error = useRouteError();
   if (!isRouteErrorResponse(error))
     return <NotFetched {...failures.noConnection} isPart={isPart} />;
+  const refusal = isRefusalText(error.data) ? error.data : undefined;
   const failure = error.status >= 500 ? failures.broken : LIMITS[error.status];
-  if (failure) return <NotFetched {...failure} isPart={isPart} />;
-  const { heading, text, to, linkText } = isRefusalText(error.data) ? error.data : NOTHING_HERE;
+  if (failure && !refusal) return <NotFetched {...failure} isPart={isPart} />;
+  const { heading, text, to, linkText } = refusal ?? NOTHING_HERE;
   return (
     <MessagePage code={String(error.status)} heading={heading} text={text} isPart={isPart}>
       <FailureTitle title={heading} />
@@ -39,10 +40,10 @@ export function PageFailure({ isPart = false }: { isPart?: boolean }) {
 
 const NOTHING_HERE: RefusalText = { ...failures.nothingHere, to: "/", linkText: returnHome };
 
-/** Refusals of what the router has sent for a page of the desk, which keeps what was typed. */
+/** Refusals of what the router has sent, which come without a text. */
 const LIMITS: Partial<Record<number, Pick<RefusalText, "heading" | "text">>> = {
-  413: { heading: failures.tooLarge.heading, text: failures.kept },
-  429: { heading: failures.tooMany.heading, text: failures.kept },
+  413: { heading: failures.tooLarge.heading, text: failures.shorten },
+  429: { heading: failures.tooMany.heading, text: failures.wait },
 };
 
 function isRefusalText(data: unknown): data is RefusalText {
