@@ -16,8 +16,8 @@ const LONGER_SHOWN_DAYS: Partial<Record<Alert["code"], number>> = {
 export type Alert =
   | { code: AlertCode }
   | { code: ReasonCode; reason: string }
-  /** `since` is when the last comparison succeeded, ISO UTC. */
-  | { code: "comparison-old"; since: string }
+  /** `day` is the organization's day on which the last comparison succeeded. */
+  | { code: "comparison-old"; day: string }
   | { code: "unreadable"; what: Unreadable; reason: string }
   | { code: "payout-by-hand"; payout: string; day: string }
   | { code: "unknown-gifts"; count: number; first: string; mayBeMore?: boolean }

@@ -66,12 +66,13 @@ export async function reconcile(
   const { payments } = provider;
   if (!payments) return { mended: 0, unknown: 0 };
   const now = isoTime(clock);
-  const { last } = await db
+  const last = await db
     .selectFrom("reconciliations")
-    .select(({ fn }) => fn.max("at").as("last"))
+    .select(["day", "at"])
     .where("at", "<=", now)
-    .executeTakeFirstOrThrow();
-  const since = new Date(Date.parse(last ?? now) - LOOK_BACK_MS);
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  const since = new Date(Date.parse(last?.at ?? now) - LOOK_BACK_MS);
   try {
     const seenIds = new Set<string>();
     let mended = 0;
@@ -95,8 +96,8 @@ export async function reconcile(
   } catch (error) {
     if (error instanceof PaymentsFailure && error.isRefusal)
       await raiseAlert(db, clock, "comparison", { code: "comparison", reason: error.message });
-    else if (last && last < isoTime(clock, -MAX_COMPARISON_AGE_MS))
-      await raiseAlert(db, clock, "comparison", { code: "comparison-old", since: last });
+    else if (last && last.at < isoTime(clock, -MAX_COMPARISON_AGE_MS))
+      await raiseAlert(db, clock, "comparison", { code: "comparison-old", day: last.day });
     throw error;
   }
 }

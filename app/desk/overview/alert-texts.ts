@@ -16,8 +16,8 @@ const TEXTS: Texts = {
   portal: ({ reason }) => `A donor's portal did not open. ${reason}`,
   webhook: ({ reason }) => `A payment cannot be read. ${reason}`,
   comparison: ({ reason }) => `Gifts cannot be compared. ${reason}`,
-  "comparison-old": ({ since }) =>
-    `Gifts have not been compared with the payment company since ${longDate(since.slice(0, 10))}. If it cannot be reached, donors cannot give online. The log of the server says why.`,
+  "comparison-old": ({ day }) =>
+    `Gifts have not been compared with the payment company since ${longDate(day)}. If it cannot be reached, donors cannot give online. The log of the server says why.`,
   unreadable: ({ what, reason }) =>
     `The ${typeof what === "string" ? what : `gifts in payout ${what.payout}`} at the payment company cannot be read. ${reason}`,
   reports: ({ reason }) => reason,
