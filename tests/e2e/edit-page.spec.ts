@@ -214,6 +214,15 @@ test("two users with the same page open see each other's names; the later one to
   await pressButton(choice, drafts.useTheirs);
   await expect(theirs).toHaveText("First version");
   await expect(choice).toBeHidden();
+  await mine.fill("Fourth version");
+  await expect(stateOf(page)).toContainText(drafts.saved);
+  await theirs.fill("Fifth version");
+  await expect(choice).toBeVisible();
+  // The end of the session leaves the editor without a question; its tab keeps the text.
+  const secondTab = await other.context().newPage();
+  await secondTab.goto(`${site.url}/admin/overview`);
+  await pressButton(secondTab, "Logout");
+  await expect(findHeading(other, "Admin Access")).toBeVisible();
   await other.context().close();
 });
 

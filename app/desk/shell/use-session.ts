@@ -41,6 +41,14 @@ async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
   return response.json();
 }
 
+let hasEnded = false;
+
+/**
+ * Whether this page's session ends or has ended. Then no editor asks before the page is left: its
+ * tab keeps what is typed.
+ */
+export const hasSessionEnded = (): boolean => hasEnded;
+
 interface SessionState {
   phase: SessionPhase;
   /**
@@ -77,6 +85,9 @@ export function useSession(loaded: SessionLeft): SessionState {
     setPhase(phaseOf(ends.current));
   });
 
+  useEffect(() => {
+    hasEnded = isOver || (phase !== "open" && phase !== "idle");
+  }, [isOver, phase]);
   const load = useEffectEvent(accept);
   useEffect(() => load(loaded), [loaded]);
   useEffect(() => {
@@ -96,8 +107,9 @@ export function useSession(loaded: SessionLeft): SessionState {
     };
   }, []);
   useOtherTabs((message) => {
-    if (message === "renewed") void look();
-    else window.location.assign(withToast("/admin", message));
+    if (message === "renewed") return void look();
+    hasEnded = true;
+    window.location.assign(withToast("/admin", message));
   });
   return { phase, isOver };
 }

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useSubmit } from "react-router";
+import { hasSessionEnded } from "#app/desk/shell/use-session.ts";
 import { OpenDocument } from "#app/desk/site/drafts/open-document.ts";
 import {
   type ContentPath,
@@ -80,7 +81,9 @@ export function useDraft(loaded: LoadedEditor) {
       else void open.save();
     };
     const askIfUnsaved = (event: BeforeUnloadEvent) => {
-      if (open.state().status !== "saved") event.preventDefault();
+      const { status } = open.state();
+      const isKept = status === "saved" || status === "refused";
+      if (!isKept && !hasSessionEnded()) event.preventDefault();
     };
     window.addEventListener("beforeunload", askIfUnsaved);
     const timer = setInterval(refreshIfVisible, REFRESH_EVERY_MS);
