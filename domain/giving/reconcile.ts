@@ -86,7 +86,7 @@ export async function reconcile(
     const unknown: string[] = [];
     for (const { id, payment_id } of unlisted.slice(0, MAX_ASKED))
       if (!(await payments.exists(payment_id))) unknown.push(id);
-    if (mended > 0) log.info({ mended }, "gifts were mended after what the payment company has");
+    if (mended > 0) log.info({ mended }, "gifts were corrected to match the payment company");
     if (unknown.length > 0)
       await warnOfUnknownGifts(db, clock, unknown, unlisted.length > MAX_ASKED);
     await runWithAlert(giving, "payouts", () => storePayouts(giving, payments, since));

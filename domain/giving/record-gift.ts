@@ -241,8 +241,8 @@ const reported = (column: string) => sql.ref(`excluded.${column}`);
 const stored = (column: string) => sql.ref(`donations.${column}`);
 
 /**
- * An erased record gets no new values, and what staff corrected stays: each report has the donor's
- * own spelling again, and what staff cleared.
+ * An erased record gets no new values. What staff corrected or cleared stays, because each report
+ * has the donor's own spelling again.
  */
 const unlessCorrected = <Value = string>(
   column: PersonColumn | GiftColumn,

@@ -1,4 +1,4 @@
-/** The fourth step of an import: either all of its gifts are written, or none. */
+/** The fifth step of an import: either all of its gifts are written, or none. */
 import { randomUUIDv7 } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import { lock } from "#db/lock.ts";

@@ -40,9 +40,10 @@ export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
           result.reason === "not-json" ? 400 : 401,
         );
       }
-      const { recorded, withoutGift: kept, repeated: known } = result;
-      log.info({ ...details, recorded, kept, known }, "webhook taken");
-      return c.json({ ok: true, recorded, kept, known });
+      const { recorded, withoutGift, repeated } = result;
+      const counts = { recorded, withoutGift, repeated };
+      log.info({ ...details, ...counts }, "webhook taken");
+      return c.json({ ok: true, ...counts });
     },
   ];
 }

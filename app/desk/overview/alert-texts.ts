@@ -25,8 +25,17 @@ const TEXTS: Texts = {
     `Payout ${payout} of ${longDate(day)} was made by hand: the payment company does not say which gifts are in it.`,
   "unknown-gifts": ({ count, first, mayBeMore }) =>
     `${mayBeMore ? "At least " : ""}${pluralize(count, "recent gift is", "recent gifts are")} in the ledger, but not at the payment company. The first of them: /admin/donations?open=${first}`,
-  "transfer-returned": ({ cents, pledge, reason, isMonthly }, sendsMail) =>
-    `A donor's bank transfer of ${formatCents(cents)} didn't go through. ${reason} ${isMonthly ? "Cancel this monthly gift at the payment company before a new one begins." : `${sendsMail ? "The donor is told by email. " : ""}${pledge ? `The pledge: /admin/donations?open=${pledge}` : "The payment company names the donor."}`}`,
+  "transfer-returned": ({ cents, pledge, reason, isMonthly }, sendsMail) => {
+    const kind = isMonthly ? "monthly bank transfer" : "bank transfer";
+    const returned = `A donor's ${kind} of ${formatCents(cents)} didn't go through. ${reason}`;
+    if (isMonthly)
+      return `${returned} If it still runs at the payment company, cancel it there before a new one begins.`;
+    const mailed = sendsMail ? " The donor is told by email." : "";
+    const where = pledge
+      ? `The pledge: /admin/donations?open=${pledge}`
+      : "The payment company names the donor.";
+    return `${returned}${mailed} ${where}`;
+  },
   "refund-returned": ({ cents, gift }) =>
     `A refund of ${formatCents(cents)} did not reach its donor. Unless the gift is voided, that sum counts again. Ask the donor how else to return it. Once it is paid back, as by check, void the gift, which takes its receipt back; if only a part was to go back, also enter the rest as a gift by hand. The gift: /admin/donations?open=${gift}`,
   "gift-disputed": ({ cents, gift }) =>

@@ -1,4 +1,4 @@
-/** The third step of an import: what each row would become. It stores nothing. */
+/** The fourth step of an import: what each row would become. It stores nothing. */
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";

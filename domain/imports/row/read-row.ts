@@ -1,3 +1,4 @@
+/** The third step of an import: what one row says. */
 import { fundPaying } from "#domain/donations/funds.ts";
 import { POSTMARK_RULES } from "#domain/donations/gift-schema.ts";
 import type { Refund } from "#domain/donations/refunds.ts";

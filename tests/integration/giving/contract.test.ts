@@ -457,7 +457,7 @@ test("the page of a monthly bank debit says what it waits for until it fails, an
   expect(page).not.toContain('<a href="/donate" class="button">');
   stripe.account.settle(intent.id, false);
   await sendEvents(world);
-  expect(await overviewOf(world)).toContain("Cancel this monthly gift at the payment company");
+  expect(await overviewOf(world)).toContain("If it still runs at the payment company, cancel it");
   const jobs = await site.rows("jobs");
   expect(jobs.map(({ kind }) => kind)).not.toContain("gift.returned");
   const again = await site.postJson("/api/gift", { ...GIFT, ...large, key: KEY });

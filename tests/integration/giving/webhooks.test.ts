@@ -157,7 +157,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     const text = '{"id":"m9", "event":"payout.paid"}';
     const headers = { signature: GIVEBUTTER };
     const response = await deliverWebhook(site, "givebutter", { text, headers });
-    expect(await response.json()).toEqual({ ok: true, recorded: 0, kept: 1, known: 0 });
+    expect(await response.json()).toEqual({ ok: true, recorded: 0, withoutGift: 1, repeated: 0 });
     await expectRows(site, "gift_events", [
       { provider: "givebutter", event_id: "m9", type: "payout.paid", outcome: "kept", body: text },
     ]);
@@ -201,7 +201,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     await deliverWebhook(site, "donorbox", delivery);
     const again = signAsDonorbox(DONORBOX, delivery.text, Date.now() + 1_000);
     expect(await (await deliverWebhook(site, "donorbox", again)).json()).toMatchObject({
-      known: 2,
+      repeated: 2,
     });
     const amounts = await site.column("donations", "amount_cents");
     expect(amounts.sort()).toEqual([1_000, 125_050]);
