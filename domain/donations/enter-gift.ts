@@ -8,14 +8,19 @@ import { findPersonId } from "#domain/people/people-of-records.ts";
 import { shareEmails } from "#domain/people/person-emails.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
+import { hasColumns } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
-import { receivedOn } from "#domain/values/time-zone.ts";
+import { type Refusal, refusedFor } from "#domain/values/result.ts";
+import { dayOf, receivedAtOf, receivedOn } from "#domain/values/time-zone.ts";
 import { type DonationEntry, giftColumns } from "./gift-schema.ts";
 import { findDuplicateOfEntry, type PossibleDuplicate } from "./possible-duplicates.ts";
 
-type EnterResult = { ok: true; id: string } | { ok: false; duplicate: PossibleDuplicate };
+type EnterResult =
+  | { ok: true; id: string }
+  | Refusal<"recorded">
+  | (Refusal<"duplicate"> & { duplicate: PossibleDuplicate });
 
 interface EnterForm {
   /** The key of the form instance. Sending the same form twice stores one gift. */
@@ -31,7 +36,8 @@ interface EnterForm {
 
 /**
  * Enters a gift or a pledge. A pledge counts immediately, because the member of staff who enters it
- * has seen it.
+ * has seen it. Refuses another record under the key of a stored one, as after an answer that was
+ * lost ("recorded").
  */
 export async function enterGift(
   { db, clock, actor }: StaffContext,
@@ -39,12 +45,33 @@ export async function enterGift(
   form: EnterForm,
 ): Promise<EnterResult> {
   return change(db, "site", async (trx): Promise<EnterResult> => {
-    const earlier = await findEntered(trx, form.key).executeTakeFirst();
-    if (earlier) return { ok: true, id: earlier.id };
-    const duplicate = form.despiteDuplicate ? null : await findDuplicateOfEntry(trx, gift, form);
-    if (duplicate) return { ok: false, duplicate };
-    return { ok: true, id: await insertGift(trx, { clock, actor }, gift, form) };
+    const entered = findEntered(trx, form.key);
+    if (!(await entered.executeTakeFirst())) {
+      const duplicate = form.despiteDuplicate ? null : await findDuplicateOfEntry(trx, gift, form);
+      if (duplicate) return { ...refusedFor("duplicate"), duplicate };
+      await insertGift(trx, { clock, actor }, gift, form);
+    }
+    // A concurrent request may have stored another record.
+    const stored = await entered.executeTakeFirstOrThrow();
+    return hasColumns(stored, typedColumns(gift)) &&
+      dayOf(receivedAtOf(stored), form.timeZone) === gift.date
+      ? { ok: true, id: stored.id }
+      : refusedFor("recorded");
   });
+}
+
+/** The columns of what is typed, but for the day. */
+function typedColumns(gift: DonationEntry) {
+  const isPledge = gift.kind === "Pledge";
+  return {
+    ...giftColumns(gift),
+    amount_cents: gift.amountCents,
+    donation_type: isPledge ? typeOfPledge(gift.months, gift.every) : gift.kind,
+    payment_method: methodOfKind(gift.kind),
+    pledge_months: isPledge ? gift.months : null,
+    pledge_every: isPledge ? gift.every : null,
+    pledge_starts_on: isPledge ? gift.startsOn : null,
+  };
 }
 
 /** Stores a gift, once for each key, and returns its id. */
@@ -57,7 +84,7 @@ export async function insertGift(
   const now = isoTime(clock);
   const received_at = receivedOn(gift.date, now, form.timeZone);
   const isPledge = gift.kind === "Pledge";
-  const columns = giftColumns(gift);
+  const columns = typedColumns(gift);
   const [matchedId] = await matchPeople(trx, [columns]);
   const personId = form.personId ? await findPersonId(trx, form.personId) : matchedId;
   const inserted = await trx
@@ -72,14 +99,8 @@ export async function insertGift(
       updated_at: now,
       ...columns,
       person_id: personId,
-      amount_cents: gift.amountCents,
-      donation_type: isPledge ? typeOfPledge(gift.months, gift.every) : gift.kind,
-      payment_method: methodOfKind(gift.kind),
       status: isPledge ? "pledged" : "received",
       confirmed_at: isPledge ? now : null,
-      pledge_months: isPledge ? gift.months : null,
-      pledge_every: isPledge ? gift.every : null,
-      pledge_starts_on: isPledge ? gift.startsOn : null,
       deposit_id: form.depositId ?? null,
       source: SOURCES.staff,
       external_id: form.key,

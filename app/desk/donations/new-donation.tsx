@@ -6,7 +6,7 @@ import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { KeyField, RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
-import { giftPage as labels } from "#content/desk/gifts.ts";
+import { donationRefusals, giftPage as labels } from "#content/desk/gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
@@ -57,8 +57,13 @@ export async function action(args: Route.ActionArgs) {
   const despiteDuplicate = field("despiteDuplicate") !== "";
   const form = { key, timeZone, despiteDuplicate, personId: values.person };
   const result = await enterGift(staff, check.value, form);
-  if (!result.ok)
-    return data({ ...answer, duplicate: result.duplicate, problem: undefined }, { status: 409 });
+  if (!result.ok) {
+    const refusal =
+      result.reason === "duplicate"
+        ? { duplicate: result.duplicate, problem: undefined }
+        : { problem: donationRefusals.recorded() };
+    return data({ ...answer, ...refusal }, { status: 409 });
+  }
   return redirect(`/admin/donations?open=${result.id}&toast=gift-saved`, 303);
 }
 

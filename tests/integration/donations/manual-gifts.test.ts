@@ -79,6 +79,8 @@ describe.each(databases)("records by hand on %s", (database) => {
     const { site, staff, expectRaised } = await openFigure();
     for (let sent = 1; sent <= 2; sent++)
       await expectAnswer(staff.post(NEW, { ...check, key }), 303);
+    for (const changed of [{ amount: "2,600" }, { date: "2026-02-17" }, { checkNumber: "1043" }])
+      await expectAnswer(staff.post(NEW, { ...check, ...changed, key }), 409, "something else");
     await expectRow(
       site,
       "donations",
