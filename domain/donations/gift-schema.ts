@@ -107,9 +107,7 @@ const giftSchema = (today: string) =>
       must("ownDates", "These amounts do not add up to the pledge", ({ amount, ownDates }) =>
         Array.isArray(ownDates) && ownDates.length > 0 ? totalOf(ownDates) === amount : true,
       ),
-      ...POSTMARK_RULES.map(([message, holds]) =>
-        must("postmark", message, (gift) => !isCheck(gift) || holds(gift)),
-      ),
+      ...POSTMARK_RULES.map(([message, holds]) => must("postmark", message, holds)),
       must("benefitValue", NO_VALUE, (gift) => !gift.benefit === !gift.benefitValue),
       must("benefit", IRA_BENEFIT, ({ cameBy, benefit }) => !benefit || !isIra(cameBy)),
       must("description", NO_DESCRIPTION, (gift) => gift.description || !isInPlaceOfMoney(gift)),
@@ -140,9 +138,11 @@ interface ReadFields {
 const must = (path: string, message: string, holds: (gift: ReadFields) => unknown) =>
   z.refine<ReadFields>((gift) => Boolean(holds(gift)), { path: [path], message, when: () => true });
 
-/** Accepts any input; never throws. */
-export function checkGift(input: unknown, today: string) {
-  const check = checkForm(giftSchema(today), input);
+/** Never throws. A postmark that was typed before another kind was chosen is hidden in the form. */
+export function checkGift(typed: Partial<Record<GiftField, string>>, today: string) {
+  const { kind = "", method = "" } = typed;
+  const postmark = isCheck({ kind, method }) ? typed.postmark : "";
+  const check = checkForm(giftSchema(today), { ...typed, postmark });
   if (!check.ok) return check;
   const { amount: amountCents, benefitValue: benefitCents, ...gift } = check.value;
   return { ok: true as const, value: { ...gift, amountCents, benefitCents } };
@@ -175,9 +175,9 @@ export const donorColumns = (gift: DonationEntry) => ({
 /** The columns for the person and for the details of a gift of any kind. */
 export const giftColumns = (gift: DonationEntry) => ({
   ...donorColumns(gift),
-  // Values typed before another kind was chosen are hidden in the form.
+  // A number that was typed before another kind was chosen is hidden in the form.
   check_number: isCheck(gift) ? gift.checkNumber || null : null,
-  postmarked_on: isCheck(gift) ? gift.postmark || null : null,
+  postmarked_on: gift.postmark || null,
   designation: gift.designation || null,
   description: gift.description || null,
   came_by: gift.cameBy || null,

@@ -59,7 +59,7 @@ describe.each(databases)("a year's end on %s", (database) => {
       "Nothing may be given in return",
     );
     // Only a check has a postmark; cash and stock count on their day.
-    await post({ kind: "Cash", amount: "40", postmark: "2025-01-04" });
+    await post({ kind: "Cash", amount: "40", postmark: "2026-12-30" });
     await post({ kind: "Stock", amount: "", description: "3 shares", postmark: "2025-12-30" });
     await staff.post(DEPOSITS, { key: randomUUID(), day: "2026-01-07", account: "" });
     const row = { name: "Opal Ferncliff", kind: "Check", checkNumber: "7", designation: "" };
