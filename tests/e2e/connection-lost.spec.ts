@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
+import { depositPage, depositsPage } from "#content/desk/deposits.ts";
 import { donationsPage } from "#content/desk/donations.ts";
 import { guestsDesk } from "#content/desk/gatherings.ts";
 import { paymentForm } from "#content/desk/gifts.ts";
@@ -16,6 +17,7 @@ import {
   expect,
   expectText,
   findButton,
+  findHeading,
   findLink,
   openDesk,
   openPage,
@@ -126,6 +128,17 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(page.getByText(/\b0 of/).first()).toBeVisible();
 });
 
+/** Presses a button whose answer is lost, and returns what lets its request arrive later. */
+async function pressWithoutAnswer(page: Page, button: string): Promise<() => Promise<unknown>> {
+  await page.route("**/*.data*", (route) => route.abort());
+  const lost = page.waitForRequest((request) => request.method() === "POST");
+  await pressButton(page, button);
+  const request = await lost;
+  await page.unrouteAll();
+  const headers = await request.allHeaders();
+  return () => page.request.post(request.url(), { headers, data: request.postDataBuffer() ?? "" });
+}
+
 test("a payment on a pledge, a part of a check and a guest are recorded once when they are sent again after a lost answer", async ({
   page,
   ownSite: site,
@@ -186,17 +199,12 @@ test("a payment on a pledge, a part of a check and a guest are recorded once whe
     await expectText(page, failures.tooMany.heading);
     await pressButton(page, failures.again);
     await expect(field).toHaveValue("22");
-    await page.route("**/*.data*", (route) => route.abort());
-    const lost = page.waitForRequest((request) => request.method() === "POST");
-    await pressButton(page, button);
-    const request = await lost;
-    await page.unrouteAll();
+    const deliver = await pressWithoutAnswer(page, button);
     await page.reload();
     await expectText(page, restoredForm.restored);
     await expect(field).toHaveValue("22");
     // The page was loaded before the request arrived.
-    const headers = await request.allHeaders();
-    await page.request.post(request.url(), { headers, data: request.postDataBuffer() ?? "" });
+    await deliver();
     await pressButton(page, button);
     await expectText(page, toast.text);
     records++;
@@ -205,4 +213,18 @@ test("a payment on a pledge, a part of a check and a guest are recorded once whe
     await expect(page.getByText(restoredForm.restored)).toHaveCount(0);
     await expect(field).toHaveValue("");
   }
+});
+
+test("a second deposit is opened after the answer about the first was lost", async ({
+  page,
+  ownSite: site,
+}) => {
+  const deposits = "/admin/donations/deposits";
+  await openDesk(page, site, deposits);
+  await page.getByLabel(depositsPage.account).fill("22");
+  const deliver = await pressWithoutAnswer(page, depositsPage.open);
+  await deliver();
+  await openPage(page, site.url + deposits);
+  await pressButton(page, depositsPage.open);
+  await expect(findHeading(page, depositPage.heading(2))).toBeVisible();
 });

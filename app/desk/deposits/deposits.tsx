@@ -76,7 +76,11 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
           {labels.lead} <TextLink to="/admin/donations/payouts">{payoutsPage.link}</TextLink>
         </p>
         {mayChangeRecords && (
-          <OpenDeposit opening={{ key, today, account }} problem={actionData?.error} />
+          <OpenDeposit
+            opening={{ key, today, account }}
+            recordedKeys={deposits.map(({ id }) => id)}
+            problem={actionData?.error}
+          />
         )}
         {deposits.length === 0 ? (
           <p className="text-iron">{labels.noDeposits}</p>
@@ -98,12 +102,18 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
 
 interface OpenDepositProps {
   opening: { key: string; today: string; account: string | undefined };
+  recordedKeys: string[];
   problem: string | undefined;
 }
 
 /** The form of a new deposit, into the account of the last one. */
-const OpenDeposit = ({ opening, problem }: OpenDepositProps) => (
-  <RestoredForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
+const OpenDeposit = ({ opening, recordedKeys, problem }: OpenDepositProps) => (
+  <RestoredForm
+    name="open"
+    recordedKeys={recordedKeys}
+    method="post"
+    className="my-4 flex flex-wrap items-end gap-4"
+  >
     <KeyField value={opening.key} />
     <TextField
       label={labels.day}
