@@ -105,7 +105,9 @@ export async function recordReport(
   if (cents < 0 && isRefunded(before?.state)) await warn("refund-returned", -cents);
   const isNewDispute = after?.status === "disputed" && before?.status !== "disputed";
   const disputedCents = details?.disputedCents ?? 0;
-  if (isNewDispute || (disputedCents > 0 && (cents > 0 || !before)))
+  // Money that goes while a dispute stays as it was is a refund.
+  const isNewState = details?.state !== before?.state;
+  if (isNewDispute || (disputedCents > 0 && isNewState && (cents > 0 || !before)))
     await warn("gift-disputed", disputedCents || cents || gift.amountCents);
   if (before && cents < 0) await remove("gift-disputed");
   if (details) await recordDetails(trx, clock, donationId, { gift, details, readAt });

@@ -9,7 +9,7 @@ import {
 } from "#domain/giving/record-online-gift.ts";
 import type { GiftStatus, GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, Payments } from "#domain/ports/payments.ts";
-import { isoTime } from "#domain/values/clock.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { databases, expectRow, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 import { repeatableNumbers } from "#tests/support/properties.ts";
@@ -142,7 +142,7 @@ test.each(databases)(
   },
 );
 
-test("the desk is warned of what a bank disputes, also in a first report, and not of a refund after a dispute was won", async () => {
+test("the desk is warned of what a bank disputes, also in a first report, and not of a refund after a dispute was won or lost", async () => {
   const clock = new TestClock();
   const { db } = await openTestSite("sqlite", { clock });
   const provider = { id: "stripe", isTest: false } as GivingProvider;
@@ -159,6 +159,10 @@ test("the desk is warned of what a bank disputes, also in a first report, and no
   expect(await warnedOf("ch_1", 10_000, won)).toEqual([]);
   expect(await warnedOf("ch_1", 8_000, won)).toEqual([]);
   expect(await warnedOf("ch_2", 5_000, disputed)).toEqual([3_000]);
+  const lost = { ...disputed, state: "dispute: lost" };
+  await warnedOf("ch_2", 5_000, lost);
+  clock.advance(99 * DAY);
+  expect(await warnedOf("ch_2", 4_000, lost)).toEqual([]);
 });
 
 test("a monthly gift's wish for anonymity holds for each person whose gift one of its months is", async () => {
