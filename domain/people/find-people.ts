@@ -231,6 +231,10 @@ export function peopleMatching(db: Db, texts: readonly string[]): RawBuilder<unk
     union all select person_id from contacts where person_id is not null and ${contains}
     union all select ${MERGED_ID} from people where search_text <> '' and ${contains}
     union all select person_id from attendees where ${matches(sql`fold_name(name || ' ' || email_key)`, foldName)}
+    union all select person_id from person_emails
+      join (select ${MERGED_ID} as entered, search_text from people where search_text <> '') as people
+        on entered = person_id
+      where ${matches(sql`fold_name(search_text || ' ' || email_key)`, foldName)}
     union all select person_id from subscribers where ${matches(sql`email_key`, emailKey)}
     union all select person_id from person_emails where ${matches(sql`email_key`, emailKey)}`;
 }

@@ -266,6 +266,8 @@ describe.each(databases)("the list of people on %s", (database) => {
     expect(await rows("page=9")).toHaveLength(3);
     await expectText(staff, "/admin/people?q=zoe", "1 person");
     await expectText(staff, "/admin/people?q=9705550127", "$350.00");
+    await add(staff, { ...june, email: "jo@example.org" });
+    await expectText(staff, "/admin/people?q=ott+jo@example.org", "1 person");
   });
 
   test("finds and orders more people than the page looks up one by one", async () => {
