@@ -8,7 +8,7 @@ import { addPublication } from "#domain/content/publish-content.ts";
 import { startDeposit } from "#domain/donations/deposits.ts";
 import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
-import { recordGift } from "#domain/giving/record-gift.ts";
+import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { readImport } from "#domain/imports/imports.ts";
 import { receiveFile } from "#domain/imports/receive-file.ts";
@@ -137,7 +137,7 @@ async function giveTestGifts(staff: StaffContextInZone): Promise<void> {
       notes: null,
     };
     const context = { source: "sandbox", occurredAt: at, now: now.toISOString(), isTest: true };
-    await change(staff.db, "site", (trx) => recordGift(trx, gift, context));
+    await change(staff.db, "site", (trx) => recordGiftReport(trx, gift, context));
   }
 }
 

@@ -12,7 +12,7 @@ import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { recordCheckout } from "./record-checkout.ts";
-import { recordRefund } from "./record-gift.ts";
+import { recordRefund } from "./record-gift-report.ts";
 import { recordReport, recordSubscription } from "./record-online-gift.ts";
 
 /**

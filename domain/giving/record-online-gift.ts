@@ -13,7 +13,7 @@ import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-m
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
-import { recordGift } from "./record-gift.ts";
+import { recordGiftReport } from "./record-gift-report.ts";
 
 /**
  * Records a payment that was read from the company. Returns the id of its record, and whether the
@@ -90,7 +90,7 @@ export async function recordReport(
     .execute();
   const subscriptionId = details?.subscriptionId ?? null;
   const context = { source, occurredAt: readAt, now, isTest, subscriptionId };
-  const donationId = await recordGift(trx, gift, context);
+  const donationId = await recordGiftReport(trx, gift, context);
   const after = await read();
   const remainingCents = after?.status === "received" ? after.amount_cents : 0;
   const earlierCents = before?.status === "received" ? before.amount_cents : 0;

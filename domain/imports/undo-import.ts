@@ -74,10 +74,9 @@ export async function removeImportedRecords(db: Db, written: WrittenImport): Pro
 /**
  * Undoes a whole import. Five kinds of records stay: those that staff have changed since, gifts
  * that a letter thanks for, gifts with a receipt or in a statement, gifts in closed books, and
- * pledges with payments. Gifts that the
- * provider has reported itself no longer belong to the import (domain/giving/record-gift.ts).
- * Visitors see the change once it is complete. Returns false when the import is not written or
- * already undone.
+ * pledges with payments. Gifts that the provider has reported itself no longer belong to the import
+ * (domain/giving/record-gift-report.ts). Visitors see the change once it is complete. Returns false
+ * when the import is not written or already undone.
  */
 export async function undoImport({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
   const undone = await changeUnversioned(db, async (trx) => {

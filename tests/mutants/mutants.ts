@@ -284,7 +284,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a late received of the same moment undoes a refund",
-    "domain/giving/record-gift.ts",
+    "domain/giving/record-gift-report.ts",
     '("excluded.status")} > ',
     '("excluded.status")} <> ',
     "tests/integration/giving/orders.test.ts",
@@ -663,7 +663,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a late report moves the day of a gift",
-    "domain/giving/record-gift.ts",
+    "domain/giving/record-gift-report.ts",
     "`)} < $",
     "`)} > $",
     "tests/integration/giving/webhooks.test.ts",
@@ -1045,7 +1045,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a report says again what staff have corrected",
-    "domain/giving/record-gift.ts",
+    "domain/giving/record-gift-report.ts",
     'fillOnce("designation")',
     'latest("designation")',
     SUMS,
@@ -1213,7 +1213,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a gift that becomes 0 after its refunds is missing money",
-    "domain/giving/record-gift.ts",
+    "domain/giving/record-gift-report.ts",
     "earlierCents === 0 || earlierCents",
     "amountCents === 0 || earlierCents",
     "tests/integration/giving/webhooks.test.ts",
@@ -1253,7 +1253,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a transfer of December that is reported in January is in the new year's file",
-    "domain/giving/record-gift.ts",
+    "domain/giving/record-gift-report.ts",
     "created_at: report.receivedAt,",
     "created_at: now,",
     "tests/integration/ledger/books.test.ts",

@@ -1,5 +1,5 @@
 import { change } from "#domain/changes/change.ts";
-import { recordGift } from "#domain/giving/record-gift.ts";
+import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { giftRow } from "./gift-row.ts";
 import { hourText, type Report, reportOf } from "./giving-model.ts";
 import { ORIGIN, type TestSite } from "./open-test-site.ts";
@@ -24,7 +24,7 @@ export const reportGift = async (
   change(db, "site", async (trx) => {
     const now = services.clock.now().toISOString();
     const context = { source, occurredAt: hourText(report.hour), now, isTest };
-    return recordGift(trx, { ...reportOf(report), ...changes }, context);
+    return recordGiftReport(trx, { ...reportOf(report), ...changes }, context);
   });
 
 type GiftChanges = Partial<ReturnType<typeof reportOf>> & { source?: string; isTest?: boolean };

@@ -7,7 +7,7 @@ import { news } from "#content/news.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import { acceptGuest, removeOneGuest } from "#domain/gatherings/staff-guests.ts";
-import { recordGift } from "#domain/giving/record-gift.ts";
+import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -58,7 +58,7 @@ const changes: Record<string, Change> = {
     const report = reportOf({ gift: 9_999, hour: 0, status: "received" });
     const context = { source: "donorbox", isTest: false, occurredAt: START, now: START };
     const failing = change(site.db, "site", async (trx) => {
-      await recordGift(trx, report, context);
+      await recordGiftReport(trx, report, context);
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");

@@ -6,7 +6,7 @@
 import { expect, test } from "vitest";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { setReportedTotal } from "#domain/donations/refunds.ts";
-import { recordGift } from "#domain/giving/record-gift.ts";
+import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { deliverWebhook } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
@@ -82,7 +82,7 @@ async function openHistories(database: DatabaseKind) {
         const now = isoTime(clock);
         const occurredAt = `2026-02-0${day}T20:00:00.000Z`;
         const context = { source: "givebutter", occurredAt, now, isTest: false };
-        return change(site.db, "site", (trx) => recordGift(trx, report, context));
+        return change(site.db, "site", (trx) => recordGiftReport(trx, report, context));
       }
       default: {
         const rows = await site.rows("donations");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { OpenDb } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
-import { recordGift } from "#domain/giving/record-gift.ts";
+import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import { DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
@@ -43,7 +43,7 @@ function report({ db, services }: TestSite, externalId: string, changes: object 
   const received = { amountCents: 2_500, receivedAt: "2026-02-20T15:30:00.000Z" };
   const context = { source: "donorbox", occurredAt: now, now, isTest: false };
   return changeUnversioned(db, (trx) =>
-    recordGift(trx, { ...gift, ...received, externalId, ...changes }, context),
+    recordGiftReport(trx, { ...gift, ...received, externalId, ...changes }, context),
   );
 }
 

@@ -13,7 +13,7 @@ import { splitGift } from "#domain/donations/split-gift.ts";
 import { bounceCheck, restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { listPayouts, storePayout } from "#domain/giving/payouts.ts";
-import { recordGift, recordRefund } from "#domain/giving/record-gift.ts";
+import { recordGiftReport, recordRefund } from "#domain/giving/record-gift-report.ts";
 import { enterCorrectionsIn, moveClosedDayIn, readBooks } from "#domain/ledger/books.ts";
 import { postChangesIn } from "#domain/ledger/post-changes.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
@@ -91,7 +91,7 @@ async function liveThrough(trx: DbTransaction, random: Random) {
     const isTest = source !== "stripe" && random(15) === 0;
     const context = { source, occurredAt, now: now(), isTest };
     const at = { ...reportOf({ gift, hour: 1, status }), email, currency, ...changed };
-    return recordGift(trx, at, context);
+    return recordGiftReport(trx, at, context);
   };
   const pay = async (gift: number) => {
     const id = await report("stripe", gift, "received", CHARGED);
@@ -422,7 +422,8 @@ test("closed days stay as they were in the accountant's file, whatever comes lat
           ...reportOf({ gift: 99, hour: 0, status: "received" }),
           receivedAt: TIMES[0] ?? "",
         };
-        await recordGift(trx, late, { source: "donorbox", occurredAt: now, now, isTest: false });
+        const context = { source: "donorbox", occurredAt: now, now, isTest: false };
+        await recordGiftReport(trx, late, context);
         clock.advance(DAY);
         await enterCorrectionsIn(trx, clock, ZONE);
         const receivedIn = (rows: typeof before) =>

@@ -7,7 +7,7 @@ import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
 import { insertGifts } from "#domain/donations/insert-gifts.ts";
-import { recordGift } from "#domain/giving/record-gift.ts";
+import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold, readHouseholds } from "#domain/people/household.ts";
 import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
@@ -91,7 +91,7 @@ async function liveThrough(
       const context = { source: "donorbox", occurredAt: at, now: at, isTest: false };
       const said = { firstName, lastName, email, receivedAt: at };
       const id = await change(db, "site", (trx) =>
-        recordGift(trx, { ...report, ...said }, context),
+        recordGiftReport(trx, { ...report, ...said }, context),
       );
       // A gift that staff have moved follows an email that its provider reports later.
       const { person_id } = await readGift(db, id);

@@ -40,7 +40,7 @@ interface ReportContext {
  * report of the latest moment, and a late earlier report only fills in missing fields. Changes by
  * staff (void, pledge, notes) stay. Returns the record's id.
  */
-export async function recordGift(
+export async function recordGiftReport(
   trx: DbTransaction,
   report: GiftReport,
   { source, occurredAt, now, isTest, subscriptionId = null }: ReportContext,
