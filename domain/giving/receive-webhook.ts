@@ -13,7 +13,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { recordCheckout } from "./record-checkout.ts";
 import { recordRefund } from "./record-gift-report.ts";
-import { recordReport, recordSubscription } from "./record-online-gift.ts";
+import { recordReportAndNotify, recordSubscription } from "./record-online-gift.ts";
 
 /**
  * Counts the events of a delivery: gifts recorded, events stored without a gift, and events known
@@ -128,7 +128,8 @@ async function recordMoney(
   receiver: WebhookReceiver,
   { gift, refund, details, occurredAt }: GivingEvent,
 ): Promise<string | null> {
-  if (gift) return recordReport(trx, clock, receiver, { gift, details, readAt: occurredAt });
+  if (gift)
+    return recordReportAndNotify(trx, clock, receiver, { gift, details, readAt: occurredAt });
   const context = { source: receiver.id, occurredAt, now, timeZone };
   return refund ? recordRefund(trx, refund, context) : null;
 }

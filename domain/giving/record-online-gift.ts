@@ -48,7 +48,7 @@ export const recordOnlineGift = (
           earlier.fee_cents === details.feeCents &&
           earlier.subscription_state === details.subscriptionState));
     if (earlier && (isOlder || isSame)) return { donationId: earlier.id, differed: false };
-    const donationId = await recordReport(trx, clock, provider, payment);
+    const donationId = await recordReportAndNotify(trx, clock, provider, payment);
     return { donationId, differed: true };
   });
 
@@ -65,7 +65,7 @@ type Report = Pick<Payment, "gift" | "readAt"> & { details: PaymentDetails | und
  * Records a report; returns the id of its record. A refund is mailed to the donor, and staff are
  * warned when a refund's money came back, or a bank disputes the gift.
  */
-export async function recordReport(
+export async function recordReportAndNotify(
   trx: DbTransaction,
   clock: Clock,
   { id: source, isTest }: { id: string; isTest: boolean },

@@ -4,7 +4,7 @@ import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { reconcile } from "#domain/giving/reconcile.ts";
 import {
   recordOnlineGift,
-  recordReport,
+  recordReportAndNotify,
   recordSubscription,
 } from "#domain/giving/record-online-gift.ts";
 import type { GiftStatus, GivingProvider } from "#domain/ports/giving-provider.ts";
@@ -62,7 +62,7 @@ test.each(databases)(
     for (const [n, order] of orders.entries())
       for (const [step, when] of order)
         await change(db, "site", (trx) =>
-          recordReport(trx, clock, provider, reading(`ch_${n}`, step, when)),
+          recordReportAndNotify(trx, clock, provider, reading(`ch_${n}`, step, when)),
         );
     const statuses = await site.column("donations", "status");
     expect(statuses).toEqual(Array(4).fill("refunded"));
