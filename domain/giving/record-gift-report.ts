@@ -45,7 +45,7 @@ export async function recordGiftReport(
   report: GiftReport,
   { source, occurredAt, now, isTest, subscriptionId = null }: ReportContext,
 ): Promise<string> {
-  const ownId = randomUUIDv7();
+  const newId = randomUUIDv7();
   const { status, amountCents } = await subtractRefunds(trx, source, report);
   const earlier = await trx
     .selectFrom("donations")
@@ -56,7 +56,7 @@ export async function recordGiftReport(
   const { id } = await trx
     .insertInto("donations")
     .values({
-      id: ownId,
+      id: newId,
       // The record gets the day of the money, like gifts by hand and from files.
       created_at: report.receivedAt,
       first_name: report.firstName,
@@ -123,9 +123,9 @@ export async function recordGiftReport(
       at: occurredAt,
     });
   // A concurrent report may have stored the gift in the meantime.
-  if (id !== ownId) await followEmail(trx, id, earlier?.email ?? "");
+  if (id !== newId) await followEmail(trx, id, earlier?.email ?? "");
   // Applies to the first report only, because staff may have taken the wish back since.
-  if (report.isAnonymous && id === ownId && !(await isRenewal(trx, id, subscriptionId)))
+  if (report.isAnonymous && id === newId && !(await isRenewal(trx, id, subscriptionId)))
     await markNamesPrivate(trx, [id]);
   return id;
 }
