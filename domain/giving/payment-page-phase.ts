@@ -4,7 +4,7 @@ import type { Database, Db } from "#db/schema.ts";
 import { type CheckoutState, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { inTime } from "./in-time.ts";
-import { nullIfMissing } from "./read-checkout.ts";
+import { nullIfMissing } from "./null-if-missing.ts";
 
 /**
  * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,

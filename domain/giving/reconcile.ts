@@ -6,8 +6,8 @@ import type { Log } from "#domain/ports/log.ts";
 import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/payments.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
+import { nullIfMissing } from "./null-if-missing.ts";
 import { storePayout } from "./payouts.ts";
-import { nullIfMissing } from "./read-checkout.ts";
 import { recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { payUrl } from "#domain/pledges/pay-url.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { nullIfMissing } from "./read-checkout.ts";
+import { nullIfMissing } from "./null-if-missing.ts";
 
 /** The donor is asked of the payment company, because the site knows only donors who have paid. */
 export const returnedTransferMail = mailJob({
