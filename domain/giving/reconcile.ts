@@ -77,9 +77,9 @@ export async function reconcile(
     const seenIds = new Set<string>();
     let mended = 0;
     for await (const payment of payments.list(since)) {
-      const { donationId, differed } = await recordOnlineGift(db, clock, provider, payment);
+      const { donationId, hasChanged } = await recordOnlineGift(db, clock, provider, payment);
       seenIds.add(donationId);
-      if (differed) mended++;
+      if (hasChanged) mended++;
     }
     await readTransfers(giving, payments);
     const unlisted = await findUnlistedGifts(db, provider, { since, now }, seenIds);

@@ -17,15 +17,15 @@ import { recordGiftReport } from "./record-gift-report.ts";
 
 /**
  * Records a payment that was read from the company. Returns the id of its record, and whether the
- * record differed. The latest reading counts, whichever is recorded first.
+ * record changed. The latest reading counts, whichever is recorded first.
  */
 export const recordOnlineGift = (
   db: Db,
   clock: Clock,
   provider: GivingProvider,
   payment: Payment,
-): Promise<{ donationId: string; differed: boolean }> =>
-  change(db, { site: ({ differed }) => differed }, async (trx) => {
+): Promise<{ donationId: string; hasChanged: boolean }> =>
+  change(db, { site: ({ hasChanged }) => hasChanged }, async (trx) => {
     const { gift, details } = payment;
     const earlier = await trx
       .selectFrom("donations")
@@ -47,9 +47,9 @@ export const recordOnlineGift = (
         (earlier.state === details.state &&
           earlier.fee_cents === details.feeCents &&
           earlier.subscription_state === details.subscriptionState));
-    if (earlier && (isOlder || isSame)) return { donationId: earlier.id, differed: false };
+    if (earlier && (isOlder || isSame)) return { donationId: earlier.id, hasChanged: false };
     const donationId = await recordReportAndNotify(trx, clock, provider, payment);
-    return { donationId, differed: true };
+    return { donationId, hasChanged: true };
   });
 
 /**
@@ -127,13 +127,13 @@ async function recordDetails(
   donationId: string,
   { gift, details, readAt }: Payment,
 ) {
-  const gone = await trx
+  const erased = await trx
     .selectFrom("donations")
     .select("id")
     .where("id", "=", donationId)
     .where("erased_at", "is not", null)
     .executeTakeFirst();
-  if (gone) return;
+  if (erased) return;
   const { paymentId, state, feeCents, method, customerId } = details;
   const values = {
     payment_id: paymentId,

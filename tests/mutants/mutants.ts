@@ -269,7 +269,7 @@ const rows: readonly Row[] = [
   [
     "a late report stores an erased person's payment again",
     "domain/giving/record-online-gift.ts",
-    "if (gone) return;",
+    "if (erased) return;",
     "",
     STRIPE,
     "reconciliation skips a gift that",

@@ -86,10 +86,10 @@ test("each new part of a later reading is recorded, and an equal or older one ch
   ]) {
     clock.advance(1_000);
     details = { ...details, ...news };
-    for (const differed of [true, false]) {
+    for (const hasChanged of [true, false]) {
       const at = isoTime(clock);
       const recorded = await recordOnlineGift(db, clock, provider, paymentOf(at, {}, details));
-      expect(recorded.differed, JSON.stringify(news)).toBe(differed);
+      expect(recorded.hasChanged, JSON.stringify(news)).toBe(hasChanged);
     }
   }
   // The page of the gift records its last reading for ever.
@@ -97,13 +97,13 @@ test("each new part of a later reading is recorded, and an equal or older one ch
   await changeUnversioned(db, (trx) =>
     recordSubscription(trx, isoTime(clock), { id: "sub_1", state: "canceled" }),
   );
-  expect((await recordOnlineGift(db, clock, provider, last)).differed).toBe(false);
+  expect((await recordOnlineGift(db, clock, provider, last)).hasChanged).toBe(false);
   const refunded = paymentOf(isoTime(clock, 1_000), { status: "refunded" }, details);
-  for (const [payment, differed] of [
+  for (const [payment, hasChanged] of [
     [refunded, true],
     [last, false],
   ] as const)
-    expect(await recordOnlineGift(db, clock, provider, payment)).toMatchObject({ differed });
+    expect(await recordOnlineGift(db, clock, provider, payment)).toMatchObject({ hasChanged });
   expect(await rows("online_payments")).toMatchObject([
     { fee_cents: 340, state: "dispute: won", subscription_state: "paused" },
   ]);
