@@ -44,11 +44,11 @@ export function makeDailyReconciliation(
     const done = db.selectFrom("reconciliations").select("day").where("day", "=", day);
     if (await done.executeTakeFirst()) return;
     notBefore = now + HOUR;
-    const result = await reconcile(giving);
+    const { corrected, unknown } = await reconcile(giving);
     notBefore = 0;
     await db
       .insertInto("reconciliations")
-      .values({ day, at: isoTime(clock), ...result })
+      .values({ day, at: isoTime(clock), mended: corrected, unknown })
       .onConflict((conflict) => conflict.column("day").doNothing())
       .execute();
   };
@@ -61,10 +61,10 @@ export function makeDailyReconciliation(
  */
 export async function reconcile(
   giving: ReconcileContext,
-): Promise<{ mended: number; unknown: number }> {
+): Promise<{ corrected: number; unknown: number }> {
   const { db, clock, log, provider } = giving;
   const { payments } = provider;
-  if (!payments) return { mended: 0, unknown: 0 };
+  if (!payments) return { corrected: 0, unknown: 0 };
   const now = isoTime(clock);
   const last = await db
     .selectFrom("reconciliations")
@@ -75,24 +75,24 @@ export async function reconcile(
   const since = new Date(Date.parse(last?.at ?? now) - LOOK_BACK_MS);
   try {
     const seenIds = new Set<string>();
-    let mended = 0;
+    let corrected = 0;
     for await (const payment of payments.list(since)) {
       const { donationId, hasChanged } = await recordOnlineGift(db, clock, provider, payment);
       seenIds.add(donationId);
-      if (hasChanged) mended++;
+      if (hasChanged) corrected++;
     }
     await readTransfers(giving, payments);
     const unlisted = await findUnlistedGifts(db, provider, { since, now }, seenIds);
     const unknown: string[] = [];
     for (const { id, payment_id } of unlisted.slice(0, MAX_ASKED))
       if (!(await payments.exists(payment_id))) unknown.push(id);
-    if (mended > 0) log.info({ mended }, "gifts were corrected to match the payment company");
+    if (corrected > 0) log.info({ corrected }, "gifts were corrected to match the payment company");
     if (unknown.length > 0)
       await warnOfUnknownGifts(db, clock, unknown, unlisted.length > MAX_ASKED);
     await runWithAlert(giving, "payouts", () => storePayouts(giving, payments, since));
     await runWithAlert(giving, "reports", () => checkWebhookSetup(giving, payments, since));
     await clearAlert(db, "comparison");
-    return { mended, unknown: unknown.length };
+    return { corrected, unknown: unknown.length };
   } catch (error) {
     if (error instanceof PaymentsFailure && error.isRefusal)
       await raiseAlert(db, clock, "comparison", { code: "comparison", reason: error.message });

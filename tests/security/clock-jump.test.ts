@@ -108,7 +108,7 @@ test.each(databases)(
     clock.jump(-365 * DAY);
     clock.advance(MINUTE);
     stripe.account.refund(String(intent.id), 3_000);
-    expect((await reconcileNow(world)).mended).toBe(1);
+    expect((await reconcileNow(world)).corrected).toBe(1);
     await expectRow(site, "donations", { status: "received", amount_cents: 7_000 });
     await expectRow(site, "online_payments", { state: REFUNDED.partly });
   },

@@ -242,8 +242,8 @@ test.each([
       checkWebhookSetup: async () => null,
     } as unknown as Payments;
     const desk = { db, clock, log: services.log, provider, origin: services.origin };
-    const { mended } = await reconcile(desk);
-    expect(mended).toBeGreaterThan(orders / 4);
+    const { corrected } = await reconcile(desk);
+    expect(corrected).toBeGreaterThan(orders / 4);
     const ledger = await db
       .selectFrom("donations")
       .innerJoin("online_payments", "donation_id", "donations.id")
@@ -255,7 +255,7 @@ test.each([
       return status !== gift.status || amount_cents !== gift.amountCents || state !== details.state;
     });
     expect(wrong).toEqual([]);
-    expect(await reconcile(desk)).toEqual({ mended: 0, unknown: 0 });
+    expect(await reconcile(desk)).toEqual({ corrected: 0, unknown: 0 });
   },
   600_000,
 );

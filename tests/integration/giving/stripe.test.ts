@@ -596,7 +596,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const { account } = stripe;
     const { id } = account.pay((await beginGift(world)).id);
     account.dispute(id, 3_000).status = "prevented";
-    expect(await reconcileNow(world)).toEqual({ mended: 1, unknown: 0 });
+    expect(await reconcileNow(world)).toEqual({ corrected: 1, unknown: 0 });
     expect(await ledger(world)).toEqual([["received", 7_000, "One-time"]]);
     account.dispute(id, 7_000);
     account.closeDispute(id, "lost");
@@ -605,7 +605,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const details = await site.row("online_payments");
     const other = await addGift(site, isoTime(clock), { source: "sandbox" });
     await site.add("online_payments", { ...details, donation_id: other });
-    expect(await reconcileNow(world)).toEqual({ mended: 1, unknown: 0 });
+    expect(await reconcileNow(world)).toEqual({ corrected: 1, unknown: 0 });
     await sendEvents(world);
     await expectRow(
       site,
@@ -624,19 +624,19 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const { account } = world.stripe;
     // Stripe lists by the day on which the form was sent.
     account.get(id).created -= 100 * 86_400;
-    expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
+    expect(await reconcileNow(world)).toEqual({ corrected: 0, unknown: 0 });
     account.objects.delete(id);
     // A live key does not know tests.
     await world.site.set("donations", { is_test: 0 });
-    expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
+    expect(await reconcileNow(world)).toEqual({ corrected: 0, unknown: 0 });
     await world.site.set("donations", { is_test: 1 });
-    expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 1 });
+    expect(await reconcileNow(world)).toEqual({ corrected: 0, unknown: 1 });
     const staff = await signInStaff(world.site);
     const link = /not at the payment company\. The first of them: .*?<a [^>]*href="(.*?)"/;
     const [, path = ""] = link.exec(await staff.html("/admin/overview")) ?? [];
     expect(path).toBe(`/admin/donations?open=${(await world.site.row("donations")).id}`);
     await world.site.set("donations", { voided_at: isoTime(world.clock) });
-    expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
+    expect(await reconcileNow(world)).toEqual({ corrected: 0, unknown: 0 });
   });
 
   test("changes of gifts of earlier months are found without an event, and a stop of 55 days loses none", async () => {
@@ -678,13 +678,13 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
       await sendEvents(world);
     };
     await pay(KEY);
-    expect(await reconcileNow(world, () => pay(`${KEY}2`))).toEqual({ mended: 0, unknown: 0 });
+    expect(await reconcileNow(world, () => pay(`${KEY}2`))).toEqual({ corrected: 0, unknown: 0 });
     const staff = { ...site.services, actor: { staffId: null, username: "ada", clientIp: "" } };
     const payment = expect.objectContaining({ method: "visa ending 4242" });
     const { donations } = await exportPerson(staff, GIFT.email);
     expect(donations).toMatchObject([{ payment }, { payment }]);
     await erasePerson(staff, GIFT.email);
-    expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
+    expect(await reconcileNow(world)).toEqual({ corrected: 0, unknown: 0 });
     // Later events about the gift restore no data of the person.
     const [intent] = stripe.account.list("payment_intent");
     stripe.account.refund(String(intent?.id), 3_000);
