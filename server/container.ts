@@ -154,7 +154,7 @@ function createMailContext(
     replyTo: () => ({ name: facts.organization.name, email: facts.organization.email }),
     origin,
     paysOnline: Boolean(giving.provider?.payments),
-    payments: giving.compared?.payments ?? null,
+    payments: giving.reconciledProvider?.payments ?? null,
     timeZone,
     content,
     facts,
@@ -169,12 +169,13 @@ function openSchedule(
   crm: Crm | null,
 ): Schedule {
   const { source, everyMs } = config.progress;
-  const { compared } = parts.giving;
+  const { reconciledProvider } = parts.giving;
   return scheduleTasks(parts, config, {
     isSteady: parts.steadyClock.isSteady,
     mailContext,
     reconcile:
-      compared && makeDailyReconciliation({ ...parts, provider: compared }, parts.timeZone),
+      reconciledProvider &&
+      makeDailyReconciliation({ ...parts, provider: reconciledProvider }, parts.timeZone),
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     deleteOldMails: (before) => deleteOldMails(mailFolder(config), before),
   });
@@ -200,13 +201,14 @@ function openOutboxes(
 
 /** The same giving; answers to pages about payments are reused for a while (rememberSnapshots). */
 function withRememberedSnapshots(giving: Giving, clock: Clock): Giving {
-  const { asked, provider } = giving;
-  if (!asked?.payments) return giving;
-  const remembering = { ...asked, payments: rememberSnapshots(asked.payments, clock) };
+  const { lookupProvider, provider } = giving;
+  if (!lookupProvider?.payments) return giving;
+  const payments = rememberSnapshots(lookupProvider.payments, clock);
+  const remembering = { ...lookupProvider, payments };
   return {
     ...giving,
-    asked: remembering,
-    provider: provider === asked ? remembering : provider,
+    lookupProvider: remembering,
+    provider: provider === lookupProvider ? remembering : provider,
   };
 }
 

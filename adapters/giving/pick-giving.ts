@@ -25,8 +25,8 @@ export function pickGiving(
   ].filter((receiver) => receiver !== null);
   return {
     provider,
-    compared: stripe,
-    asked: stripe ?? provider,
+    reconciledProvider: stripe,
+    lookupProvider: stripe ?? provider,
     countsTests: settings.provider === "sandbox",
     fee: settings.stripe.fee,
     origin: settings.origin,

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** Donors return here from the payment page, and without scripts also on the way to it. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { db, clock, log, giving, progress, facts, mail } = context.get(servicesContext);
-  const provider = giving.asked;
+  const provider = giving.lookupProvider;
   const id = searchParams.get("id") ?? "";
   const gift = provider && (await readGift({ db, clock, log, provider }, id));
   if (!gift) throw data(null, 404);

@@ -119,7 +119,7 @@ async function portalsOf(
   { giving, log, origin, db, clock, timeZone }: Services,
   gifts: OwnGift[],
 ): Promise<{ url: string; gift: string }[] | null> {
-  const { payments } = giving.asked ?? {};
+  const { payments } = giving.lookupProvider ?? {};
   const customersOf = (some: OwnGift[]) =>
     some.filter((gift) => isNewest(gift, "customer_id", some));
   const monthly = customersOf(

@@ -138,12 +138,12 @@ export interface Giving {
    * The company whose payments are compared each day, even if visitors now give through another
    * provider.
    */
-  compared: GivingProvider | null;
+  reconciledProvider: GivingProvider | null;
   /**
    * The company that pages and the desk ask about a gift. After a change of provider, gifts through
    * the company before it are still looked up and refunded there.
    */
-  asked: GivingProvider | null;
+  lookupProvider: GivingProvider | null;
   /** True while test gifts count in the figure: with the test provider, on this machine only. */
   countsTests: boolean;
   /** The cost of a card payment, for donors who cover the fee. */

@@ -55,6 +55,6 @@ test.each([
     const secrets = { donorbox: null, givebutter: null };
     const settings = { provider, form: "arena", origin: null, secrets, stripe };
     const giving = pickGiving(settings, () => [], systemClock);
-    expect([giving.compared !== null, giving.receivers.has("stripe")]).toEqual([is, is]);
+    expect([giving.reconciledProvider !== null, giving.receivers.has("stripe")]).toEqual([is, is]);
   },
 );

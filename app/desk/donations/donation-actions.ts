@@ -84,7 +84,7 @@ export async function actOnDonations({ url, ...args }: ActionFunctionArgs) {
     if (refunded.ok) return after(REFUND_TOASTS[refunded.state]);
     const { reason, cause } = refunded;
     const left = formatCents(Number(field("left")));
-    const provider = staff.giving.asked?.name ?? "";
+    const provider = staff.giving.lookupProvider?.name ?? "";
     return refuse(refundRefusals[reason]({ left, limit: TEXT_LIMITS.reason, provider, cause }));
   }
   const done = await actOnDonation(staff, (trx) => act(trx, posted, intent));
@@ -213,7 +213,7 @@ function refund({ staff, field }: StaffForm) {
   if (!session.isProven) throw redirect(provePath(field("id")), 303);
   const typed = field("amount").trim();
   const remainingCents = Number(field("left"));
-  return refundGift(staff, giving.asked, {
+  return refundGift(staff, giving.lookupProvider, {
     id: field("id"),
     reason: field("reason"),
     cents: typed ? (centsOf(typed) ?? 0) : remainingCents,

@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
   );
   const { record } = list;
-  const provider = giving.asked;
+  const provider = giving.lookupProvider;
   const isGift = record !== null && record.status !== "pledged";
   const thanks =
     isGift && (await thankStates(readonlyDb, [record.id], staff.timeZone)).get(record.id);
