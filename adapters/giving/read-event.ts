@@ -115,7 +115,7 @@ export function toGift(
     postalCode: eventText(donor?.postal_code, TEXT_LIMITS.postalCode) || null,
     designation: eventText(designation, TEXT_LIMITS.designation) || null,
     paymentMethod: readPaymentMethod(eventText(method)),
-    paidBy: eventText(method),
+    methodText: eventText(method),
   };
 }
 

@@ -72,7 +72,7 @@ export async function recordGiftReport(
       payment_method: report.paymentMethod ?? null,
       designation: report.designation ?? null,
       came_by:
-        fundPaying(report.paidBy ?? "") ?? fundNamed(`${report.firstName} ${report.lastName}`),
+        fundPaying(report.methodText ?? "") ?? fundNamed(`${report.firstName} ${report.lastName}`),
       came_from: readPrintedFrom(report.cameFrom),
       notes: report.notes,
       status,

@@ -33,7 +33,7 @@ export interface GiftReport {
   /** These fields are set when the provider reports them. */
   paymentMethod?: PaymentMethod | null;
   /** The provider's words for the method, such as "DAFpay". */
-  paidBy?: string;
+  methodText?: string;
   designation?: string | null | undefined;
   street?: string | null | undefined;
   postalCode?: string | null | undefined;
