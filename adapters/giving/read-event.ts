@@ -87,7 +87,7 @@ type GiftFields = Pick<
   | "donationType"
   | "notes"
   | "pledgeId"
-  | "cameFrom"
+  | "printedFrom"
   | "isAnonymous"
 > & { status: GiftStatus | null; amountCents: number | null; method?: Text; designation?: Text };
 

@@ -78,7 +78,7 @@ function paymentOf(paymentId: string, checkout: Checkout): Payment {
       notes: giftNotes({ feeCents }),
       designation: designation || null,
       pledgeId: checkout.pledgeId,
-      cameFrom: checkout.cameFrom,
+      printedFrom: checkout.printedFrom,
       paymentMethod: "card",
     },
     details: {

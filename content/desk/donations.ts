@@ -26,7 +26,7 @@ export const donationsPage = {
   designation: "For",
   description: "Given",
   cameBy: "Through",
-  cameFrom: "Printed link",
+  printedFrom: "Printed link",
   schedule: "Schedule",
   atOnce: "At once",
   overMonths: (months: number) => `Over ${months} months`,

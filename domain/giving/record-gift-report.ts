@@ -73,7 +73,7 @@ export async function recordGiftReport(
       designation: report.designation ?? null,
       came_by:
         fundPaying(report.methodText ?? "") ?? fundNamed(`${report.firstName} ${report.lastName}`),
-      came_from: readPrintedFrom(report.cameFrom),
+      came_from: readPrintedFrom(report.printedFrom),
       notes: report.notes,
       status,
       source,

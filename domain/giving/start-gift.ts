@@ -96,7 +96,7 @@ const checkoutOf = (
     email,
     method,
     pledgeId,
-    cameFrom: decision.from,
+    printedFrom: decision.from,
   };
 };
 

@@ -41,7 +41,7 @@ export interface GiftReport {
    * The pledge, for a gift that started from a link in a pledge's email. The first report decides.
    */
   pledgeId?: string | null | undefined;
-  cameFrom?: string | null | undefined;
+  printedFrom?: string | null | undefined;
 }
 
 export interface GivingEvent {

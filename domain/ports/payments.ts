@@ -19,7 +19,7 @@ export interface Checkout {
   /** The pledge that this payment belongs to. */
   pledgeId: string | null;
   /** Where its printed link was read (domain/forms/printed-from.ts). */
-  cameFrom: string | null;
+  printedFrom: string | null;
 }
 
 /** The states of a payment of which money was returned. */

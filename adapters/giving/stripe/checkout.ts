@@ -71,7 +71,7 @@ const metadataOf = (checkout: Checkout): GiftMetadata => ({
   fee_cents: String(checkout.feeCents),
   anonymous: checkout.isAnonymous ? "yes" : "no",
   pledge: checkout.pledgeId ?? "",
-  from: checkout.cameFrom ?? "",
+  from: checkout.printedFrom ?? "",
 });
 
 /** Reads the state of a payment page, with the payments that it has brought. */

@@ -221,7 +221,7 @@ function giftOf(
       method: charge.payment_method_details?.type.replaceAll("_", " "),
       designation: metadata.designation,
       pledgeId: metadata.pledge || null,
-      cameFrom: metadata.from,
+      printedFrom: metadata.from,
       isAnonymous: metadata.anonymous === "yes",
       notes: giftNotes({ feeCents: Number(metadata.fee_cents) || 0 }),
     },

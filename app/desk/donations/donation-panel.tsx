@@ -216,7 +216,7 @@ function detailsOf({ city, state, ...donation }: DonationDetail, pageUrl: string
     donation.payment_method && { name: labels.paidBy, value: paidBy(donation) },
     designation && { name: labels.designation, value: designation },
     donation.status === "pledged" && { name: labels.schedule, value: scheduleOf(donation) },
-    donation.came_from && { name: labels.cameFrom, value: donation.came_from },
+    donation.came_from && { name: labels.printedFrom, value: donation.came_from },
     came_by && { name: labels.cameBy, value: came_by },
     benefit && {
       name: labels.benefit,
