@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import type { DonationStatus } from "#db/schema.ts";
 import type {
   GiftReport,
-  GiftStatus,
   GivingEvent,
   WebhookDelivery,
   WebhookReceiver,
@@ -168,7 +168,7 @@ function unrefundedCents(
  * Returns null, so that it does not count, for money that has not come or failed and for an unknown
  * status. Only the event names a chargeback (Donorbox help, "Custom Webhooks").
  */
-function giftStatus(type: string, status: string): GiftStatus | null {
+function giftStatus(type: string, status: string): DonationStatus | null {
   if (type === "donation.chargeback_won") return "received";
   if (type.startsWith("donation.chargeback_")) return "disputed";
   if (status === "paid" || status === "partially_refunded") return "received";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { GiftStatus, GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
+import type { DonationStatus } from "#db/schema.ts";
+import type { GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
 import { centsOf } from "#domain/values/money.ts";
 import { isSameSecret } from "#domain/values/tokens.ts";
 import {
@@ -123,7 +124,7 @@ function readEvent(
  * Returns null when the status is unknown: the event of a refund names the whole transaction,
  * although it may refund only a part.
  */
-function giftStatus(event: string, status: string): GiftStatus | null {
+function giftStatus(event: string, status: string): DonationStatus | null {
   if (event === "transaction.refunded" || status === "refunded") return "refunded";
   if (event === "transaction.disputed" || status === "disputed") return "disputed";
   if (event === "refund.created") return null;

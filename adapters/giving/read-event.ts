@@ -4,7 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
+import type { DonationStatus } from "#db/schema.ts";
+import type { GiftReport } from "#domain/ports/giving-provider.ts";
 import type { Checkout } from "#domain/ports/payments.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { readPaymentMethod } from "#domain/values/payment-methods.ts";
@@ -89,7 +90,12 @@ type GiftFields = Pick<
   | "pledgeId"
   | "printedFrom"
   | "isAnonymous"
-> & { status: GiftStatus | null; amountCents: number | null; method?: Text; designation?: Text };
+> & {
+  status: DonationStatus | null;
+  amountCents: number | null;
+  method?: Text;
+  designation?: Text;
+};
 
 /**
  * Returns the gift of an event; null when it has no status that counts, no amount or no currency.

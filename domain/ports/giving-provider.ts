@@ -1,14 +1,12 @@
 /** The company that takes gifts online, and its reports about them. */
-import type { PaymentMethod } from "#db/schema.ts";
+import type { DonationStatus, PaymentMethod } from "#db/schema.ts";
 import type { CardFee } from "#domain/values/money.ts";
 import type { CheckoutSnapshot, PaymentDetails, Payments } from "./payments.ts";
-
-export type GiftStatus = "received" | "pledged" | "refunded" | "disputed";
 
 /** The whole gift as the provider knows it at one moment, not a change to it. */
 export interface GiftReport {
   externalId: string;
-  status: GiftStatus;
+  status: DonationStatus;
   /** The amount after partial refunds, in cents of `currency`. */
   amountCents: number;
   /**

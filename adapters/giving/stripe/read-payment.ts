@@ -1,6 +1,7 @@
 /** Converts a payment, as Stripe has it now, to a gift. */
 import type Stripe from "stripe";
-import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
+import type { DonationStatus } from "#db/schema.ts";
+import type { GiftReport } from "#domain/ports/giving-provider.ts";
 import { type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
@@ -161,7 +162,7 @@ export const utcDay = (seconds: number) =>
   new Date(seconds * SECOND).toISOString().slice(0, "2026-11-30".length);
 
 interface ChargeState {
-  status: GiftStatus;
+  status: DonationStatus;
   state: string;
   /** The cents that were not taken back, or the whole amount when all of it was. */
   remainingCents: number;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { DonationStatus } from "#db/schema.ts";
 import { listAlerts } from "#domain/alerts/alerts.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { reconcile } from "#domain/giving/reconcile.ts";
@@ -7,14 +8,14 @@ import {
   recordReportAndNotify,
   recordSubscription,
 } from "#domain/giving/record-online-gift.ts";
-import type { GiftStatus, GivingProvider } from "#domain/ports/giving-provider.ts";
+import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, Payments } from "#domain/ports/payments.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { databases, expectRow, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 import { repeatableNumbers } from "#tests/support/properties.ts";
 
-const STATES: readonly [GiftStatus, number][] = [
+const STATES: readonly [DonationStatus, number][] = [
   ["received", 10_000],
   ["received", 7_000],
   ["disputed", 7_000],
@@ -115,7 +116,7 @@ test.each(databases)(
     const clock = new TestClock();
     const site = await openTestSite(database, { clock });
     const provider = { id: "stripe", isTest: false } as GivingProvider;
-    const record = (status: GiftStatus, city: string) => {
+    const record = (status: DonationStatus, city: string) => {
       clock.advance(1_000);
       const donor = { city, lastName: "Larkspur", email: "ada@example.org" };
       const gift = { ...donor, status, designation: "Roof", notes: "Hello" };
