@@ -23,13 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const made = await readMadePledge(db, id, timeZone);
   const shown = { ...thanks, answer, payText };
   if (!made) return { ...shown, made: null };
-  const { cents, months, parts } = made;
+  const { cents, months, installments } = made;
   const atOnce = unseen.atOnce.toLowerCase();
   const over = withPlaceholder(unseen.overMonths, "months", months).toLowerCase();
-  const schedule = describeSchedule(parts, { atOnce, over: months > 1 ? over : null });
+  const schedule = describeSchedule(installments, { atOnce, over: months > 1 ? over : null });
   return {
     ...shown,
-    // One part a line.
+    // One installment a line.
     made: `${formatShort(cents)}, ${schedule}`.split(/(?<=[:;]) /),
   };
 }

@@ -78,7 +78,7 @@ export const paymentForm = {
   notes: "Note",
   nextDue: (amount: string, day: string) => `Next ${amount}, due ${day}`,
   overdue: (amount: string, day: string) => `${amount} overdue since ${day}`,
-  partOfParts: (part: number, all: number) => `Part ${part} of ${all}`,
+  installmentOf: (number: number, all: number) => `Part ${number} of ${all}`,
 };
 
 export const payablePledges = {

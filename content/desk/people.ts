@@ -81,7 +81,7 @@ export const personPage = {
   notThanked: "Not thanked",
   payment: "Payment",
   onPledge: "on the pledge",
-  parts: (parts: number, each: string) => `${pluralize(parts, "payment")} of ${each}`,
+  installments: (count: number, each: string) => `${pluralize(count, "payment")} of ${each}`,
   message: (subject: string) => `Message, ${subject}`,
   mailOut: "Email",
   mailIn: "Reply",

@@ -72,9 +72,12 @@ export interface DonationTable {
   is_test: Generated<number>;
   /** On a pledge: its duration in months; 1 means at once. */
   pledge_months: number | null;
-  /** On a pledge: months between two parts; null means 1. */
+  /** On a pledge: months between two installments; null means 1. */
   pledge_every: Generated<number | null>;
-  /** On a pledge: the day of its first part, "2027-01-15"; null means a month after it was made. */
+  /**
+   * On a pledge: the day of its first installment, "2027-01-15"; null means a month after it was
+   * made.
+   */
   pledge_starts_on: Generated<string | null>;
   /** The place where its printed link was read (domain/forms/printed-from.ts). */
   came_from: Generated<string | null>;
@@ -189,8 +192,8 @@ export interface DonationTables {
     reopened_reason: Generated<string | null>;
   };
   /**
-   * The own dates of a pledge. A pledge without rows is paid in equal parts, `pledge_every` months
-   * apart.
+   * The own dates of a pledge. A pledge without rows is paid in equal installments, `pledge_every`
+   * months apart.
    */
   pledge_installments: {
     pledge_id: string;

@@ -147,7 +147,10 @@ const listPledges = (db: Db, { isSuspected }: { isSuspected: boolean }) =>
 /** Lists pledges with an overdue payment, since when it is overdue, and how much. */
 async function listInstallments(db: Db, today: string, timeZone: string) {
   const overdue = await findOverdue(db, today, { timeZone, withTests: false });
-  const dues = Array.from(overdue, ([id, parts]) => ({ id, ...pledgeDueOf(parts, today) }));
+  const dues = Array.from(overdue, ([id, installments]) => ({
+    id,
+    ...pledgeDueOf(installments, today),
+  }));
   const since = ({ overdueSince }: PledgeDue) => overdueSince ?? today;
   dues.sort((one, other) => (since(one) < since(other) ? -1 : 1));
   const marked = dues.slice(0, MAX_ITEMS);

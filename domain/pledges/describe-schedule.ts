@@ -7,30 +7,30 @@ import { longDate } from "#domain/values/format-day.ts";
 import { formatShort } from "#domain/values/money.ts";
 import type { Installment } from "./installments.ts";
 
-/** Above this number, equal parts are summarized. */
-const MAX_LISTED_PARTS = 6;
+/** Above this number, equal installments are summarized. */
+const MAX_LISTED = 6;
 
 /**
  * Returns "all at once, by December 20, 2026", or "over 24 months: $500 on January 15, 2027; ...".
  * `atOnce` and `over` are staff's words for these; a pledge with its own dates has no duration.
  */
 export function describeSchedule(
-  parts: readonly Installment[],
+  installments: readonly Installment[],
   texts: { atOnce: string; over: string | null },
 ): string {
-  const [first] = parts;
-  const last = parts.at(-1);
+  const [first] = installments;
+  const last = installments.at(-1);
   if (!first || !last) return texts.atOnce;
   const due = ({ dueOn }: Installment) => longDate(dueOn);
   if (first === last) return `${texts.atOnce}, by ${due(first)}`;
-  const sums = parts.map(({ cents }) => cents);
+  const sums = installments.map(({ cents }) => cents);
   const differ = Math.max(...sums) - Math.min(...sums);
-  const isListed = parts.length <= MAX_LISTED_PARTS || differ > 1 || !texts.over;
+  const isListed = installments.length <= MAX_LISTED || differ > 1 || !texts.over;
   const isEven = differ === 0;
-  const each = isEven ? first.cents : Math.round(first.cents / 100) * 100 || first.cents;
+  const cents = isEven ? first.cents : Math.round(first.cents / 100) * 100 || first.cents;
   const schedule = isListed
-    ? parts.map((part) => `${formatShort(part.cents)} on ${due(part)}`).join("; ")
-    : `${parts.length} payments of ${isEven ? "" : "about "}${formatShort(each)}, from ${due(first)} to ${due(last)}`;
+    ? installments.map((each) => `${formatShort(each.cents)} on ${due(each)}`).join("; ")
+    : `${installments.length} payments of ${isEven ? "" : "about "}${formatShort(cents)}, from ${due(first)} to ${due(last)}`;
   return [texts.over, schedule].filter(Boolean).join(": ");
 }
 

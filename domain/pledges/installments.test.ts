@@ -29,9 +29,9 @@ test("installments add up to the pledge to the cent, whatever is paid, and payme
       const due = (at: number) =>
         startsOn ? addMonths(startsOn, at * every) : addMonths(plan.day, 1 + at * every);
       expect(whole.map(({ dueOn }) => dueOn)).toEqual(whole.map((_, index) => due(index)));
-      expect(sum(whole.map((part) => part.cents))).toBe(plan.cents);
-      expect(sum(whole.map((part) => part.paidCents))).toBe(Math.min(plan.cents, sum(paid)));
-      const firstOpen = whole.findIndex((part) => part.paidCents < part.cents);
+      expect(sum(whole.map((each) => each.cents))).toBe(plan.cents);
+      expect(sum(whole.map((each) => each.paidCents))).toBe(Math.min(plan.cents, sum(paid)));
+      const firstOpen = whole.findIndex(({ cents, paidCents }) => paidCents < cents);
       if (firstOpen >= 0)
         expect(whole.slice(firstOpen + 1).every(({ paidCents }) => paidCents === 0)).toBe(true);
       const { unpaidCents, overdueCents } = pledgeDueOf(whole, "9999-12-31");
@@ -51,8 +51,8 @@ test.each([
   [3, { every: 12, startsOn: "2027-01-15" }, ["2027-01-15"], 1],
 ])("a pledge over %d months, %j, is due on %j", (months, rhythm, first, count) => {
   const plan = { cents: 1_000_000_00, months, day: "2026-01-31", paidCents: 0, ownDates: [] };
-  const parts = installmentsOf({ ...plan, ...rhythm });
-  expect([parts.slice(0, 3).map(({ dueOn }) => dueOn), parts.length]).toEqual([first, count]);
+  const days = installmentsOf({ ...plan, ...rhythm }).map(({ dueOn }) => dueOn);
+  expect([days.slice(0, 3), days.length]).toEqual([first, count]);
 });
 
 test("a month later is the same day of the month, or its last day", () => {
@@ -77,11 +77,11 @@ test("an installment is overdue on its day, and not on the day before", () => {
   expect([overdue("2026-03-01"), overdue("2026-03-02")]).toEqual([0, 60_00]);
 });
 
-test("when parts differ, all are listed, even where the first and the last are alike", () => {
+test("when installments differ, all are listed, even where the first and the last are alike", () => {
   const cents = [10_00, 50_000_00, ...Array<number>(6).fill(10_00)];
-  const ownDates = cents.map((part, index) => ({ dueOn: `2027-0${index + 1}-01`, cents: part }));
+  const ownDates = cents.map((each, index) => ({ dueOn: `2027-0${index + 1}-01`, cents: each }));
   const plan = { ...MONTHLY, cents: 50_070_00, months: 12, day: "2026-01-31", paidCents: 0 };
-  const parts = installmentsOf({ ...plan, ownDates });
-  const said = describeSchedule(parts, { atOnce: "All at once", over: "over 12 months" });
+  const installments = installmentsOf({ ...plan, ownDates });
+  const said = describeSchedule(installments, { atOnce: "All at once", over: "over 12 months" });
   expect(said).toContain("$10 on January 1, 2027; $50,000 on February 1, 2027; $10 on March 1");
 });

@@ -3,7 +3,10 @@
  * organization's zone.
  */
 
-/** A part of a pledge. Payments fill the parts in order, whatever their days and amounts. */
+/**
+ * What is promised for one day. Payments fill a pledge's installments in order, whatever their days
+ * and amounts.
+ */
 export interface Installment {
   /** A day such as "2026-12-20". */
   dueOn: string;
@@ -15,41 +18,44 @@ interface PledgePlan {
   cents: number;
   /** The duration in months; 1 means at once. */
   months: number;
-  /** Months between two parts. */
+  /** Months between two installments. */
   every: number;
-  /** The day of the first part; null means a month after `day`. */
+  /** The day of the first installment; null means a month after `day`. */
   startsOn: string | null;
   /** The day on which the pledge was made. */
   day: string;
   paidCents: number;
-  /** The dates and amounts that replace equal parts, if any. */
+  /** The dates and amounts that replace equal installments, if any. */
   ownDates: readonly { dueOn: string; cents: number }[];
 }
 
-/** Returns the parts of a pledge in order; they add up to it. */
+/** Returns the installments of a pledge in order; they add up to it. */
 export function installmentsOf(plan: PledgePlan) {
   const { cents, months, every, day, startsOn, paidCents, ownDates } = plan;
-  // The pledge has as many parts as begin within the months; put-on-pledge.ts computes the same in
-  // SQL.
+  // The pledge has as many installments as begin within the months; put-on-pledge.ts computes the
+  // same in SQL.
   const count = Math.ceil(months / every);
-  const parts =
+  const installments =
     ownDates.length > 0
       ? ownDates.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
       : Array.from({ length: count }, (_, index) => ({
           dueOn: startsOn ? addMonths(startsOn, index * every) : addMonths(day, index * every + 1),
-          // When the amount does not divide evenly, the first parts are a cent larger.
+          // When the amount does not divide evenly, the first installments are a cent larger.
           cents: Math.floor(cents / count) + (index < cents % count ? 1 : 0),
         }));
   let remainingCents = paidCents;
-  return parts.map((part): Installment => {
-    const paid = Math.min(remainingCents, part.cents);
+  return installments.map((each): Installment => {
+    const paid = Math.min(remainingCents, each.cents);
     remainingCents -= paid;
-    return { ...part, paidCents: paid };
+    return { ...each, paidCents: paid };
   });
 }
 
+/** Whether less than all of the installment is paid. */
+export const isUnpaid = ({ cents, paidCents }: Installment) => paidCents < cents;
+
 export interface PledgeDue {
-  /** The first part that is not paid in full; null for a paid pledge. */
+  /** The first installment that is not paid in full; null for a paid pledge. */
   next: Installment | null;
   /** The sum that should have been paid by `today`, in cents, and since when. */
   overdueCents: number;
@@ -58,7 +64,7 @@ export interface PledgeDue {
 }
 
 export function pledgeDueOf(installments: readonly Installment[], today: string): PledgeDue {
-  const open = installments.filter(({ cents, paidCents }) => paidCents < cents);
+  const open = installments.filter(isUnpaid);
   const overdue = open.filter(({ dueOn }) => dueOn <= today);
   return {
     next: open[0] ?? null,
@@ -68,8 +74,8 @@ export function pledgeDueOf(installments: readonly Installment[], today: string)
   };
 }
 
-const sumUnpaid = (parts: readonly Installment[]) =>
-  parts.reduce((sum, { cents, paidCents }) => sum + cents - paidCents, 0);
+const sumUnpaid = (installments: readonly Installment[]) =>
+  installments.reduce((sum, { cents, paidCents }) => sum + cents - paidCents, 0);
 
 /** Returns the same day of a later (or earlier) month, or that month's last day. */
 export function addMonths(day: string, months: number): string {

@@ -10,7 +10,7 @@ interface OwnDate {
   cents: number;
 }
 
-/** The longest list of own dates: as many as the parts of a pledge over the longest duration. */
+/** The longest list of own dates: the installments of a pledge over the longest duration. */
 export const MAX_OWN_DATES = 120;
 
 const LINE = /^([\d/-]{8,10})[\s,;]+(\S{1,30})$/;

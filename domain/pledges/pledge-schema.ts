@@ -36,7 +36,7 @@ const PAST_DATES = "Please enter days that are not past";
 const UNCHOSEN_DATES = "Choose dates of your own above, or empty this field";
 
 /**
- * Months between two parts; null for one, as in pledges from before donors could choose the
+ * Months between two installments; null for one, as in pledges from before donors could choose the
  * interval.
  */
 const everyChosen = z.pipe(
@@ -52,8 +52,8 @@ const NOT_PAST = "Please enter a day that is not past";
 const isDue = (day: string, earliest: string) => day >= earliest && day < "2100";
 
 /**
- * The day of the first part, at the earliest `earliest`; null when none is typed. Old browsers show
- * a plain text field for it.
+ * The day of the first installment, at the earliest `earliest`; null when none is typed. Old
+ * browsers show a plain text field for it.
  */
 const startChosen = (earliest: string) =>
   z.pipe(

@@ -8,6 +8,7 @@ import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
+import { isUnpaid } from "./installments.ts";
 import { type PledgeScope, readInstallments } from "./read-installments.ts";
 import { lockPledge } from "./record-payment.ts";
 
@@ -91,8 +92,8 @@ const MAX_OFFERED = 3;
 /** The number of pledges whose next payment is compared. */
 const MAX_COMPARED = 200;
 
-/** The number of equal parts of a pledge, rounded up (installments.ts). */
-const PARTS = sql`((coalesce(pledge_months, 1) + coalesce(pledge_every, 1) - 1) / coalesce(pledge_every, 1))`;
+/** The number of equal installments of a pledge, rounded up (installments.ts). */
+const INSTALLMENT_COUNT = sql`((coalesce(pledge_months, 1) + coalesce(pledge_every, 1) - 1) / coalesce(pledge_every, 1))`;
 
 interface DatedDonation {
   id: string;
@@ -121,8 +122,8 @@ export async function findPledgesToPay(
     .where((eb) =>
       eb.or([
         eb("person_id", "=", personId),
-        // Equal parts differ by at most a cent.
-        sql<boolean>`abs(amount_cents - ${cents} * ${PARTS}) < ${PARTS}`,
+        // Equal installments differ by at most a cent.
+        sql<boolean>`abs(amount_cents - ${cents} * ${INSTALLMENT_COUNT}) < ${INSTALLMENT_COUNT}`,
         eb("id", "in", (dated) =>
           dated
             .selectFrom("pledge_installments")
@@ -138,7 +139,7 @@ export async function findPledgesToPay(
   const installments = await readInstallments(db, ids, scope);
   const receivedAtMs = Date.parse(receivedAtOf(gift));
   const candidates = pledges.flatMap(({ id, name, person_id }) => {
-    const next = installments.get(id)?.find((part) => part.paidCents < part.cents);
+    const next = installments.get(id)?.find(isUnpaid);
     const isOwn = person_id === personId;
     if (!next || (!isOwn && next.cents - next.paidCents !== cents)) return [];
     const { dueOn: day } = next;

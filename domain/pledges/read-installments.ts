@@ -5,7 +5,7 @@ import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
-import { type Installment, installmentsOf, pledgeDueOf } from "./installments.ts";
+import { type Installment, installmentsOf, isUnpaid, pledgeDueOf } from "./installments.ts";
 
 /** The zone of the pledges' days, and whether test payments count. */
 export interface PledgeScope {
@@ -19,12 +19,13 @@ export async function readInstallments(
   pledgeIds: readonly string[],
   scope: PledgeScope,
 ): Promise<ReadonlyMap<string, Installment[]>> {
-  const nextPayments = new Map<string, Installment[]>();
+  const installmentsById = new Map<string, Installment[]>();
   for (const slice of slices(pledgeIds)) {
     const these = sql<boolean>`(status = 'pledged' and id in (${sql.join(slice)}))`;
-    for (const [id, parts] of await readPledgesWhere(db, these, scope)) nextPayments.set(id, parts);
+    for (const [id, installments] of await readPledgesWhere(db, these, scope))
+      installmentsById.set(id, installments);
   }
-  return nextPayments;
+  return installmentsById;
 }
 
 /** Reads the installments of one pledge, tests included; empty for another record. */
@@ -39,9 +40,11 @@ export async function findOverdue(
   today: string,
   scope: PledgeScope,
 ): Promise<ReadonlyMap<string, Installment[]>> {
-  const installments = await readPledgesWhere(db, countedPledge(scope.withTests), scope);
+  const found = await readPledgesWhere(db, countedPledge(scope.withTests), scope);
   return new Map(
-    Array.from(installments).filter(([, parts]) => pledgeDueOf(parts, today).overdueSince !== null),
+    Array.from(found).filter(
+      ([, installments]) => pledgeDueOf(installments, today).overdueSince !== null,
+    ),
   );
 }
 
@@ -109,7 +112,7 @@ export async function findNextPayments(
   const installments = await readInstallments(db, ids, { timeZone, withTests });
   const found = new Map<string, NextPayment>();
   for (const { id, person_id, designation } of pledges) {
-    const next = installments.get(id)?.find(({ cents, paidCents }) => paidCents < cents);
+    const next = installments.get(id)?.find(isUnpaid);
     if (!next || !person_id || found.has(person_id)) continue;
     const { dueOn, cents, paidCents } = next;
     found.set(person_id, { pledgeId: id, cents: cents - paidCents, dueOn, designation });

@@ -44,8 +44,8 @@ export async function readPayable(
     .where("suspected", "is", null)
     .where("erased_at", "is", null)
     .executeTakeFirst();
-  const parts = (await readInstallments(db, [id], scope)).get(id) ?? [];
-  const { next, overdueCents, unpaidCents } = pledgeDueOf(parts, today);
+  const installments = (await readInstallments(db, [id], scope)).get(id) ?? [];
+  const { next, overdueCents, unpaidCents } = pledgeDueOf(installments, today);
   if (!pledge || !next) return null;
   const { payments, off, ...donor } = pledge;
   return {

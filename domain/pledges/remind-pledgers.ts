@@ -8,7 +8,7 @@ import { DAY, isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf, todayOf } from "#domain/values/time-zone.ts";
-import { pledgeDueOf } from "./installments.ts";
+import { isUnpaid, pledgeDueOf } from "./installments.ts";
 import { payUrl } from "./pay-url.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
 
@@ -35,13 +35,11 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
     .select(["pledge_id", "due_on"])
     .where("due_on", ">=", since)
     .execute();
-  const remindedParts = new Set(reminded.map(({ pledge_id, due_on }) => `${pledge_id} ${due_on}`));
-  for (const [id, parts] of overdue) {
-    const part = parts.findLast(
-      ({ dueOn, cents, paidCents }) => dueOn <= today && paidCents < cents,
-    );
-    if (!part || part.dueOn < since || remindedParts.has(`${id} ${part.dueOn}`)) continue;
-    if (await findRecipient({ db, clock }, id)) await remind(db, now, id, part.dueOn);
+  const done = new Set(reminded.map(({ pledge_id, due_on }) => `${pledge_id} ${due_on}`));
+  for (const [id, installments] of overdue) {
+    const latest = installments.findLast((each) => each.dueOn <= today && isUnpaid(each));
+    if (!latest || latest.dueOn < since || done.has(`${id} ${latest.dueOn}`)) continue;
+    if (await findRecipient({ db, clock }, id)) await remind(db, now, id, latest.dueOn);
   }
 }
 
@@ -96,10 +94,10 @@ export const pledgeReminderMail = mailJob({
     const { db, clock, timeZone, facts } = context;
     const person = await findRecipient(context, pledgeId);
     if (!person) return null;
-    const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
+    const installments = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = todayOf(clock, timeZone);
     const { overdueCents, overdueSince, unpaidCents } = pledgeDueOf(
-      parts.get(pledgeId) ?? [],
+      installments.get(pledgeId) ?? [],
       today,
     );
     if (!overdueSince) return null;

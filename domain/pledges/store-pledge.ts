@@ -124,6 +124,6 @@ export async function readMadePledge(db: Db, id: string, timeZone: string) {
     .where("erased_at", "is", null)
     .executeTakeFirst();
   if (!pledge) return null;
-  const parts = await readInstallmentsOf(db, id, timeZone);
-  return { cents: pledge.amount_cents, months: pledge.pledge_months ?? 1, parts };
+  const installments = await readInstallmentsOf(db, id, timeZone);
+  return { cents: pledge.amount_cents, months: pledge.pledge_months ?? 1, installments };
 }

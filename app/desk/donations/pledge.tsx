@@ -72,7 +72,7 @@ function NextInstallment({ donation }: { donation: DonationDetail }) {
     <p className={`money mt-1 font-semibold ${isLate ? "text-saddle" : ""}`}>
       {text}{" "}
       <span className="font-normal text-iron">
-        {labels.partOfParts(installments.indexOf(next) + 1, installments.length)}
+        {labels.installmentOf(installments.indexOf(next) + 1, installments.length)}
       </span>
     </p>
   );

@@ -10,7 +10,7 @@ import { messageStateName } from "#content/desk/messages.ts";
 import { personPage as labels } from "#content/desk/people.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
-import { type Installment, pledgeDueOf } from "#domain/pledges/installments.ts";
+import { type Installment, isUnpaid, pledgeDueOf } from "#domain/pledges/installments.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
@@ -127,9 +127,9 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
   const status = donationStatus(gift);
   const isPromise = gift.status === "pledged";
   const method = payment_method && PAYMENT_METHOD_NAMES[payment_method];
-  const [part] = installments ?? [];
+  const [first] = installments ?? [];
   const words = [
-    part && labels.parts(installments?.length ?? 1, formatCents(part.cents)),
+    first && labels.installments(installments?.length ?? 1, formatCents(first.cents)),
     [method !== gift.donation_type && method, check_number].filter(Boolean).join(" "),
     gift.designation,
     gift.description,
@@ -141,7 +141,7 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
   const sum = formatCents(amount_cents);
   const counted = isPromise ? "text-iron" : "font-semibold";
   const className = isExcluded ? "text-iron line-through" : counted;
-  const open = installments?.some(isOpenPart) ? (
+  const open = installments?.some(isUnpaid) ? (
     <Due installments={installments} today={person.today} />
   ) : (
     status !== "received" && <StatusMark status={status}>{statusText(gift)}</StatusMark>
@@ -158,8 +158,6 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
     />
   );
 }
-
-const isOpenPart = ({ cents, paidCents }: Installment) => paidCents < cents;
 
 function Due({ installments, today }: { installments: readonly Installment[]; today: string }) {
   const { next, overdueCents, overdueSince } = pledgeDueOf(installments, today);

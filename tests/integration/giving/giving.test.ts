@@ -325,7 +325,7 @@ describe.each(databases)("a pledge on %s", (database) => {
   const own = { months: "dates", ownDates: "1/15/2099 400,000\n6/30/2099 600000" };
   const million = { ...pledge, amount: "1,000,000" };
 
-  test("a large pledge is refused whose parts are past, too long or not its sum", async () => {
+  test("a large pledge is refused whose installments are past, too long or not its sum", async () => {
     const { site } = await openSiteWithFakes(database);
     const refuses = (more: object, reason: string) =>
       expectAnswer(site.post("/donate/pledge", { ...million, ...more }), 400, reason);
@@ -339,7 +339,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     await refuses({ ...own, months: "1" }, "Choose dates of your own above");
   });
 
-  test("the giver of a large pledge reads each part and who calls, on the page and in the mail", async () => {
+  test("the giver of a large pledge reads each installment and who calls, on the page and in the mail", async () => {
     const { site, smtp } = await openSiteWithFakes(database);
     const answer = { who: "Pastor Sample", by: "within two days", line: "(970) 555-0101" };
     const written = structuredClone(pledgeContent);

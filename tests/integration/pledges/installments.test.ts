@@ -47,7 +47,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     expect(paid).toMatchObject({ payment_method: "check", check_number: "2207" });
   });
 
-  test("own dates that add up replace equal parts, and their correction is in the history", async () => {
+  test("own dates that add up replace equal installments, and their correction is in the history", async () => {
     const { site, staff } = await openDesk(database);
     const pledge = {
       kind: "Pledge",

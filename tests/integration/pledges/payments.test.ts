@@ -101,7 +101,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await moved()).toEqual([50_000, 150_000]);
   });
 
-  test("a gift of another person is suggested only where it equals the next part of a confirmed pledge", async () => {
+  test("a gift of another person is suggested only where it equals the next installment of a confirmed pledge", async () => {
     const { site, panel, send } = await open(database);
     const quarterly = { pledge_months: 6, pledge_every: 3 } as const;
     const opal = { first_name: "Opal", email: "opal@example.org" };
@@ -130,7 +130,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await panel(second)).not.toContain("Put on this pledge");
   });
 
-  test("the mails of a pledge lead to a page that pays its next part, which moves from pledged to raised once", async () => {
+  test("the mails of a pledge lead to a page that pays its next installment, which moves from pledged to raised once", async () => {
     const { site, moved, staff, smtp } = await open(database);
     const form = {
       firstName: "Cora",
