@@ -25,7 +25,11 @@ const MAX_TRANSFER_MS = 20 * DAY;
  * latest. People who want no mail get none. When several instances run, only one enqueues each
  * email.
  */
-export async function remindPledgers({ db, clock, timeZone }: MailContext): Promise<void> {
+export async function remindPledgers({
+  db,
+  clock,
+  timeZone,
+}: Pick<MailContext, "db" | "clock" | "timeZone">): Promise<void> {
   const now = isoTime(clock);
   const today = dayOf(now, timeZone);
   const since = dayOf(isoTime(clock, -MAX_OVERDUE_MS), timeZone);
@@ -39,7 +43,7 @@ export async function remindPledgers({ db, clock, timeZone }: MailContext): Prom
   for (const [id, installments] of overdue) {
     const latest = installments.findLast((each) => each.dueOn <= today && isUnpaid(each));
     if (!latest || latest.dueOn < since || done.has(`${id} ${latest.dueOn}`)) continue;
-    if (await findRecipient({ db, clock }, id)) await remind(db, now, id, latest.dueOn);
+    if (await findRecipient({ db, clock }, id)) await enqueueReminder(db, now, id, latest.dueOn);
   }
 }
 
@@ -67,7 +71,7 @@ async function findRecipient({ db, clock }: Pick<MailContext, "db" | "clock">, p
   return wishes.noMail || died ? null : { to: pledge.email, greetingName };
 }
 
-const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
+const enqueueReminder = (db: Db, at: string, pledgeId: string, dueOn: string) =>
   changeUnversioned(db, async (trx) => {
     const first = await trx
       .insertInto("pledge_reminders")

@@ -27,7 +27,6 @@ import { postChanges } from "#domain/ledger/post-changes.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { enqueueGiftLetter, enqueueRefundLetter, letterMail } from "#domain/letters/letter-mail.ts";
 import { mailJobOf, writeThankYouAgain, writeThankYous } from "#domain/letters/write-letters.ts";
-import type { MailContext } from "#domain/mail/mail-job.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs } from "#domain/outbox/job-lease.ts";
@@ -316,7 +315,7 @@ test("two instances that remind of a payment at once enqueue one mail", async ()
     email: "remind@example.org",
   });
   const { db } = site();
-  const remind = () => remindPledgers({ db, clock, timeZone: "UTC" } as unknown as MailContext);
+  const remind = () => remindPledgers({ db, clock, timeZone: "UTC" });
   await meet("pledge_reminders", remind, remind);
   expect(await site().rows("pledge_reminders")).toHaveLength(1);
   const mails = await site().rows("jobs", { kind: "pledge.remind" });
