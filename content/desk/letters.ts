@@ -98,7 +98,6 @@ export const lettersPage = {
   emailFailed: (name: string, error: string) => `The email to ${name} did not go out: ${error}`,
   putBack: "Put back",
   emailsGoingOut: (count: number) => `${pluralize(count, "email")} going out`,
-  duplicateMark: "DUPLICATE",
   receiptStates: {
     valid: "valid",
     "taken back": "taken back: the gift no longer counts",

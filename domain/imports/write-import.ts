@@ -42,7 +42,8 @@ interface Decision {
 }
 
 /**
- * Which gifts of a file still need thanks: those since the first day (thanksStartAt), all, or none.
+ * Which gifts of a file still need thanks: those since the first day (thankYousStartAt), all, or
+ * none.
  */
 export type ToThank = "by-day" | "all" | "none";
 

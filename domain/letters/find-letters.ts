@@ -26,7 +26,7 @@ import type {
   LetterSummary,
   Obstacle,
 } from "./letter-rows.ts";
-import { linesOf } from "./letter-text.ts";
+import { envelopeLines } from "./letter-text.ts";
 import { fitAddress } from "./paper-layout.ts";
 
 /** A letter, written or not. */
@@ -40,7 +40,7 @@ export interface Letter {
   /** The statement of which that one is a duplicate. */
   originalId?: string | undefined;
   /** The person's gifts through others in the year of a statement. */
-  others?: readonly LetterGift[];
+  giftsThroughOthers?: readonly LetterGift[];
   pledges?: readonly PledgeBalance[];
   /** For a statement: when the one that matches its gifts was written, ISO UTC. */
   writtenAt?: string | null;
@@ -233,7 +233,7 @@ async function readSlice(
     const gifts = giftsBy.get(personId) ?? [];
     if (gifts.length === 0 && !statements) return [];
     const row = { ...summary, id: gifts[0]?.id ?? "", name: recipient?.name ?? "" };
-    const isTooLong = recipient !== null && !fitAddress(linesOf(recipient)).fits;
+    const isTooLong = recipient !== null && !fitAddress(envelopeLines(recipient)).fits;
     return [{ row: { ...row, gifts: gifts.length, isTooLong }, recipient, gifts }];
   });
 }

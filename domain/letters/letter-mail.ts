@@ -22,7 +22,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { removeLetters } from "./finish-letters.ts";
 import { type LetterGift, selectLetterGifts } from "./letter-gift.ts";
-import { canIssue, type LetterText, refundText, thanksText } from "./letter-text.ts";
+import { canIssue, type LetterText, refundText, thankYouText } from "./letter-text.ts";
 import { matchesGifts } from "./read-letters.ts";
 import { issueReceipts } from "./receipts.ts";
 import { mailJobOf } from "./write-letters.ts";
@@ -163,7 +163,7 @@ const composeOnline = (context: MailContext, letterId: string) =>
     }
     const isTest = gift.is_test === 1;
     const issued = await issueFor(trx, context, { letterId, gifts: [gift], isTest });
-    const text = thanksText(context, { recipient, ...issued });
+    const text = thankYouText(context, { recipient, ...issued });
     await storeText(trx, letterId, text, recipient.id);
     return { text, isTest };
   });

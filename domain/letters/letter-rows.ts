@@ -66,4 +66,7 @@ export const isToHandOver = ({ obstacle }: Pick<LetterSummary, "obstacle">) =>
 export const isLetterOpen = ({ state }: Pick<LetterSummary, "state">) =>
   state === null || state === "changed";
 
+/** Marks a letter, or a receipt in it, that repeats one that was written before. */
+export const DUPLICATE_MARK = "DUPLICATE";
+
 export const receiptNumber = (number: number) => `G-${String(number).padStart(6, "0")}`;

@@ -4,7 +4,7 @@ import { PublishedContent } from "#domain/content/published-content.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { systemClock } from "#domain/values/clock.ts";
 import type { LetterGift } from "./letter-gift.ts";
-import { type LetterSources, linesOf, statementText, thanksText } from "./letter-text.ts";
+import { envelopeLines, type LetterSources, statementText, thankYouText } from "./letter-text.ts";
 
 const content = new PublishedContent(systemClock, () => null);
 const sources: LetterSources = {
@@ -57,7 +57,7 @@ test("thanks for goods through a fund name neither an amount nor an IRA", () => 
   const goods = { ...gift, amount_cents: 0, payment_method: "in_kind" as const };
   const hay = { ...goods, description: "Hay", came_by: "Ira Levin Family Fund" };
   const thanks = { recipient: person, gifts: [hay], receipts: null, day: "2026-01-10" };
-  const { subject, rows } = thanksText(sources, thanks);
+  const { subject, rows } = thankYouText(sources, thanks);
   expect(subject).toBe("Thank you for your gift");
   expect(JSON.stringify(rows)).not.toContain("trustee");
 });
@@ -80,7 +80,7 @@ test("a household's letter names the only donor, also when the other's name was 
   const household = { ...person, isNamed: true, members: ["john", "ada"] };
   const johns = { ...gift, first_name: "John", last_name: "Larkspur" };
   const thanks = { recipient: household, gifts: [johns], receipts: null, day: "2026-01-10" };
-  const { rows } = thanksText(sources, thanks);
+  const { rows } = thankYouText(sources, thanks);
   expect(rows.find(({ name }) => name === "Received from")?.value).toBe("John Larkspur");
 });
 
@@ -93,6 +93,6 @@ test("an envelope is for a person with a street", () => {
   };
   const ada = { ...person, contact: "", postal, place: "Ignacio, CO" };
   const lines = ["Ada Larkspur", "15 Placeholder Lane", "Ignacio, CO 81137"];
-  expect(linesOf({ ...ada, address: postal })).toEqual(lines);
-  expect(linesOf(ada)).toEqual([]);
+  expect(envelopeLines({ ...ada, address: postal })).toEqual(lines);
+  expect(envelopeLines(ada)).toEqual([]);
 });

@@ -24,7 +24,7 @@ import {
   receiptDetails,
   sumOfMoney,
 } from "./letter-gift.ts";
-import { receiptNumber } from "./letter-rows.ts";
+import { DUPLICATE_MARK, receiptNumber } from "./letter-rows.ts";
 import type { IssuedReceipt } from "./receipts.ts";
 
 export interface LetterSources {
@@ -38,7 +38,7 @@ interface Statement {
   recipient: Person;
   gifts: readonly LetterGift[];
   /** Gifts through others, whose amounts are not for this person's taxes. */
-  others?: readonly LetterGift[];
+  giftsThroughOthers?: readonly LetterGift[];
   pledges?: readonly PledgeBalance[];
   /** When the statement that this one corrects was written, ISO UTC. */
   replaces?: string | null;
@@ -64,7 +64,7 @@ interface LetterRow {
 export interface LetterText {
   subject: string;
   name: string;
-  /** The receiver's email; null without one. */
+  /** The recipient's email; null without one. */
   email: string | null;
   /** The lines in the envelope's window; empty for a letter to hand over. */
   address: readonly string[];
@@ -90,7 +90,7 @@ export function canIssue(facts: Facts): boolean {
 }
 
 /** Writes the thank-you for some gifts of one person, with their receipts. */
-export function thanksText(
+export function thankYouText(
   sources: LetterSources,
   { recipient, gifts, receipts, day }: Thanks,
 ): LetterText {
@@ -121,7 +121,7 @@ export function thanksText(
   const subject = gifts.some(isInKind) ? letter.subjectInKind : letter.subject;
   return {
     subject: isOfFunds && sumOfMoney(gifts) > 0 ? letter.subjectThrough : subject,
-    ...receiverOf(person, gifts, day),
+    ...recipientFields(person, gifts, day),
     paragraphs: [letter.greeting, isOfFunds ? letter.leadThrough : letter.lead, letter.body],
     closing: letter.closing,
     signer: facts.read("organization").signer,
@@ -150,7 +150,7 @@ function receiptRows(
 ): LetterRow[] {
   const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
   const { tax } = directGifts.length > 1 ? content.current("statementLetter") : labels;
-  const donor = [donorName(person, gifts), ...linesOf(person).slice(1)].join(", ");
+  const donor = [donorName(person, gifts), ...envelopeLines(person).slice(1)].join(", ");
   return [
     { name: labels.name, value: donor },
     ...described,
@@ -167,7 +167,7 @@ export function refundText(
   refunded: Thanks & { returnedCents: number },
 ): LetterText {
   const { recipient, gifts, receipts, returnedCents } = refunded;
-  const thanks = thanksText(sources, refunded);
+  const thanks = thankYouText(sources, refunded);
   const placeholders = new Map([
     ["amount", formatCents(returnedCents)],
     ["name", withDonorNames(recipient, gifts).greeting],
@@ -221,7 +221,7 @@ function throughOthers(
 /** `day` is the date of the letter, "2027-01-20". */
 export function statementText(
   { content, facts, timeZone }: LetterSources,
-  { recipient, gifts, others = [], pledges = [], replaces, duplicateOf }: Statement,
+  { recipient, gifts, giftsThroughOthers = [], pledges = [], replaces, duplicateOf }: Statement,
   year: number,
   day: string,
 ): LetterText {
@@ -237,7 +237,7 @@ export function statementText(
   const lead = day.startsWith(`${year}-`) ? letter.leadSoFar : letter.lead;
   return {
     subject: letter.subject,
-    ...receiverOf(person, gifts, day),
+    ...recipientFields(person, gifts, day),
     paragraphs: [
       letter.greeting,
       ...(duplicateOf ? [duplicateNote(dayOf(duplicateOf, timeZone))] : []),
@@ -252,7 +252,7 @@ export function statementText(
     rows: [
       { name: labels.name, value: donorName(person, gifts) },
       ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
-      ...others.map((gift) => throughOthers(labels, gift, timeZone, true)),
+      ...giftsThroughOthers.map((gift) => throughOthers(labels, gift, timeZone, true)),
       ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceText(letter, pledge) })),
       ...[{ name: labels.taxLabel, value: facts.read("giving").taxLaw }].filter(
         ({ value }) => value,
@@ -297,18 +297,18 @@ const balanceText = (
 const replacementNote = (day: string) =>
   `This replaces the statement of ${longDate(day)}. Please use only this one.`;
 
-const duplicateNote = (day: string) => `DUPLICATE of the statement of ${longDate(day)}.`;
+const duplicateNote = (day: string) => `${DUPLICATE_MARK} of the statement of ${longDate(day)}.`;
 
 /** Uses the email of the newest gift, because a person may have several. */
-function receiverOf(person: Person, gifts: readonly LetterGift[], day: string) {
+function recipientFields(person: Person, gifts: readonly LetterGift[], day: string) {
   const { name, emails, wishes, died } = person;
   const email =
     emails.find((each) => each === emailKey(gifts.at(-1)?.email ?? "")) ?? emails[0] ?? null;
-  return { name, email, address: wishes.noMail && !died ? [] : linesOf(person), day };
+  return { name, email, address: wishes.noMail && !died ? [] : envelopeLines(person), day };
 }
 
 /** Returns name and postal address as on an envelope; empty without an address. */
-export const linesOf = (person: Person): string[] =>
+export const envelopeLines = (person: Person): string[] =>
   person.address ? [person.name, ...addressLines(person)] : [];
 
 /**
@@ -360,7 +360,7 @@ const revokedNote = ({ number }: IssuedReceipt) =>
 const describeReceipt = ({ number, isCopy, replaces }: IssuedReceipt) =>
   [
     `Receipt ${receiptNumber(number)}`,
-    isCopy && "DUPLICATE",
+    isCopy && DUPLICATE_MARK,
     replaces !== null && `corrected, replaces ${receiptNumber(replaces)}`,
   ]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { slices } from "#db/slices.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { findIds, type PeopleFilter } from "#domain/people/find-people.ts";
 import { readHouseholds, readRecipients } from "#domain/people/household.ts";
-import { linesOf } from "./letter-text.ts";
+import { envelopeLines } from "./letter-text.ts";
 import { fitAddress, LABEL_ON_SHEET } from "./paper-layout.ts";
 
 /** A larger number would delay other requests. */
@@ -30,7 +30,7 @@ export async function readLabels(
   const reached = recipients.filter(({ died, wishes }) => !died && !wishes.noMail);
   const labels = reached
     .filter(({ address }) => address)
-    .map((person) => ({ id: person.id, ...fitAddress(linesOf(person), LABEL_ON_SHEET) }));
+    .map((person) => ({ id: person.id, ...fitAddress(envelopeLines(person), LABEL_ON_SHEET) }));
   return {
     sheets: [...slices(labels, LABELS_PER_SHEET)],
     count: labels.length,

@@ -13,7 +13,7 @@ import { receiptNumber } from "./letter-rows.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
 import { statementsOf } from "./statements.ts";
-import { GIFT_ENTERED_AT, isUnknownDonor, thanksStartAt } from "./to-thank.ts";
+import { GIFT_ENTERED_AT, isUnknownDonor, thankYousStartAt } from "./to-thank.ts";
 
 export interface WrittenLetter {
   id: string;
@@ -175,7 +175,7 @@ export async function thankStates(
   donationIds: readonly string[],
   timeZone: string,
 ): Promise<ReadonlyMap<string, ThankState>> {
-  const since = await thanksStartAt(db, timeZone);
+  const since = await thankYousStartAt(db, timeZone);
   const [gifts, receipts] = await Promise.all([
     db
       .selectFrom("donations")

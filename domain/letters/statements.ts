@@ -37,7 +37,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
     for await (const slice of slicesWithPauses(summaries, PEOPLE_AT_ONCE)) {
       const statements = await letters.read(slice);
       const people = inList(statements.flatMap(({ recipient }) => recipient?.members ?? []));
-      const [others, balances, earlier] = await Promise.all([
+      const [throughOthers, balances, earlier] = await Promise.all([
         selectLetterGifts(db).where("person_id", "in", people).where(isThroughOthers).execute(),
         readBalances(db, people, timeZone, end),
         db
@@ -54,12 +54,13 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
         ({ day, unpaidCents }) =>
           day < String(year + 1) && (unpaidCents > 0 || day.startsWith(`${year}-`)),
       );
-      const othersBy = Map.groupBy(others, ({ person_id }) => person_id ?? "");
+      const throughOthersBy = Map.groupBy(throughOthers, ({ person_id }) => person_id ?? "");
       for (const statement of statements) {
         const members = statement.recipient?.members ?? [];
         const written = members.flatMap((id) => byPerson.get(id) ?? []);
         written.sort((one, other) => (one.id < other.id ? -1 : 1));
-        const whole = { ...statement, others: members.flatMap((id) => othersBy.get(id) ?? []) };
+        const giftsThroughOthers = members.flatMap((id) => throughOthersBy.get(id) ?? []);
+        const whole = { ...statement, giftsThroughOthers };
         compared.push({
           ...compareWithWritten(whole, written, year, timeZone),
           pledges: pledges.filter(({ personId }) => members.includes(personId)),
@@ -148,11 +149,11 @@ function compareWithWritten(
 export function statementDigest(
   year: number,
   personId: string | null,
-  { gifts, others = [] }: Pick<Letter, "gifts" | "others">,
+  { gifts, giftsThroughOthers = [] }: Pick<Letter, "gifts" | "giftsThroughOthers">,
   timeZone: string,
 ): string {
   const lines = gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]);
-  const through = statedGifts(others, timeZone);
+  const through = statedGifts(giftsThroughOthers, timeZone);
   // Earlier digests of people without gifts through others must stay the same.
   const content = JSON.stringify([year, personId, lines, ...through]);
   return createHash("sha256").update(content).digest("hex");

@@ -14,7 +14,7 @@ const SETTING = "thank-gifts-from";
  * Returns the moment (ISO UTC) from which gifts are thanked: the start of the day of the upgrade
  * or, on a new site, of the day on which its first account was made, in `timeZone`.
  */
-export async function thanksStartAt(db: DbOrTransaction, timeZone: string): Promise<string> {
+export async function thankYousStartAt(db: DbOrTransaction, timeZone: string): Promise<string> {
   const setting = db.selectFrom("site_settings").select("value").where("name", "=", SETTING);
   const upgrade = await setting.executeTakeFirst();
   if (upgrade) return startOfDay(upgrade.value, timeZone);
@@ -26,8 +26,8 @@ export async function thanksStartAt(db: DbOrTransaction, timeZone: string): Prom
 }
 
 /**
- * The value that is compared with thanksStartAt(). Staff may type Sunday's checks on Friday, so the
- * day of entry counts.
+ * The value that is compared with thankYousStartAt(). Staff may type Sunday's checks on Friday, so
+ * the day of entry counts.
  */
 export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donations.received_at,
   donations.created_at)`;
@@ -53,7 +53,7 @@ export async function lettersToThank(
   db: DbOrTransaction,
   timeZone: string,
 ): Promise<LetterQueries> {
-  const since = await thanksStartAt(db, timeZone);
+  const since = await thankYousStartAt(db, timeZone);
   return lettersFor(db, {
     isGift: isToThank(since),
     isPossibleDuplicate: hasPossibleDuplicate(db as Db, ""),

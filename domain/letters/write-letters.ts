@@ -20,7 +20,7 @@ import {
   type LetterSources,
   type LetterText,
   statementText,
-  thanksText,
+  thankYouText,
 } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
 import { statementDigest, statementsOf } from "./statements.ts";
@@ -124,7 +124,7 @@ export const writeStatements = (
         ? null
         : statementDigest(year, recipient.id, statementOf, sources.timeZone);
       const compose = async () => statementText(sources, statementOf, year, day);
-      const listed = gifts.length + (letter.others?.length ?? 0);
+      const listed = gifts.length + (letter.giftsThroughOthers?.length ?? 0);
       const statement = { kind: "statement" as const, year, digest, gifts: listed };
       return [{ recipient, thanked: [], statement, compose }];
     });
@@ -162,7 +162,7 @@ const newThankYou = (
   compose: async (letterId) => {
     const { timeZone } = sources;
     const receipts = await issueReceipts(trx, gifts, { now, username, letterId, timeZone });
-    return thanksText(sources, { recipient, gifts, receipts, day: dayOf(now, timeZone) });
+    return thankYouText(sources, { recipient, gifts, receipts, day: dayOf(now, timeZone) });
   },
 });
 

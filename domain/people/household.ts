@@ -38,7 +38,7 @@ export async function readHouseholds(db: DbOrTransaction): Promise<Households> {
   };
 }
 
-/** The receiver of a letter: one person, or a household under the id of its head. */
+/** The recipient of a letter: one person, or a household under the id of its head. */
 export interface Recipient extends Person {
   /** The ids of the people whose gifts are in the letter. */
   members: readonly string[];

@@ -5,7 +5,7 @@ import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { receiptNumber } from "#domain/letters/letter-rows.ts";
+import { DUPLICATE_MARK, receiptNumber } from "#domain/letters/letter-rows.ts";
 import { readLetters, type WrittenLetter } from "#domain/letters/read-letters.ts";
 import type { Route } from "./+types/print-letters";
 import { receiptState } from "./gift-thanks.tsx";
@@ -50,7 +50,7 @@ export default function PrintLetters({
 }
 
 const marksOf = ({ isCopy, takenBack }: WrittenLetter) => [
-  ...(isCopy ? [labels.duplicateMark] : []),
+  ...(isCopy ? [DUPLICATE_MARK] : []),
   ...takenBack.map(
     (receipt) => `${labels.receipt} ${receiptNumber(receipt.number)}: ${receiptState(receipt)}`,
   ),

@@ -4,8 +4,8 @@ import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-rows.ts";
-import { thanksText } from "#domain/letters/letter-text.ts";
-import { lettersToThank, thanksStartAt } from "#domain/letters/to-thank.ts";
+import { thankYouText } from "#domain/letters/letter-text.ts";
+import { lettersToThank, thankYousStartAt } from "#domain/letters/to-thank.ts";
 import { writeThankYous } from "#domain/letters/write-letters.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/to-thank";
@@ -21,9 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { readonlyDb, timeZone } = staff;
   const letters = await lettersToThank(readonlyDb, timeZone);
   const loaded = await loadLetters(args, "thanks", filter, letters, ({ recipient, gifts }, day) =>
-    thanksText(sourcesOf(staff), { recipient, gifts, receipts: null, day }),
+    thankYouText(sourcesOf(staff), { recipient, gifts, receipts: null, day }),
   );
-  return { ...loaded, since: dayOf(await thanksStartAt(readonlyDb, timeZone), timeZone) };
+  return { ...loaded, since: dayOf(await thankYousStartAt(readonlyDb, timeZone), timeZone) };
 }
 
 export const action = (args: Route.ActionArgs) =>

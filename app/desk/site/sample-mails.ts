@@ -6,7 +6,7 @@ import {
   type LetterSources,
   refundText,
   statementText,
-  thanksText,
+  thankYouText,
 } from "#domain/letters/letter-text.ts";
 import { mailBlocks, sampleData } from "#domain/mail/mail-blocks.ts";
 import type { MailDraft } from "#domain/mail/mail-job.ts";
@@ -66,7 +66,7 @@ const thanks = { recipient: donor, gifts: [gift], receipts: null, day: DAY };
 
 /** Letters that are also printed. */
 const printed: Record<Exclude<MailName, Composed>, (letter: object) => MailDraft> = {
-  receiptLetter: (letter) => mailOf(thanksText(sources({ receiptLetter: letter }), thanks)),
+  receiptLetter: (letter) => mailOf(thankYouText(sources({ receiptLetter: letter }), thanks)),
   refundLetter: (refundLetter) => {
     const refunded = { ...thanks, returnedCents: 25_00 };
     return mailOf(refundText(sources({ receiptLetter, refundLetter }), refunded));
