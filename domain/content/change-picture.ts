@@ -53,7 +53,7 @@ export async function describePicture(
 }
 
 /**
- * Removes a picture and its files. Returns false while a page, a scheduled edition or a draft uses
+ * Removes a picture and its files. Returns false while a page, a scheduled revision or a draft uses
  * it. A second call changes nothing.
  */
 export async function removePicture({ db, clock, actor }: StaffContext, id: string) {

@@ -101,7 +101,7 @@ async function takenSlugProblems(
 
 /**
  * Returns a problem when a gathering that took place would get a later day: its guests would be on
- * the list of that day. An edition that was published after its own end was a slip and is left out;
+ * the list of that day. A revision that was published after its own end was a slip and is left out;
  * a gathering that was off the site at its end did not take place.
  */
 async function newDayProblems(

@@ -21,7 +21,7 @@ export interface ListedDocument {
   title: string;
   /** "scheduled" means that the document is not on the site yet. */
   state: "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
-  /** The next scheduled edition and when it appears (ISO UTC). */
+  /** The next scheduled revision and when it appears (ISO UTC). */
   scheduled: { id: string; at: string } | null;
   /** The path of its public page; null when it has none or is not on the site. */
   path: string | null;
@@ -51,18 +51,18 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     const draft = draftOf.get(key);
     const current = rows.findLast(({ publish_at }) => publish_at <= now);
     const next = rows.find(({ publish_at }) => publish_at > now);
-    const isEdition = current !== undefined && current.value !== "null";
+    const isPublished = current !== undefined && current.value !== "null";
     // A document of documentTypes that is taken down shows its first edition again.
     const isFirst = isItem(key) ? firstItems.has(key) && !current : key !== "notice";
-    const isLive = isEdition || isFirst;
+    const isLive = isPublished || isFirst;
     const stateOf = (): ListedDocument["state"] => {
       if (draft) return isLive ? "changed" : "draft";
-      if (isEdition) return "live";
+      if (isPublished) return "live";
       if (isFirst) return "first";
       if (next) return "scheduled";
       return current ? "taken-down" : "draft";
     };
-    // A withdrawn edition counts where no other is left, so that all that staff wrote has a title.
+    // A withdrawn revision counts where no other is left, so that all that staff wrote has a title.
     const written = lastOf.get(key) ?? JSON.stringify(firstItems.get(key) ?? null);
     const json = draft ? JSON.stringify(draft.value) : written;
     return {
@@ -88,7 +88,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
 }
 
 /**
- * Returns the title of an item as it was last written, that of a withdrawn edition only where no
+ * Returns the title of an item as it was last written, that of a withdrawn revision only where no
  * other is left; null when nothing was written.
  */
 export async function lastTitle(db: Db, key: DocumentKey) {

@@ -12,7 +12,7 @@ import { problemsOfDraft, withSlug } from "./check-draft.ts";
 import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { beginDraft, endDraft, readDraft } from "./drafts.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
-import { activeRevisions, LANGUAGE, readNewest, readShownEdition } from "./revisions.ts";
+import { activeRevisions, LANGUAGE, readNewest, readShownRevision } from "./revisions.ts";
 import { parseDocument, titleOfValue } from "./stored-values.ts";
 
 /** Additional work in the transaction of a publication; either all of it is done or none. */
@@ -21,7 +21,7 @@ export type ExtraWork = (trx: DbTransaction, revisionId: string) => Promise<void
 interface Publication {
   /** The version of the draft that the staff member saw. */
   version: number;
-  /** When the edition appears, ISO UTC. */
+  /** When the revision appears, ISO UTC. */
   publishAt: string;
   context: ProblemContext;
 }
@@ -56,15 +56,15 @@ export async function publishDraft(
     const day = dayOf(publishAt, context.timeZone);
     let value = parsed;
     if (type.onRepublish) {
-      const shown = (await readShownEdition(trx, key, now)).value;
-      const editions = [shown, firstEdition, ...(await readEditions(trx, key))];
-      value = type.onRepublish(parsed, editions.filter(Boolean), day);
+      const shown = (await readShownRevision(trx, key, now)).value;
+      const earlier = [shown, firstEdition, ...(await readAllValues(trx, key))];
+      value = type.onRepublish(parsed, earlier.filter(Boolean), day);
     } else if (type.onFirstPublish && !(await wasShown(trx, key, now)))
       value = type.onFirstPublish(parsed, day);
     if (!(await endDraft(trx, key, version))) return refusedFor("changed-meanwhile");
     const json = JSON.stringify(value);
     const id = await addPublication(trx, { now, actor }, { key, json, publishAt });
-    // A scheduled notice appears between others; any other edition would undo this one.
+    // A scheduled notice appears between others; any other revision would undo this one.
     if (key !== "notice") await withdrawScheduled(trx, { now, actor }, key, id);
     await withinTransaction?.(trx, id);
     return { ok: true };
@@ -72,7 +72,7 @@ export async function publishDraft(
 }
 
 /** Reads all values that a document ever had, also withdrawn ones. */
-const readEditions = async (trx: DbTransaction, key: DocumentKey) =>
+const readAllValues = async (trx: DbTransaction, key: DocumentKey) =>
   (await trx.selectFrom("content_revisions").select("value").where("key", "=", key).execute()).map(
     ({ value }): unknown => JSON.parse(value),
   );
@@ -98,8 +98,8 @@ export async function takeDown(
   const now = isoTime(clock);
   await change(db, "site", async (trx) => {
     const json = isItem(key) ? await withdrawScheduled(trx, { now, actor }, key) : undefined;
-    if ((await readShownEdition(trx, key, now)).value === null) {
-      // It was never on the site, so the scheduled edition becomes a draft.
+    if ((await readShownRevision(trx, key, now)).value === null) {
+      // It was never on the site, so the scheduled revision becomes a draft.
       if (json) await beginDraft(trx, { now, actor }, key, json);
       return;
     }

@@ -58,7 +58,7 @@ const isNotReplaced =
     );
 
 /** `publishAt` is when it appears, ISO UTC; it and the id are null for the first edition. */
-interface Edition {
+interface Revision {
   value: unknown;
   id: string | null;
   publishAt: string | null;
@@ -69,11 +69,11 @@ interface Edition {
  * edition.
  */
 export const readNewest = (db: DbOrTransaction, key: DocumentKey) =>
-  readEdition(key, activeRevisions(db).orderBy("id", "desc"));
+  readRevision(key, activeRevisions(db).orderBy("id", "desc"));
 
-/** Returns the edition of a key that is shown at `now`; its value is null for a takedown. */
-export const readShownEdition = (db: DbOrTransaction, key: DocumentKey, now: string) =>
-  readEdition(key, shownRevisions(db, now));
+/** Returns the revision of a key that is shown at `now`; its value is null for a takedown. */
+export const readShownRevision = (db: DbOrTransaction, key: DocumentKey, now: string) =>
+  readRevision(key, shownRevisions(db, now));
 
 /** Selects what was shown by `now`, the latest first. */
 const shownRevisions = (db: DbOrTransaction, now: string) =>
@@ -82,10 +82,10 @@ const shownRevisions = (db: DbOrTransaction, now: string) =>
     .orderBy("publish_at", "desc")
     .orderBy("id", "desc");
 
-async function readEdition(
+async function readRevision(
   key: DocumentKey,
   revisions: ReturnType<typeof activeRevisions>,
-): Promise<Edition> {
+): Promise<Revision> {
   const row = await revisions
     .select(["id", "value", "publish_at"])
     .where("key", "=", key)
@@ -97,7 +97,7 @@ async function readEdition(
 }
 
 /**
- * Selects the last written edition of each key like `key`, but never a takedown. One that was
+ * Selects the last written revision of each key like `key`, but never a takedown. One that was
  * withdrawn counts only where no other is left.
  */
 export const selectLastWritten = (db: DbOrTransaction, key = "%/%") =>
@@ -127,7 +127,7 @@ export const selectLastWritten = (db: DbOrTransaction, key = "%/%") =>
     );
 
 /**
- * Returns the edition of an item that was shown last, or else the last written one; undefined when
+ * Returns the revision of an item that was shown last, or else the last written one; undefined when
  * nothing was written.
  */
 export async function readLastShown(

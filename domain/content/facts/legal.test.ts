@@ -7,8 +7,8 @@ test("the date at the top changes with the texts", () => {
   const changed = { ...firstTerms, lead: "Another lead." };
   const shown = { ...changed, lead: "Shown.", changedOn: "2027-01-05" };
   const putBack = dateChange(firstTerms, [shown, firstTerms], day);
-  for (const edition of [dateChange(changed, [firstTerms], day), putBack])
-    expect(edition.changedOn).toBe(day);
+  for (const value of [dateChange(changed, [firstTerms], day), putBack])
+    expect(value.changedOn).toBe(day);
 });
 
 test.each([

@@ -87,7 +87,7 @@ describe.each(databases)("drafts of content on %s", (database) => {
     expect(await readDraft(db, "notice")).toMatchObject({ version: 2 });
   });
 
-  test("an edition that is published takes the place of a scheduled one of the same document", async () => {
+  test("a revision that is published takes the place of a scheduled one of the same document", async () => {
     const { site, clock, desk } = await open(database);
     const later = { version: 1, context, publishAt: "2026-03-02T12:00:00.000Z" };
     const raised = (raisedCents: number) => ({

@@ -58,7 +58,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(await shown()).toContain("$9");
     await post("publish", { ...fields, cost: "$7", starts: "2026-03-01T05:40" });
     await post("take-down");
-    // It is put back as it was shown last, not with the price of the withdrawn edition.
+    // It is put back as it was shown last, not with the price of the withdrawn revision.
     await post("put-back");
     expect(await shown()).toContain("$9");
     await post("publish", { ...fields, title: "Not yet", starts: "2026-03-01T05:40" });

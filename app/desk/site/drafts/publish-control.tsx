@@ -149,7 +149,7 @@ interface Press {
   toCall: readonly string[];
   tells: boolean;
   isTimed: boolean;
-  /** Another edition is scheduled, and would not appear. */
+  /** Another revision is scheduled, and would not appear. */
   replaces: boolean;
   /** The text of the hours beside another time; empty when it fits. */
   staleHours: string;

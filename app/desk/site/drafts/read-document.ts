@@ -17,7 +17,7 @@ import type { Json, ProblemContext } from "#domain/content/fields/content-path.t
 import { describeField } from "#domain/content/fields/describe-fields.ts";
 import { altTexts } from "#domain/content/list-media.ts";
 import { listMissingPages } from "#domain/content/missing-pages.ts";
-import { readLastShown, readNewest, readShownEdition } from "#domain/content/revisions.ts";
+import { readLastShown, readNewest, readShownRevision } from "#domain/content/revisions.ts";
 import { blankDocument, isRenderable } from "#domain/content/stored-values.ts";
 import { readReach } from "#domain/gatherings/read-guests.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -41,14 +41,14 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
   const blank = await blankDraft(staff, key);
   const draft = await readDraft(db, key);
   const newest = await readNewest(db, key);
-  const shown = await readShownEdition(db, key, now);
+  const shown = await readShownRevision(db, key, now);
   const isScheduled = newest.publishAt !== null && newest.publishAt > now;
-  const edition = isScheduled ? newest : shown;
+  const revision = isScheduled ? newest : shown;
   const drafted = draft && (draft.value ?? blank);
   const isRendered = drafted !== null && isRenderable(key, drafted);
-  const value = isRendered ? drafted : ((edition.value as Json) ?? blank);
+  const value = isRendered ? drafted : ((revision.value as Json) ?? blank);
   return {
-    /** The draft's value, or that of the edition that is scheduled or shown, or a blank one. */
+    /** The draft's value, or that of the revision that is scheduled or shown, or a blank one. */
     value,
     /** The draft's version, or that with which the last draft ended. */
     version: draft?.version ?? (await lastDraftVersion(db, key)),
@@ -60,7 +60,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
     /** False when it was never published or was taken down. */
     isPublished: shown.value !== null,
     isTakenDown: shown.value === null && shown.id !== null,
-    /** The newest edition while it is scheduled: its revision and when it appears, ISO UTC. */
+    /** The newest revision while it is scheduled: its id and when it appears, ISO UTC. */
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     problems: await problemsOfDraft(db, key, value, await problemContext(staff)),
     /** The usernames of other people who have it open. */
