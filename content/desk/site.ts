@@ -54,7 +54,7 @@ export const documentRows = {
     draft: "Draft",
     changed: "Changed",
     scheduled: "Scheduled",
-    live: "Live",
+    shown: "Live",
     first: "On the site, unchanged",
     over: "Over",
     off: "Off",

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { listDrafts } from "./drafts.ts";
-import { liveRevisions } from "./revisions.ts";
+import { shownOrScheduledRevisions } from "./revisions.ts";
 import { titleOf } from "./stored-values.ts";
 
 /**
@@ -10,12 +10,12 @@ import { titleOf } from "./stored-values.ts";
  */
 export async function findUses(db: DbOrTransaction, clock: Clock, ids: readonly string[]) {
   const now = isoTime(clock);
-  const live = await liveRevisions(db, now).execute();
-  const due = live.filter(({ publish_at }) => publish_at <= now);
-  // The revision before a takedown also counts as live (revisions.ts); only the last one of each
-  // key is shown.
+  const revisions = await shownOrScheduledRevisions(db, now).execute();
+  const due = revisions.filter(({ publish_at }) => publish_at <= now);
+  // The revision before a takedown is among them (revisions.ts); only the last one of each key is
+  // shown.
   const newestByKey = new Map(due.map((row) => [row.key, row])).values();
-  const scheduled = live.filter(({ publish_at }) => publish_at > now);
+  const scheduled = revisions.filter(({ publish_at }) => publish_at > now);
   const drafts = (await listDrafts(db)).map(({ key, value }) => ({
     key,
     value: JSON.stringify(value),

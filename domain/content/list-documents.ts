@@ -11,7 +11,7 @@ import {
   sectionOf,
 } from "./document-types.ts";
 import { listDrafts } from "./drafts.ts";
-import { liveRevisions, selectLastWritten } from "./revisions.ts";
+import { selectLastWritten, shownOrScheduledRevisions } from "./revisions.ts";
 import { titleOf } from "./stored-values.ts";
 
 export interface ListedDocument {
@@ -20,7 +20,7 @@ export interface ListedDocument {
   section: string;
   title: string;
   /** "scheduled" means that the document is not on the site yet. */
-  state: "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
+  state: "draft" | "changed" | "scheduled" | "shown" | "first" | "taken-down";
   /** The next scheduled revision and when it appears (ISO UTC). */
   scheduled: { id: string; at: string } | null;
   /** The path of its public page; null when it has none or is not on the site. */
@@ -37,12 +37,12 @@ export interface ListedDocument {
  */
 export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocument[]> {
   const now = isoTime(clock);
-  const [live, last, drafts] = await Promise.all([
-    liveRevisions(db, now).select(["id", "username", "at"]).execute(),
+  const [revisions, last, drafts] = await Promise.all([
+    shownOrScheduledRevisions(db, now).select(["id", "username", "at"]).execute(),
     selectLastWritten(db).execute(),
     listDrafts(db),
   ]);
-  const rowsOf = Map.groupBy(live, ({ key }) => key);
+  const rowsOf = Map.groupBy(revisions, ({ key }) => key);
   const lastOf = new Map(last.map(({ key, value }) => [key, value]));
   const draftOf = new Map(drafts.map((draft) => [draft.key, draft]));
   const firstItems = new Map((["news", "gatherings"] as const).flatMap(firstOf));
@@ -54,10 +54,10 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     const isPublished = current !== undefined && current.value !== "null";
     // A document of documentTypes that is taken down shows its first edition again.
     const isFirst = isItem(key) ? firstItems.has(key) && !current : key !== "notice";
-    const isLive = isPublished || isFirst;
+    const isShown = isPublished || isFirst;
     const stateOf = (): ListedDocument["state"] => {
-      if (draft) return isLive ? "changed" : "draft";
-      if (isPublished) return "live";
+      if (draft) return isShown ? "changed" : "draft";
+      if (isPublished) return "shown";
       if (isFirst) return "first";
       if (next) return "scheduled";
       return current ? "taken-down" : "draft";
@@ -71,7 +71,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
       title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
       state: stateOf(),
       scheduled: next ? { id: next.id, at: next.publish_at } : null,
-      path: isLive ? pagePathOf(key, JSON.parse(current?.value ?? written)?.slug) : null,
+      path: isShown ? pagePathOf(key, JSON.parse(current?.value ?? written)?.slug) : null,
       edited: draft ? { username: draft.username, at: draft.updatedAt } : (current ?? next ?? null),
       value: JSON.parse(json) as unknown,
     };

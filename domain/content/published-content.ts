@@ -10,7 +10,7 @@ import {
   documentTypeOf,
   type ItemValue,
 } from "./document-types.ts";
-import { activeRevisions, liveRevisions } from "./revisions.ts";
+import { activeRevisions, shownOrScheduledRevisions } from "./revisions.ts";
 import { parseDocument } from "./stored-values.ts";
 
 type ItemSlug = ReturnType<typeof parseItemSlug>;
@@ -139,7 +139,7 @@ export async function readStoredContent(
         return [];
       }
     });
-  const rows = await liveRevisions(db, now).execute();
+  const rows = await shownOrScheduledRevisions(db, now).execute();
   const slugRows = await itemRevisions(db).execute();
   return {
     revisions: Map.groupBy(parseEach(rows, parseRevision), ({ key }) => key),

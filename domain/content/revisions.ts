@@ -29,7 +29,7 @@ const notWithdrawn = ({ not, exists, selectFrom }: Query, name: "revision" | "la
  * Selects every revision that is shown at `now` or scheduled after it, for each key in the order in
  * which they appear.
  */
-export const liveRevisions = (db: DbOrTransaction, now: string) =>
+export const shownOrScheduledRevisions = (db: DbOrTransaction, now: string) =>
   activeRevisions(db)
     .select(["key", "value", "publish_at"])
     .where(isNotReplaced(now))

@@ -126,7 +126,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
 }
 
 /**
- * A shape beside the word: dashed for draft, half for changed, ring for scheduled, full for live,
+ * A shape beside the word: dashed for draft, half for changed, ring for scheduled, full for shown,
  * struck for taken down.
  */
 const Sheet = ({ state }: Pick<DocumentRow, "state">) => (
@@ -142,7 +142,7 @@ const Sheet = ({ state }: Pick<DocumentRow, "state">) => (
       height="12.5"
       rx={state === "scheduled" ? 6 : 0}
       strokeDasharray={state === "draft" ? "2 1.5" : undefined}
-      className={state === "live" || state === "first" ? "fill-current" : ""}
+      className={state === "shown" || state === "first" ? "fill-current" : ""}
     />
     {state === "changed" && <path d="M1 7H11V13H1Z" className="fill-current" />}
     {(state === "taken-down" || state === "off") && <path d="M1 13 11 1" />}

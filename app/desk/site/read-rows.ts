@@ -30,7 +30,7 @@ export async function readDocumentRows(staff: StaffServices) {
     const gathering = collection === "gatherings" ? (value as Gathering) : null;
     const { coming, waiting } = guestCounts.get(id) ?? { coming: 0, waiting: 0 };
     const isCounted = gathering && (gathering.takesNames || coming + waiting > 0);
-    const isOver = gathering && document.state === "live" && gathering.endsAt <= now;
+    const isOver = gathering && document.state === "shown" && gathering.endsAt <= now;
     const isDraft = document.state === "draft" && value !== null;
     const isWaiting = document.state === "changed" || isDraft;
     const isOff = key === "notice" && !isWaiting && !scheduled && isEnded(value, now);

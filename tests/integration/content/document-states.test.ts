@@ -153,7 +153,7 @@ test("list, search and editor name the same state of every document", async () =
   await pressAll("publish", LATER);
   await passTime(clock, 4 * DAY, site);
   staff = await signInStaff(site);
-  await expectFound("live");
+  await expectFound("shown");
   for (const key of keys)
     expect((await sendDocumentForm(staff, key, "take-down")).status, key).toBe(
       key === "notice" ? 303 : 400,

@@ -112,7 +112,7 @@ async function readPublished({ content, clock, readonlyDb }: StaffServices, key:
 }
 
 /**
- * Returns the initial draft when nothing is live: a document that was taken down or unscheduled
+ * Returns the initial draft when nothing is shown: a document that was taken down or unscheduled
  * returns as it was shown last.
  */
 async function blankDraft(staff: StaffServices, key: DocumentKey) {
