@@ -20,6 +20,7 @@ import { field, text } from "./fields/fields.ts";
 import { firstGallery, gallerySchema } from "./gallery.ts";
 import { type FieldRules, pageSchema } from "./page-schema.ts";
 
+/** `path` is in app/public/pages.ts too; edit-page.test.ts in tests/ compares them. */
 const page = <Page>(
   name: string,
   path: string,
