@@ -9,7 +9,7 @@ import { showToast } from "#app/ui/toast.ts";
 import { messageQueued, messageRefused, messageSent, queueTexts } from "#content/message-sent.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { WAITING } from "./queued-flag.ts";
-import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
+import { messageStore, type QueuedMessage, setQueuedFlag, storeMessage } from "./store-message.ts";
 
 const FIRST_PAUSE_MS = 5 * SECOND;
 const MAX_PAUSE_MS = 5 * MINUTE;
@@ -25,7 +25,7 @@ export const queuedMessages = () => queued;
 /** Whether a message is still to be sent. Refused ones are only stored. */
 export const hasWaiting = () => queued.some(({ refused }) => !refused);
 
-export function subscribe(listener: () => void): () => void {
+export function subscribeToQueue(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -35,15 +35,15 @@ export async function queueMessage(
   message: Omit<QueuedMessage, "keptAt">,
 ): Promise<typeof messageQueued> {
   await storeMessage(message);
-  await reload();
-  start(false);
+  await reloadQueue();
+  startQueue(false);
   return messageQueued;
 }
 
-export async function discard(key: string): Promise<void> {
+export async function discardMessage(key: string): Promise<void> {
   try {
-    await del(key, store);
-    await reload();
+    await del(key, messageStore);
+    await reloadQueue();
   } catch {
     // The message is still listed, and can be discarded again.
   }
@@ -55,14 +55,14 @@ export async function discard(key: string): Promise<void> {
  */
 export function resumeQueue(): void {
   loadToasts();
-  if (!timer) start();
+  if (!timer) startQueue();
 }
 
 /**
  * Sends the queue: now, when the connection returns, when the page becomes visible, and from time
  * to time.
  */
-export function start(atOnce = true): void {
+export function startQueue(atOnce = true): void {
   if (!started) {
     started = true;
     window.addEventListener("online", sendQueue);
@@ -83,7 +83,7 @@ async function sendQueue() {
       await navigator.locks.request("contact-outgoing", { ifAvailable: true }, async (lock) => {
         if (lock) await sendAll();
       });
-    await reload();
+    await reloadQueue();
   } catch {
     // Storage that fails now may work later.
   }
@@ -113,7 +113,7 @@ export async function sendNow(): Promise<void> {
 }
 
 async function sendAll() {
-  for (const message of await values<QueuedMessage>(store)) {
+  for (const message of await values<QueuedMessage>(messageStore)) {
     if (message.refused) continue;
     const answer = await sendForm("/api/contact", message);
     if (answer.kind === "unreachable") return;
@@ -121,18 +121,18 @@ async function sendAll() {
     if (answer.kind === "refused" && answer.isForNow) continue;
     pause = FIRST_PAUSE_MS;
     if (answer.kind === "accepted") {
-      await del(message.key, store);
+      await del(message.key, messageStore);
       showToast(message.thanks ?? messageSent);
     } else {
-      await set(message.key, { ...message, refused: true }, store);
+      await set(message.key, { ...message, refused: true }, messageStore);
       showToast(messageRefused);
     }
   }
 }
 
 /** Reads the queue from the store, which other tabs use too. */
-export async function reload(): Promise<void> {
-  const stored = await values<QueuedMessage>(store);
+export async function reloadQueue(): Promise<void> {
+  const stored = await values<QueuedMessage>(messageStore);
   queued = stored.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
   const others = queued.length > 0 ? "refused" : null;
   setQueuedFlag(hasWaiting() ? WAITING : others);

@@ -1,16 +1,24 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { queueTexts as labels, messageRefused } from "#content/message-sent.ts";
-import { discard, hasWaiting, queuedMessages, reload, sendNow, start, subscribe } from "./queue.ts";
+import {
+  discardMessage,
+  hasWaiting,
+  queuedMessages,
+  reloadQueue,
+  sendNow,
+  startQueue,
+  subscribeToQueue,
+} from "./queue.ts";
 import type { QueuedMessage } from "./store-message.ts";
 
 const NONE: readonly QueuedMessage[] = [];
 
 export function QueuedMessages() {
-  const queued = useSyncExternalStore(subscribe, queuedMessages, () => NONE);
+  const queued = useSyncExternalStore(subscribeToQueue, queuedMessages, () => NONE);
 
   useEffect(() => {
-    reload()
-      .then(() => hasWaiting() && start())
+    reloadQueue()
+      .then(() => hasWaiting() && startQueue())
       // Without storage there is no queue.
       .catch(() => undefined);
   }, []);
@@ -50,7 +58,7 @@ export function QueuedMessages() {
             <button
               type="button"
               className="text-link min-h-11 px-1"
-              onClick={() => void discard(message.key)}
+              onClick={() => void discardMessage(message.key)}
             >
               {labels.discard}
             </button>

@@ -18,11 +18,11 @@ export interface QueuedMessage extends FilledForm {
   refused?: true;
 }
 
-export const store = createStore("contact", "waiting");
+export const messageStore = createStore("contact", "waiting");
 
 /** Rejects when this browser stores nothing. */
 export async function storeMessage(message: Omit<QueuedMessage, "keptAt">): Promise<void> {
-  await set(message.key, { ...message, keptAt: new Date().toISOString() }, store);
+  await set(message.key, { ...message, keptAt: new Date().toISOString() }, messageStore);
   setQueuedFlag(WAITING);
 }
 
