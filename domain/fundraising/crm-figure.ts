@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { raiseAlert, removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
+import { clearAlertIn, raiseAlert, raiseAlertIn } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
@@ -60,8 +60,8 @@ export async function refreshCrmFigure(
       .where("id", "=", ID)
       .execute();
     if (figure.raisedCents === null)
-      await writeAlert(trx, clock, ALERT, { code: "crm-without-gifts" });
-    else await removeAlert(trx, ALERT);
+      await raiseAlertIn(trx, clock, ALERT, { code: "crm-without-gifts" });
+    else await clearAlertIn(trx, ALERT);
   });
   return true;
 }

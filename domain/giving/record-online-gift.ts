@@ -3,10 +3,10 @@
  */
 import type { Db, DbTransaction } from "#db/schema.ts";
 import {
+  clearAlertIn,
   type GiftAlertCode,
   giftAlertKey,
-  removeAlert,
-  writeAlert,
+  raiseAlertIn,
 } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
@@ -97,9 +97,9 @@ export async function recordReportAndNotify(
   const cents = earlierCents - remainingCents;
   if (cents > 0 && isRefunded(details?.state) && after?.email)
     await enqueueRefundLetter(trx, now, { donationId, cents, remainingCents });
-  const remove = (code: GiftAlertCode) => removeAlert(trx, giftAlertKey(code, donationId));
+  const remove = (code: GiftAlertCode) => clearAlertIn(trx, giftAlertKey(code, donationId));
   const warn = (code: GiftAlertCode, cents: number) =>
-    writeAlert(trx, clock, giftAlertKey(code, donationId), { code, cents, gift: donationId });
+    raiseAlertIn(trx, clock, giftAlertKey(code, donationId), { code, cents, gift: donationId });
   // Staff have returned the money again.
   if (cents > 0) await remove("refund-returned");
   if (cents < 0 && isRefunded(before?.state)) await warn("refund-returned", -cents);
