@@ -146,7 +146,11 @@ export async function changeParty(
  * Deletes a guest from a gathering's list and gives the free seats to the waiting list. Returns
  * false when there is no such entry.
  */
-export async function removeGuest(trx: DbTransaction, stamp: Stamp, id: string): Promise<boolean> {
+export async function removeGuestIn(
+  trx: DbTransaction,
+  stamp: Stamp,
+  id: string,
+): Promise<boolean> {
   const gatheringId = await gatheringOf(trx, id);
   if (gatheringId === null) return false;
   const { value } = await changeGuestListIn(trx, stamp.now, gatheringId, async () => {
@@ -161,10 +165,10 @@ export async function removeGuest(trx: DbTransaction, stamp: Stamp, id: string):
   return value;
 }
 
-/** Deletes a guest from a gathering's list in its own transaction; see removeGuest. */
-export const removeOneGuest = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
+/** Does what removeGuestIn() does, in its own transaction. */
+export const removeGuest = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, { site: (isRemoved) => isRemoved }, (trx) =>
-    removeGuest(trx, { now: isoTime(clock), actor }, id),
+    removeGuestIn(trx, { now: isoTime(clock), actor }, id),
   );
 
 /**

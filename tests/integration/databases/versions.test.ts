@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { news } from "#content/news.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
-import { acceptGuest, removeOneGuest } from "#domain/gatherings/staff-guests.ts";
+import { acceptGuest, removeGuest } from "#domain/gatherings/staff-guests.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -91,7 +91,7 @@ const changes: Record<string, Change> = {
   "a gathering taken down": async (site, model) => {
     await takeGatheringDown(site, ID);
     for (const { id } of await site.rows("attendees"))
-      await removeOneGuest({ ...site.services, actor: ACTOR }, id);
+      await removeGuest({ ...site.services, actor: ACTOR }, id);
     model.gathering = "none";
   },
   "its last seats": async (site, model) => {

@@ -33,7 +33,7 @@ import {
   changeParty,
   checkGuest,
   GUEST_FIELDS,
-  removeOneGuest,
+  removeGuest,
 } from "#domain/gatherings/staff-guests.ts";
 import type { Route } from "./+types/guests";
 import { useArrivals } from "./use-arrivals.ts";
@@ -67,7 +67,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   if (intent !== "add" && !guest) throw unknownIntent();
   switch (intent) {
     case "remove":
-      await removeOneGuest(staff, guest);
+      await removeGuest(staff, guest);
       return back("guest-removed");
     case "accept":
       return (await acceptGuest(staff, guest))
