@@ -7,8 +7,8 @@ export const formatNumber = (number: number) => number.toLocaleString("en-US");
 export const pluralize = (number: number, one: string, many = `${one}s`) =>
   `${formatNumber(number)} ${number === 1 ? one : many}`;
 
-/** Names what is counted: `counted("gift")(1)` is "1 gift". */
-export const counted = (one: string, many?: string) => (number: number) =>
+/** Returns a function that names what is counted: `pluralizer("gift")(1)` is "1 gift". */
+export const pluralizer = (one: string, many?: string) => (number: number) =>
   pluralize(number, one, many);
 
 const UNITS = [

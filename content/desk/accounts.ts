@@ -1,5 +1,5 @@
 /** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
-import { counted, pluralize } from "../count.ts";
+import { pluralize, pluralizer } from "../count.ts";
 export const peopleLabels = {
   name: "Name",
   email: "Email",
@@ -81,7 +81,7 @@ export const accountsPage = {
     `The password of ${username}, shown this once; it must be changed at sign-in:`,
   closed: "may not sign in",
   twoStep: "two-step sign-in",
-  passkeys: counted("passkey"),
+  passkeys: pluralizer("passkey"),
   neverSignedIn: "Has not signed in yet",
   ownMark: "you",
   change: "Change…",

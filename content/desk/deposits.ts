@@ -1,4 +1,4 @@
-import { counted, pluralize } from "../count.ts";
+import { pluralize, pluralizer } from "../count.ts";
 
 export const depositsPage = {
   heading: "Deposits",
@@ -7,7 +7,7 @@ export const depositsPage = {
   day: "Received",
   account: "Bank, and last digits of the account (for the slip)",
   columns: ["Deposit", "Received", "Into", "Rows", "Total", "State"],
-  rowCount: counted("row"),
+  rowCount: pluralizer("row"),
   noDeposits: "No deposit has been opened yet.",
   states: { open: "Open", closed: "Closed" },
   problems: {

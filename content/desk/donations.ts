@@ -1,4 +1,4 @@
-import { counted } from "../count.ts";
+import { pluralizer } from "../count.ts";
 export const donationChoices = [
   { value: "received", name: "Received" },
   { value: "pledged", name: "Pledged" },
@@ -13,7 +13,7 @@ export const donationChoices = [
   { value: "voided", name: "Voided" },
 ] as const;
 
-const testGifts = counted("test gift");
+const testGifts = pluralizer("test gift");
 
 /** The status of a pledge that is paid in full; the filter does not offer it. */
 export const PAID = "Paid";

@@ -1,4 +1,4 @@
-import { counted, pluralize } from "../count.ts";
+import { pluralize, pluralizer } from "../count.ts";
 export const gatheringsDesk = {
   heading: "Gatherings",
   noDate: "Without a date",
@@ -22,7 +22,7 @@ export const guestsDesk = {
     unconfirmed: "Not confirmed; holds no place",
     cancelled: "Canceled",
   },
-  people: counted("person", "people"),
+  people: pluralizer("person", "people"),
   remove: "Remove…",
   removeText:
     "This is permanent. No email is sent. A place that becomes free goes to the next on the waiting list.",

@@ -1,13 +1,13 @@
-import { counted, pluralize } from "../count.ts";
+import { pluralize, pluralizer } from "../count.ts";
 
-const letters = counted("letter");
+const letters = pluralizer("letter");
 
 export const lettersPage = {
   toThank: "To thank",
   statements: "Year-end statements",
   search: { thanks: "Search people to thank", statement: "Search people" },
-  count: { thanks: letters, statement: counted("person", "people") },
-  gifts: counted("gift"),
+  count: { thanks: letters, statement: pluralizer("person", "people") },
+  gifts: pluralizer("gift"),
   empty: {
     thanks: (since: string) =>
       `Everyone is thanked. This list has the gifts received, or entered by hand, since ${since}. The rows of a deposit join it once it is closed.`,
@@ -22,7 +22,7 @@ export const lettersPage = {
     way: "How",
   },
   today: "today",
-  days: counted("day"),
+  days: pluralizer("day"),
   groups: { late: "Late, over 7 days", week: "1 to 7 days", today: "Today" },
   unreachable: "Cannot be reached",
   reachable: "Can be reached",

@@ -1,11 +1,11 @@
-import { counted } from "../count.ts";
+import { pluralizer } from "../count.ts";
 
 export const newsletterPage = {
   heading: "Newsletter",
   search: "Search emails",
   noSubscribers:
     "There are no subscribers yet. People sign up on the page Newsletter; you can add some by hand. Newsletters are sent by your mailing service: Export to CSV has its addresses.",
-  count: counted("subscriber"),
+  count: pluralizer("subscriber"),
   columns: {
     email: "Email",
     state: "State",

@@ -1,4 +1,4 @@
-import { counted, pluralize } from "../count.ts";
+import { pluralize, pluralizer } from "../count.ts";
 
 export const peoplePage = {
   heading: "People",
@@ -14,11 +14,11 @@ export const peoplePage = {
     { value: "wishes", name: "With wishes, or died" },
     { value: "lapsed", name: "Gave last year, not this year" },
   ],
-  count: counted("person", "people"),
+  count: pluralizer("person", "people"),
   empty: "No one yet: people come with gifts, messages, sign-ups and gatherings.",
   place: "Place",
   given: "Given",
-  gifts: counted("gift"),
+  gifts: pluralizer("gift"),
   last: "Last",
 };
 
@@ -88,7 +88,7 @@ export const personPage = {
   sent: "Sent",
   notSent: "Not sent",
   gathering: "Gathering",
-  places: counted("place"),
+  places: pluralizer("place"),
   guestStates: {
     coming: "Comes",
     waiting: "Waits for a place",
@@ -111,7 +111,7 @@ export const personPage = {
 /** Sheets of 30 labels, like Avery 5160. */
 export const labelsPage = {
   title: "Mailing labels",
-  count: counted("mailing label"),
+  count: pluralizer("mailing label"),
   lead: "For sheets of 30, 2 5/8 by 1 inch, such as Avery 5160. Print at 100%, without margins, headers or footers. A household has one label.",
   leftOut: ({ homeless, silent, left }: Record<"homeless" | "silent" | "left", number>) => [
     ...(homeless > 0 ? [`${pluralize(homeless, "has", "have")} no postal address.`] : []),
@@ -154,7 +154,7 @@ export const possibleDuplicatesPage = {
   more: (n: number) => `${pluralize(n, "more question")} after these.`,
   sameName: (name: string) => `Several people are called ${name}`,
   sameEmail: "Gifts in several names with one email",
-  gifts: counted("gift or pledge", "gifts and pledges"),
+  gifts: pluralizer("gift or pledge", "gifts and pledges"),
   one: "One person",
   different: "Different people",
   someoneElse: (name: string) => `${name} is someone else`,

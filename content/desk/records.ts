@@ -1,5 +1,5 @@
 /** The texts of the staff area's lists: views, filters, bulk changes. */
-import { counted, formatNumber } from "../count.ts";
+import { formatNumber, pluralizer } from "../count.ts";
 
 export interface UsualView {
   name: string;
@@ -19,7 +19,7 @@ export interface UsualViews {
 export const recordLists = {
   donations: {
     searchHint: "Search gifts",
-    count: counted("gift"),
+    count: pluralizer("gift"),
     views: {
       path: "/admin/donations",
       usual: [
@@ -38,7 +38,7 @@ export const recordLists = {
   },
   messages: {
     searchHint: "Search messages",
-    count: counted("message"),
+    count: pluralizer("message"),
     views: {
       path: "/admin/messages",
       usual: [
