@@ -4,13 +4,13 @@ import type { Clock } from "#domain/values/clock.ts";
 import { startOfDay, todayOf } from "#domain/values/time-zone.ts";
 import {
   GIFT_COLUMNS,
-  giftItem,
+  giftRecord,
   MESSAGE_COLUMNS,
-  messageItem,
-  type WaitingItem,
+  messageRecord,
+  type WaitingRecord,
 } from "./list-waiting.ts";
 
-export interface Arrival extends WaitingItem {
+export interface Arrival extends WaitingRecord {
   kind: "gift" | "message";
   /** The present state. A pledge is unconfirmed until staff confirm it. */
   status: DonationStatus | "unconfirmed" | MessageState;
@@ -60,12 +60,12 @@ export async function listArrivals(
   ]);
   const newest: Arrival[] = [
     ...donors.map((row) => ({
-      ...giftItem(row, row.donation_type),
+      ...giftRecord(row, row.donation_type),
       kind: "gift" as const,
       status: row.status === "pledged" && !row.confirmed_at ? ("unconfirmed" as const) : row.status,
     })),
     ...writers.map((row) => ({
-      ...messageItem(row),
+      ...messageRecord(row),
       kind: "message" as const,
       status: row.state,
     })),

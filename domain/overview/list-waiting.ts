@@ -22,7 +22,7 @@ import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
 
-export interface WaitingItem {
+export interface WaitingRecord {
   id: string;
   /** When it arrived, ISO UTC. */
   at: string;
@@ -41,15 +41,15 @@ export const GIFT_COLUMNS = [
 
 type WaitingGift = Pick<Selectable<DonationTable>, (typeof GIFT_COLUMNS)[number]>;
 
-/** Few enough to be read as a whole, the oldest first; the items are the first of them. */
-const listed = (rows: readonly (Pick<WaitingItem, "id" | "at"> & Partial<WaitingItem>)[]) => ({
+/** Few enough to be read as a whole, the oldest first; the records are the first of them. */
+const listed = (rows: readonly (Pick<WaitingRecord, "id" | "at"> & Partial<WaitingRecord>)[]) => ({
   count: rows.length,
-  items: rows
-    .slice(0, MAX_ITEMS)
-    .map((row): WaitingItem => ({ name: "", detail: "", cents: null, ...row })),
+  records: rows
+    .slice(0, MAX_RECORDS)
+    .map((row): WaitingRecord => ({ name: "", detail: "", cents: null, ...row })),
 });
 
-export const giftItem = (row: WaitingGift, detail = ""): WaitingItem => ({
+export const giftRecord = (row: WaitingGift, detail = ""): WaitingRecord => ({
   id: row.id,
   at: row.created_at,
   name: fullName(row),
@@ -61,7 +61,12 @@ export const MESSAGE_COLUMNS = ["id", "created_at", "name", "subject"] as const;
 
 type WaitingMessage = Pick<Selectable<ContactTable>, (typeof MESSAGE_COLUMNS)[number]>;
 
-export const messageItem = ({ id, created_at, name, subject }: WaitingMessage): WaitingItem => ({
+export const messageRecord = ({
+  id,
+  created_at,
+  name,
+  subject,
+}: WaitingMessage): WaitingRecord => ({
   id,
   at: created_at,
   name,
@@ -70,7 +75,7 @@ export const messageItem = ({ id, created_at, name, subject }: WaitingMessage): 
 });
 
 /** The strip of ages marks at most this many; the count includes all. */
-const MAX_ITEMS = 60;
+const MAX_RECORDS = 60;
 /** How far back gifts are compared with each other, in days. */
 const DUPLICATE_DAYS = 30;
 /** A deposit may be open for so long: its gifts are thanked once it is closed. */
@@ -153,17 +158,17 @@ async function listInstallments(db: Db, today: string, timeZone: string) {
   }));
   const since = ({ overdueSince }: PledgeDue) => overdueSince ?? today;
   dues.sort((one, other) => (since(one) < since(other) ? -1 : 1));
-  const marked = dues.slice(0, MAX_ITEMS);
+  const marked = dues.slice(0, MAX_RECORDS);
   const ids = marked.map(({ id }) => id);
   const query = db.selectFrom("donations").select(GIFT_COLUMNS).where("id", "in", inList(ids));
   const rows = new Map((await query.execute()).map((row) => [row.id, row]));
-  const items = marked.flatMap((due): WaitingItem[] => {
+  const records = marked.flatMap((due): WaitingRecord[] => {
     const row = rows.get(due.id);
     const at = startOfDay(since(due), timeZone);
-    return row ? [{ ...giftItem(row), at, cents: due.overdueCents }] : [];
+    return row ? [{ ...giftRecord(row), at, cents: due.overdueCents }] : [];
   });
   const cents = dues.reduce((sum, { overdueCents }) => sum + overdueCents, 0);
-  return { count: dues.length, cents, items };
+  return { count: dues.length, cents, records };
 }
 
 /** Lists monthly gifts that fail or have ended, and since when. */
@@ -176,7 +181,7 @@ async function listMonthly(db: Db) {
     .where(isStopped)
     .orderBy("at");
   const rows = await stopped.execute();
-  return listed(rows.map((row) => ({ ...giftItem(row), at: row.at })));
+  return listed(rows.map((row) => ({ ...giftRecord(row), at: row.at })));
 }
 
 const listThanks = async (db: Db, timeZone: string) => {
@@ -192,13 +197,13 @@ async function readGifts(waiting: MatchingQuery<"donations">) {
     waiting.select([sql<number>`count(*)`.as("count"), summed()]).executeTakeFirstOrThrow(),
     oldestOf(waiting.select(GIFT_COLUMNS)).execute(),
   ]);
-  const items = rows.map((row) => giftItem(row));
-  return { count: Number(count), cents: Number(cents), items };
+  const records = rows.map((row) => giftRecord(row));
+  return { count: Number(count), cents: Number(cents), records };
 }
 
 const oldestOf = <Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
-) => query.orderBy(sql`created_at`).orderBy(sql`id`).limit(MAX_ITEMS);
+) => query.orderBy(sql`created_at`).orderBy(sql`id`).limit(MAX_RECORDS);
 
 async function listMessages(db: Db, staffId: string) {
   const waiting = db.selectFrom("contacts").where(isToAnswer);
@@ -216,18 +221,18 @@ async function listMessages(db: Db, staffId: string) {
   const rows = each
     .flat()
     .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
-    .slice(0, MAX_ITEMS);
-  return { count: fresh + inProgress, fresh, inProgress, mine, items: rows.map(messageItem) };
+    .slice(0, MAX_RECORDS);
+  return { count: fresh + inProgress, fresh, inProgress, mine, records: rows.map(messageRecord) };
 }
 
 /** Lists possible duplicates of people by the time at which the last of them appeared. */
 function listDuplicatePeople(found: readonly PossibleDuplicates[]) {
-  const items = found.map(({ members }) => {
+  const records = found.map(({ members }) => {
     const { personId: id = "", name = "", at = "" } = members.at(-1) ?? {};
     return { id, at, name };
   });
-  items.sort((one, other) => (one.at < other.at ? -1 : 1));
-  return listed(items);
+  records.sort((one, other) => (one.at < other.at ? -1 : 1));
+  return listed(records);
 }
 
 const waitingImports = async (db: Db) =>
@@ -259,7 +264,7 @@ async function listSpam(db: Db) {
     countRows(suspectedMessages),
     oldestOf(suspectedMessages.select(MESSAGE_COLUMNS)).execute(),
   ]);
-  return { count, items: rows.map(messageItem) };
+  return { count, records: rows.map(messageRecord) };
 }
 
 /** `oldestAbout` names the person that the oldest job is about. */
@@ -271,10 +276,10 @@ async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
   ]);
   const [oldest] = rows;
   const oldestAbout = oldest && (await nameJobs(db, [oldest])).get(oldest.id);
-  const items = rows.map(({ id, created_at: at, kind, last_error }): WaitingItem => {
+  const records = rows.map(({ id, created_at: at, kind, last_error }): WaitingRecord => {
     return { id, at, name: nameOf(kind) ?? kind, detail: last_error ?? "", cents: null };
   });
-  return { count, items, oldestAbout: oldestAbout ?? "" };
+  return { count, records, oldestAbout: oldestAbout ?? "" };
 }
 
 /** Lists payment companies' reports about money that the site could not read. */

@@ -5,7 +5,7 @@ import { type Status, StatusShape } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { ageInWords, periodInWords } from "#content/count.ts";
 import { overviewPage as labels } from "#content/desk/overview.ts";
-import type { Waiting, WaitingItem } from "#domain/overview/list-waiting.ts";
+import type { Waiting, WaitingRecord } from "#domain/overview/list-waiting.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
@@ -63,8 +63,8 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
 
 /** A row is one link to its list; each tick links to its record. */
 function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
-  const { items } = work;
-  const ages = items.map(({ at }) => Date.parse(now) - Date.parse(at));
+  const { records } = work;
+  const ages = records.map(({ at }) => Date.parse(now) - Date.parse(at));
   const oldest = ageInWords(ages[0] ?? 0);
   const late = ages.filter((age) => age > work.lateMs).length;
   return (
@@ -82,7 +82,7 @@ function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
         </small>
         <span className="sr-only">{labels.ages(work.count, late, oldest)}</span>
       </p>
-      <AgeStrip items={items} now={now} lateMs={work.lateMs} hrefOf={work.hrefOf} />
+      <AgeStrip records={records} now={now} lateMs={work.lateMs} hrefOf={work.hrefOf} />
       <p className="grid min-w-0 pl-2 max-md:col-2 max-md:row-2 max-md:block max-md:p-0 max-md:text-label max-md:text-iron max-md:truncate">
         <span className="md:hidden">{labels.oldestAge(oldest)}</span>
         <span className="truncate" title={work.oldest}>
@@ -111,11 +111,11 @@ function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
 }
 
 interface AgeStripProps {
-  items: readonly WaitingItem[];
+  records: readonly WaitingRecord[];
   /** The server's time, ISO UTC. */
   now: string;
   lateMs: number;
-  hrefOf: (item: WaitingItem) => string;
+  hrefOf: (record: WaitingRecord) => string;
 }
 
 const AXES = ["0.2%", "25%", "50%", "75%", "99.8%"];
@@ -123,7 +123,7 @@ const AXES = ["0.2%", "25%", "50%", "75%", "99.8%"];
 /**
  * One tick for each waiting record, on an axis of ages that all kinds share. Late ones are taller.
  */
-const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
+const AgeStrip = ({ records, now, lateMs, hrefOf }: AgeStripProps) => (
   // Screen readers read the row's words instead, and keyboard users reach a record through the
   // list.
   <svg
@@ -135,13 +135,18 @@ const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
     {AXES.map((x) => (
       <line key={x} x1={x} x2={x} y1="0" y2="100%" className="stroke-hair" />
     ))}
-    {items.map((item) => {
-      const age = Date.parse(now) - Date.parse(item.at);
+    {records.map((record) => {
+      const age = Date.parse(now) - Date.parse(record.at);
       const isLate = age > lateMs;
       const x = `${(0.7 + shareOfStrip(age) * 98.6).toFixed(2)}%`;
       return (
-        <Link key={item.id} to={hrefOf(item)} tabIndex={-1} className="group pointer-events-auto">
-          <title>{`${item.name}, ${ageInWords(age)}`}</title>
+        <Link
+          key={record.id}
+          to={hrefOf(record)}
+          tabIndex={-1}
+          className="group pointer-events-auto"
+        >
+          <title>{`${record.name}, ${ageInWords(age)}`}</title>
           <line x1={x} x2={x} y1="20%" y2="80%" className="stroke-transparent stroke-9" />
           <line
             x1={x}
@@ -171,7 +176,7 @@ function shareOfStrip(ageMs: number) {
 
 interface Found {
   count: number;
-  items: readonly WaitingItem[];
+  records: readonly WaitingRecord[];
   cents?: number;
 }
 
@@ -185,7 +190,7 @@ interface WaitingWork extends Found {
   act: string;
   to: string;
   lateMs: number;
-  hrefOf: (item: WaitingItem) => string;
+  hrefOf: (record: WaitingRecord) => string;
 }
 
 const LATE_MESSAGE_MS = 3 * DAY;
@@ -197,11 +202,11 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     kind: keyof Waiting,
     options: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
   ): WaitingWork => {
-    const { count, items, cents }: Found = waiting[kind];
-    const [oldest] = items;
+    const { count, records, cents }: Found = waiting[kind];
+    const [oldest] = records;
     return {
       count,
-      items,
+      records,
       lateMs: LATE_MESSAGE_MS,
       note: cents === undefined ? "" : labels.inAll(formatCents(cents)),
       oldest: oldest?.name ?? "",
@@ -272,7 +277,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     }),
     work("deliveries", {
       shape: "disputed",
-      oldest: [deliveries.items[0]?.name, deliveries.oldestAbout].filter(Boolean).join(", "),
+      oldest: [deliveries.records[0]?.name, deliveries.oldestAbout].filter(Boolean).join(", "),
       to: "/admin/jobs#failed",
       lateMs: LATE_DELIVERY_MS,
       hrefOf: () => "/admin/jobs#failed",
