@@ -243,7 +243,7 @@ const faults: Record<string, Fault> = {
     refused: true,
   },
   "a translator moves its texts, and mistakes come first": {
-    // foreign-hands.spec.ts translates the gift's form.
+    // translators-and-extensions.spec.ts translates the gift's form.
     sends: ["pledge", "message", "newsletter", "RSVP"],
     before: (page) => page.addInitScript(moveTexts),
     opened: async (page, { island }) => {

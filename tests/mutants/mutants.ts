@@ -23,7 +23,7 @@ const IMPORTS = "tests/integration/imports/records.test.ts";
 const STATEMENTS = "tests/integration/letters/statements.test.ts";
 const PAYMENTS = "tests/integration/pledges/payments.test.ts";
 const SUMS = "tests/integration/progress/sums.test.ts";
-const ORDERS = "tests/integration/giving/orders.test.ts";
+const ORDERS = "tests/integration/giving/event-orders.test.ts";
 const FLOODS = "tests/security/floods.test.ts";
 const PRIVACY = "tests/integration/privacy/privacy.test.ts";
 const ON_POSTGRES = ".$if(onPostgres(trx), (query) => query.forUpdate())";
@@ -287,7 +287,7 @@ const rows: readonly Row[] = [
     "domain/giving/record-gift-report.ts",
     '("excluded.status")} > ',
     '("excluded.status")} <> ',
-    "tests/integration/giving/orders.test.ts",
+    ORDERS,
     "of two reports with the same moment",
   ],
   [
@@ -295,7 +295,7 @@ const rows: readonly Row[] = [
     "domain/giving/record-online-gift.ts",
     'eb("online_payments.read_at", "<=", readAt)',
     'eb("online_payments.read_at", ">", "")',
-    "tests/integration/giving/orders.test.ts",
+    ORDERS,
     "of two reports with the same moment",
   ],
   [
@@ -803,7 +803,7 @@ const rows: readonly Row[] = [
     "domain/imports/check/check-rows.ts",
     "digestOf(rows.flatMap(({ change }) => change ?? [])),",
     "",
-    "tests/integration/imports/again.test.ts",
+    "tests/integration/imports/second-file.test.ts",
     "a change that staff made since",
   ],
   [
@@ -811,7 +811,7 @@ const rows: readonly Row[] = [
     "domain/imports/check/compare-with-books.ts",
     "if (candidate.source === source && isNumbered) return false;",
     "",
-    "tests/integration/imports/again.test.ts",
+    "tests/integration/imports/second-file.test.ts",
     "two ids of one provider",
   ],
   [
@@ -819,7 +819,7 @@ const rows: readonly Row[] = [
     "domain/imports/check/relate-rows.ts",
     "if (dayAndPerson(row) !== dayAndPerson(first))",
     "if (false)",
-    "tests/integration/imports/again.test.ts",
+    "tests/integration/imports/second-file.test.ts",
     "one id for two people",
   ],
   [
@@ -1176,7 +1176,7 @@ const rows: readonly Row[] = [
     "domain/imports/check/compare-with-books.ts",
     "return emailKey(gift.email) === emailKey(candidate.email) && isNear;",
     "return isNear;",
-    "tests/integration/imports/again.test.ts",
+    "tests/integration/imports/second-file.test.ts",
     "the same gift without email",
   ],
   [
@@ -1184,7 +1184,7 @@ const rows: readonly Row[] = [
     "domain/imports/check/compare-with-books.ts",
     "? remainingCents : booked.amount_cents - newCents",
     "? remainingCents : booked.amount_cents + newCents",
-    "tests/integration/imports/again.test.ts",
+    "tests/integration/imports/second-file.test.ts",
     "the file of a check that staff split",
   ],
   [

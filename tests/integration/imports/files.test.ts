@@ -78,7 +78,7 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
 
 test("every export is read to the right sums, with each row that is left out and why", async () => {
   const clock = new TestClock("2027-01-15T12:00:00.000Z");
-  // Reading a file does not depend on the database; imports/again.test.ts and others write
+  // Reading a file does not depend on the database; imports/second-file.test.ts and others write
   // files to both.
   const { site, staff } = await openDesk("sqlite", { clock });
   for (const { file, received, pledged, question, ...values } of table) {

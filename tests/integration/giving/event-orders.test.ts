@@ -208,8 +208,8 @@ test.each([
 );
 
 /**
- * The number of orders that fits into the suite. STRIPE_ORDERS=10000 npm test -- giving/orders
- * tries ten thousand on both databases.
+ * The number of orders that fits into the suite.
+ * STRIPE_ORDERS=10000 npm test -- giving/event-orders tries ten thousand on both databases.
  */
 const ORDERS = Number(process.env.STRIPE_ORDERS ?? 150);
 
