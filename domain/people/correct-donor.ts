@@ -5,7 +5,7 @@ import { lock } from "#db/lock.ts";
 import { phoneNumber } from "#db/phone-number.ts";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
 import { addPeople, type EnteredDonor, matchPeople, nameKeyOf } from "./match-people.ts";
-import { copyOptOuts, forgetEmail, shareEmails } from "./person-emails.ts";
+import { copyWishes, forgetEmail, shareEmails } from "./person-emails.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
 
 /**
@@ -69,7 +69,7 @@ export async function moveToDonor(
   const known = trx.selectFrom("people").select("id").where("id", "=", donor.person_id);
   const isNew = !(await known.executeTakeFirst());
   await addPeople(trx, [{ ...donor, created_at }]);
-  if (person_id && isNew) await copyOptOuts(trx, person_id, donor.person_id);
+  if (person_id && isNew) await copyWishes(trx, person_id, donor.person_id);
   await shareEmails(trx, [donor]);
   const lettersToOthers = trx
     .selectFrom("letters")

@@ -7,7 +7,7 @@ import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
 import { joinChainedHouseholds, leaveHousehold, readHouseholds } from "./household.ts";
 import { findPersonId, TABLES_WITH_PERSON } from "./people-of-records.ts";
-import { copyOptOuts, shareEmails } from "./person-emails.ts";
+import { copyWishes, shareEmails } from "./person-emails.ts";
 import { type MovedRows, readAllMerges, removeFromMerges } from "./person-merges.ts";
 
 /** Points everything that refers to `otherId` to `id`. Call it with two different people. */
@@ -186,7 +186,7 @@ export async function splitOffName(trx: DbTransaction, id: string, name: string)
   const person_id = randomUUIDv7();
   const { created_at } = first;
   await trx.insertInto("people").values({ id: person_id, created_at, name_key: name }).execute();
-  await copyOptOuts(trx, id, person_id);
+  await copyWishes(trx, id, person_id);
   await trx
     .updateTable("donations")
     .set({ person_id })

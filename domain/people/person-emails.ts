@@ -56,9 +56,9 @@ export async function readHoldersByEmail(
 /**
  * Reassigns a gift after its email was corrected or arrived late. It moves to the person with that
  * email, among several the one with its name, if that person has gifts with its name, or the gift's
- * present person has no other gift.
- * Otherwise the present person gets the email too. The `earlier` email is removed when no record of
- * the person has it anymore. Returns the id of the person to whom it moved, or null.
+ * present person has no other gift. Otherwise the present person gets the email too. The `earlier`
+ * email is removed when no record of the person has it anymore. Returns the id of the person to
+ * whom it moved, or null.
  */
 export async function followEmail(
   trx: DbTransaction,
@@ -78,7 +78,7 @@ export async function followEmail(
   const owner = holders.some(({ person_id }) => person_id === id) ? undefined : named?.person_id;
   const isMove = owner && (await shouldMoveTo(trx, gift.name_key, owner, id));
   if (isMove) {
-    await copyOptOuts(trx, id, owner);
+    await copyWishes(trx, id, owner);
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
     await removeFromMerges(trx, await readAllMerges(trx), { donations: [giftId] });
   } else await shareEmails(trx, [gift]);
@@ -90,7 +90,7 @@ export async function followEmail(
  * A condition: a merge moved the email, so staff have said whose it is, or the person has no other
  * gift to be known by, so that the wishes apply to the next one.
  */
-const isNeeded = sql<boolean>`(exists (select 1 from person_merges
+const IS_NEEDED = sql<boolean>`(exists (select 1 from person_merges
     where moved like '%"' || person_emails.id || '"%')
   or not exists (select 1 from donations as counted
     where counted.person_id = person_emails.person_id and counted.voided_at is null))`;
@@ -101,19 +101,19 @@ export async function forgetEmailsOf(
   gifts: readonly { person_id: string | null; email: string }[],
 ): Promise<void> {
   for (const { person_id, email } of gifts)
-    if (person_id) await forgetEmail(trx, person_id, email, isNeeded);
+    if (person_id) await forgetEmail(trx, person_id, email, IS_NEEDED);
 }
 
 /**
  * Removes an email from a person of whom no record has it anymore, unless staff entered it or
- * `isKept` is true. A voided gift that staff typed or imported may have a mistyped one; a form or a
- * payment company has the donor's own.
+ * `isNeeded` is true. A voided gift that staff typed or imported may have a mistyped one; a form or
+ * a payment company has the donor's own.
  */
 export async function forgetEmail(
   trx: DbTransaction,
   id: string,
   email: string,
-  isKept: RawBuilder<boolean> = sql`false`,
+  isNeeded: RawBuilder<boolean> = sql`false`,
 ): Promise<void> {
   const isDonorsOwn = sql`and (voided_at is null
     or import_id is null and source not in ('staff', 'pledge-payment'))`;
@@ -131,7 +131,7 @@ export async function forgetEmail(
     .where("person_id", "=", id)
     .where("email_key", "=", emailKey(email))
     .where("by_hand", "=", 0)
-    .where(sql<boolean>`not ${isKept}`)
+    .where(sql<boolean>`not ${isNeeded}`)
     .where(sql<boolean>`(${without})`)
     .execute();
 }
@@ -148,8 +148,8 @@ async function shouldMoveTo(trx: DbTransaction, name: string, owner: string, id:
   return Number(named) > 0 || Number(gifts) <= 1;
 }
 
-/** Copies a person's opt-outs to the person who gets their gift. */
-export const copyOptOuts = (trx: DbTransaction, id: string, owner: string) =>
+/** Copies a person's wishes to the person who gets their gift. */
+export const copyWishes = (trx: DbTransaction, id: string, owner: string) =>
   sql`
     with wishes as (
       select max(no_mail) as mail, max(no_calls) as calls, max(no_publishing) as publishing,
