@@ -84,7 +84,7 @@ export const findDuplicateGifts = (db: Db, id: string) =>
  * Stores that two similar records are separate gifts. Repeating it changes nothing. Refused as
  * "gone" when they do not look the same (anymore).
  */
-export async function markGiftsDifferent(
+export async function markGiftsSeparate(
   trx: DbTransaction,
   { clock, actor }: StaffInTransaction,
   [id, otherId]: readonly [id: string, otherId: string],

@@ -249,7 +249,7 @@ export const mergePerson = (staff: StaffContext, id: string, otherId: string) =>
   });
 
 /** Records that two people are different. Each is named by a record's id or their own. */
-export const markPeopleDifferent = (staff: StaffContext, id: string, otherId: string) =>
+export const markPeopleSeparate = (staff: StaffContext, id: string, otherId: string) =>
   changePersonWith<typeof SAME>(staff, id, async (trx, { id: person_id }, at) => {
     const other_id = await findPersonId(trx, otherId);
     if (!other_id || other_id === person_id) return SAME;

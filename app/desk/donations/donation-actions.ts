@@ -29,7 +29,7 @@ import {
   postmarkUntil,
 } from "#domain/donations/gift-schema.ts";
 import { markMonthlySeen } from "#domain/donations/monthly-gifts.ts";
-import { markGiftsDifferent } from "#domain/donations/possible-duplicates.ts";
+import { markGiftsSeparate } from "#domain/donations/possible-duplicates.ts";
 import { splitGift } from "#domain/donations/split-gift.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
@@ -124,7 +124,7 @@ async function act(
     case "payment":
       return recordTypedPayment(trx, staff, field);
     case "separate":
-      return markGiftsDifferent(trx, staff, [id, field("other")]);
+      return markGiftsSeparate(trx, staff, [id, field("other")]);
     case "on-pledge":
       return putOnPledge(trx, staff, id, field("pledge"));
     case "off-pledge":

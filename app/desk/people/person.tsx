@@ -26,7 +26,7 @@ import {
 import {
   addPersonNote,
   correctPerson,
-  markPeopleDifferent,
+  markPeopleSeparate,
   mergePerson,
   undoPersonMerge,
 } from "#domain/people/change-person.ts";
@@ -136,7 +136,7 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
     case "merge":
       return backIf(await mergePerson(staff, id, field("other")), "person-merged");
     case "separate":
-      return backIf(await markPeopleDifferent(staff, id, field("other")), "person-separated");
+      return backIf(await markPeopleSeparate(staff, id, field("other")), "person-separated");
     case "household":
       return backIf(await shareHousehold(staff, id, field("other")), "person-corrected");
     case "part":

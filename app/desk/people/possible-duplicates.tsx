@@ -6,7 +6,7 @@ import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   acceptNames,
-  markPeopleDifferent,
+  markPeopleSeparate,
   mergePerson,
   moveNameToNewPerson,
 } from "#domain/people/change-person.ts";
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     case "separate": {
       const people = [first, ...otherIds];
       for (const [at, one] of people.entries())
-        for (const otherId of people.slice(at + 1)) await markPeopleDifferent(staff, one, otherId);
+        for (const otherId of people.slice(at + 1)) await markPeopleSeparate(staff, one, otherId);
       return backWith("person-separated");
     }
     case "accept":
