@@ -5,7 +5,7 @@ import type { StaffContextInZone } from "#domain/changes/staff-context.ts";
 import type { DocumentKey } from "#domain/content/document-types.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { addPublication } from "#domain/content/publish-content.ts";
-import { startDeposit } from "#domain/donations/deposits.ts";
+import { openDeposit } from "#domain/donations/deposits.ts";
 import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
@@ -262,7 +262,7 @@ async function publishNews(staff: StaffContextInZone): Promise<void> {
 }
 
 async function enterChecks(staff: StaffContextInZone): Promise<void> {
-  const number = await startDeposit(staff, { id: idOf(1), day: dayAgo(staff, 0), account: "" });
+  const number = await openDeposit(staff, { id: idOf(1), day: dayAgo(staff, 0), account: "" });
   for (let n = 0; n < 5; n++) {
     const { firstName, lastName } = personOf(3 * n);
     await enterDepositRow(staff, number, {

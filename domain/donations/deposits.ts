@@ -25,7 +25,7 @@ type DayAndAccount = Pick<Deposit, "day" | "account">;
  * Opens a deposit and returns its number, which none has had: another page may still send rows to a
  * deleted one. `id` belongs to the form instance: sending it twice opens one deposit.
  */
-export const startDeposit = (
+export const openDeposit = (
   { db, clock, actor }: StaffContext,
   { id, day, account }: Pick<Deposit, "id" | "day" | "account">,
 ): Promise<number> =>

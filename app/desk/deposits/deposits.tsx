@@ -13,7 +13,7 @@ import {
 } from "#content/desk/deposits.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { listDeposits, startDeposit } from "#domain/donations/deposits.ts";
+import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { moveClosedDay, readBooks } from "#domain/ledger/books.ts";
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const problem = /^[\w-]{16,64}$/.test(field("key")) ? read.problem : "day";
   if (problem) return refuse({ error: labels.problems[problem] });
   const opened = { id: field("key"), day, account };
-  const number = await startDeposit(staff, opened);
+  const number = await openDeposit(staff, opened);
   return redirect(`/admin/donations/deposits/${number}`, 303);
 }
 

@@ -14,8 +14,8 @@ import { publishDraft } from "#domain/content/publish-content.ts";
 import {
   closeDeposit,
   countDeposit,
+  openDeposit,
   readDeposit,
-  startDeposit,
 } from "#domain/donations/deposits.ts";
 import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
@@ -70,7 +70,7 @@ const give = (gift: Parameters<typeof addGift>[2] = {}) => addGift(site(), now()
 
 /** Opens a deposit with checks of $150; returns its number and its gifts. */
 async function openWithChecks(checks: number) {
-  const number = await startDeposit(staff(), { id: randomUUID(), day: "2026-02-20", account: "" });
+  const number = await openDeposit(staff(), { id: randomUUID(), day: "2026-02-20", account: "" });
   for (let check = 0; check < checks; check++) await enter(number);
   const deposit = await readDeposit(site().db, number);
   return { number, ids: deposit?.rows.map(({ id }) => id) ?? [] };
@@ -94,7 +94,7 @@ const totalOf = async (number: number) =>
   (await readDeposit(site().db, number))?.rows.reduce((sum, { cents }) => sum + cents, 0);
 
 test("two deposits that are opened at once have two numbers", async () => {
-  const open = () => startDeposit(staff(), { id: randomUUID(), day: "2026-02-20", account: "" });
+  const open = () => openDeposit(staff(), { id: randomUUID(), day: "2026-02-20", account: "" });
   const [one, other] = await meet("deposits", open, open);
   expect(other).toBe(one + 1);
 });
