@@ -192,8 +192,9 @@ export class StripeAccount {
   /** Makes the next month's charge of a subscription. */
   renew(subscriptionId: string): StripeObject {
     const subscription = this.get(subscriptionId);
+    const { billing_details } = this.get(subscription.default_payment_method);
     const intent = this.#invoice(subscription);
-    this.#charge(intent, String(this.get(subscription.customer).email), "card");
+    this.#charge(intent, String((billing_details as Fields).email), "card");
     return intent;
   }
 
@@ -306,8 +307,11 @@ export class StripeAccount {
 
   #subscribe(session: StripeObject, customer: string): StripeObject {
     const metadata = (session.subscription_data as Fields).metadata;
+    const billing_details = session.customer_details;
+    const paymentMethod = this.add("payment_method", "pm", { customer, billing_details });
     const subscription = this.add("subscription", "sub", {
       customer,
+      default_payment_method: paymentMethod.id,
       metadata,
       status: "active",
       amount: session.amount_total,

@@ -31,7 +31,7 @@ export interface GiftMetadata extends Record<string, string> {
  */
 interface Origin {
   metadata: Partial<GiftMetadata>;
-  /** The email typed on the payment page, for charges without one. */
+  /** The customer's email, where the charge has none or an older one. */
   email: string | null;
   subscription: { id: string; state: string } | null;
 }
@@ -229,7 +229,7 @@ function giftOf(
     {
       first_name: isNamed ? metadata.first_name : first,
       last_name: isNamed ? metadata.last_name : rest.join(" "),
-      email: emailOf(charge) ?? origin.email,
+      email: origin.email ?? emailOf(charge),
       phone,
       street: [address?.line1, address?.line2].filter(Boolean).join(", "),
       city: address?.city,

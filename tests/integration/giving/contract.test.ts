@@ -575,7 +575,7 @@ test("after a change to another provider Stripe's gifts are still reported and c
   expect(await compareNextDay(later)).toMatchObject({ mended: 1 });
 });
 
-test("a charge without an email has the invoice's or the payment page's", async () => {
+test("a gift has the email that its donor has at Stripe now, also when the saved card has another or none", async () => {
   const smtp = await openSmtp();
   const world = await openWorld("sqlite", smtp.env);
   const { account } = world.stripe;
@@ -591,15 +591,20 @@ test("a charge without an email has the invoice's or the payment page's", async 
   await withoutEmail(account.pay((await beginGift(world, { email: "" })).id).id);
   const monthly = { frequency: "monthly", email: "" };
   await withoutEmail(account.pay((await beginGift(world, monthly, `${KEY}2`)).id).id);
-  expect(await world.site.column("donations", "email")).toEqual([GIFT.email, GIFT.email]);
+  const [subscription] = account.list("subscription");
+  const email = "new@example.org";
+  account.get(subscription?.customer).email = email;
+  account.renew(subscription?.id ?? "");
+  await sendEvents(world);
+  const emails = [GIFT.email, GIFT.email, email];
+  expect((await world.site.column("donations", "email")).toSorted()).toEqual(emails);
   await runDueJobs(world.site);
-  const receivers = smtp.mails.map(({ to }) => to?.[0]?.address);
-  expect(receivers).toEqual([GIFT.email, GIFT.email]);
+  expect(smtp.mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(emails);
   // A gift whose email staff removed meanwhile has no letter.
   await giveOnline(world, {}, `${KEY}3`);
   const gifts = world.site.db.updateTable("donations").where("is_test", "=", 1);
   await gifts.set({ email: "" }).execute();
   await runDueJobs(world.site);
-  expect(smtp.mails).toHaveLength(2);
-  await expectRowCount(world.site, "letters", 2);
+  expect(smtp.mails).toHaveLength(3);
+  await expectRowCount(world.site, "letters", 3);
 });
