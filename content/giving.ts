@@ -151,7 +151,13 @@ export const ownGifts = {
   none: "We have no gifts under this email.",
   states: { received: "Arrived", refunded: "Returned", disputed: "Disputed", pledged: "Pledged" },
   /** How a monthly gift is; beside its newest payment. */
-  monthly: { charged: "goes on", failing: "the last charge failed", ended: "has ended" },
+  monthly: {
+    charged: "goes on",
+    failing: "the last charge failed",
+    paused: "paused",
+    ending: "stops after this period",
+    ended: "has ended",
+  },
   through: (fund: string) => `through ${fund}`,
   inKind: "Stock or goods",
   change: "Payment method and contact info",

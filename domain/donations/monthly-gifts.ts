@@ -19,7 +19,9 @@ interface Subscription {
 export function monthlyStateOf({ subscription_state }: Pick<Subscription, "subscription_state">) {
   const state = subscription_state ?? "";
   if (FAILING.includes(state)) return "failing";
-  return ENDED.includes(state) ? "ended" : "charged";
+  if (ENDED.includes(state)) return "ended";
+  if (state === "paused") return "paused";
+  return state.startsWith("active, ends") ? "ending" : "charged";
 }
 
 /**
@@ -29,7 +31,7 @@ export function monthlyStateOf({ subscription_state }: Pick<Subscription, "subsc
 export function stoppedStateOf(payment: Subscription): "failing" | "ended" | null {
   const state = monthlyStateOf(payment);
   const isSeen = payment.subscription_state === payment.subscription_seen;
-  return state === "charged" || isSeen ? null : state;
+  return !isSeen && (state === "failing" || state === "ended") ? state : null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { EVENTS } from "#adapters/giving/stripe/endpoint.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordSubscription } from "#domain/giving/record-online-gift.ts";
 import { DAY, HOUR, SECOND } from "#domain/values/clock.ts";
+import type { StripeAccount } from "#tests/fakes/stripe-account.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
@@ -418,16 +419,24 @@ test("a refund whose answer is late is shown as not confirmed, and recorded when
   await expect.poll(() => ledger(world)).toEqual([["received", 9_000]]);
 });
 
-test("a monthly gift that was stopped in the portal says when it ends", async () => {
-  const world = await openWorld("sqlite");
+test.each([
+  [
+    "stopped in the portal",
+    (account: StripeAccount, id: string) => account.cancelAt(id, new Date("2026-12-24T12:00:00Z")),
+    "active, ends on December 24, 2026",
+    "stops after this period",
+  ],
+  ["paused", (account: StripeAccount, id: string) => account.pause(id), "paused", "paused"],
+])("a monthly gift that was %s says so to staff and its donor", async (_how, change, ...said) => {
+  const smtp = await openSmtp();
+  const world = await openWorld("sqlite", smtp.env);
   const { account } = world.stripe;
   await giveOnline(world, { frequency: "monthly" });
-  const [subscription] = account.list("subscription");
-  account.cancelAt(subscription?.id ?? "", new Date("2026-12-24T12:00:00Z"));
+  change(account, account.list("subscription")[0]?.id ?? "");
   await sendEvents(world);
-  await expectRows(world.site, "online_payments", [
-    { subscription_state: "active, ends on December 24, 2026" },
-  ]);
+  const [subscription_state, toDonor] = said;
+  await expectRows(world.site, "online_payments", [{ subscription_state }]);
+  expect(textIn(await ownGifts(world, smtp))).toContain(`visa ending 4242, ${toDonor}. Arrived.`);
 });
 
 test("the page of a monthly bank debit says what it waits for until it fails, and nothing invites a second one", async () => {
