@@ -178,7 +178,8 @@ async function chargeStateOf(client: Stripe, charge: Stripe.Charge): Promise<Cha
   const open = data.filter(({ status }) => !TAKES_NO_MONEY.test(status));
   const disputedCents = open.reduce((sum, dispute) => sum + dispute.amount, 0);
   const remainingCents = amount - refunded - disputedCents;
-  const [dispute] = open.length > 0 ? open : data;
+  // A dispute that takes no money does not hide a refund, about which the donor is mailed.
+  const [dispute] = open.length > 0 || refunded > 0 ? open : data;
   const partly = refunded > 0 ? REFUNDED.partly : "paid";
   const state = dispute ? `dispute: ${dispute.status.replaceAll("_", " ")}` : partly;
   return remainingCents > 0

@@ -474,7 +474,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     expect((await progressOf(site)).raised).toBe(before.raised);
   });
 
-  test("a refund that did not come back is mailed once, with the corrected receipt", async () => {
+  test("a refund that did not come back is mailed once, with the corrected receipt, also after a dispute was won", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;
@@ -483,6 +483,9 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     // These gifts are not marked as tests, although the fake Stripe knows only test keys.
     await site.set("donations", { is_test: 0 });
     await runDueJobs(site);
+    stripe.account.dispute(id);
+    stripe.account.closeDispute(id, "won");
+    await sendEvents(world);
     const failing = stripe.account.refund(id, 1_000);
     await sendEvents(world);
     stripe.account.returnRefund(String(failing.id));
