@@ -9,7 +9,11 @@ import {
   raiseAlertIn,
 } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
-import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
+import {
+  enqueueGiftLetter,
+  enqueueRefundLetter,
+  withdrawRefundLetters,
+} from "#domain/letters/letter-mail.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
@@ -97,6 +101,7 @@ export async function recordReportAndNotify(
   const cents = earlierCents - remainingCents;
   if (cents > 0 && isRefunded(details?.state) && after?.email)
     await enqueueRefundLetter(trx, now, { donationId, cents, remainingCents });
+  if (cents < 0) await withdrawRefundLetters(trx, { donationId, remainingCents });
   const remove = (code: GiftAlertCode) => clearAlertIn(trx, giftAlertKey(code, donationId));
   const warn = (code: GiftAlertCode, cents: number) =>
     raiseAlertIn(trx, clock, giftAlertKey(code, donationId), { code, cents, gift: donationId });

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { emailKey } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { DbTransaction, LetterTable } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
@@ -60,6 +61,27 @@ export async function enqueueRefundLetter(
   }: { donationId: string; cents: number; remainingCents: number },
 ): Promise<void> {
   await enqueueLetter(trx, now, `${REFUND}${donationId}:${cents}:${remainingCents}`);
+}
+
+/**
+ * Withdraws the waiting emails about refunds of a gift after money came back to it, except the one
+ * about the refund that left `remainingCents`.
+ */
+export async function withdrawRefundLetters(
+  trx: DbTransaction,
+  { donationId, remainingCents }: { donationId: string; remainingCents: number },
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom("letters")
+    .select("id")
+    .where("id", "like", `${REFUND}${donationId}:%`)
+    .where("id", "not like", `%:${remainingCents}`)
+    .where("sent_at", "is", null)
+    .execute();
+  const ids = waiting.map(({ id }) => id);
+  const keys = ids.map((id) => mailJobOf(id).uniqueKey);
+  await trx.deleteFrom("jobs").where("unique_key", "in", inList(keys)).execute();
+  await removeLetters(trx, ids);
 }
 
 /** Stores a letter that the site sends by itself, and enqueues it; neither a second time. */
@@ -168,30 +190,26 @@ const composeOnline = (context: MailContext, letterId: string) =>
     return { text, isTest };
   });
 
-/** Returns null when the gift has changed since, as by a failed refund, or its donor has died. */
+/** Returns null when the gift was voided or has no email since, or its donor has died. */
 const composeRefund = (context: MailContext, letterId: string) =>
   changeUnversioned(context.db, async (trx): Promise<LetterText | null> => {
     await lock(trx, "letters");
-    const [donationId = "", cents, remainingCents] = letterId.slice(REFUND.length).split(":");
+    const [donationId = "", cents] = letterId.slice(REFUND.length).split(":");
     const gift = await trx
       .selectFrom("donations")
-      .select(["person_id", "status", "is_test", "email", "first_name", "last_name"])
+      .select(["person_id", "is_test", "email", "first_name", "last_name"])
       .where("id", "=", donationId)
       .where("email", "<>", "")
       .where("voided_at", "is", null)
       .executeTakeFirst();
-    const gifts = await selectLetterGifts(trx, { withTests: true })
-      .where("id", "=", donationId)
-      .execute();
-    const isRefunded =
-      Number(remainingCents) === 0
-        ? gift?.status === "refunded"
-        : gifts[0]?.amount_cents === Number(remainingCents);
     const donor = gift ? await readLivingDonor(trx, gift) : null;
-    if (!gift || !donor || !isRefunded) {
+    if (!gift || !donor) {
       await removeLetters(trx, [letterId]);
       return null;
     }
+    const gifts = await selectLetterGifts(trx, { withTests: true })
+      .where("id", "=", donationId)
+      .execute();
     const isTest = gift.is_test === 1;
     const issued = await issueFor(trx, context, { letterId, gifts, isTest });
     // The name and email come from the refunded gift, because the list of remaining gifts may be
