@@ -145,6 +145,7 @@ async function act(
         : refusedFor("split-incomplete");
     }
     case "remove-tests":
+      if (areTestsReported(staff.giving)) throw unknownIntent();
       return removeTestGifts(trx, staff);
   }
 }
@@ -201,6 +202,10 @@ async function recordTypedPayment(
   const { amount: amountCents, date: day, ...payment } = check.value;
   return recordPayment(trx, staff, { pledgeId: field("id"), amountCents, day, ...payment });
 }
+
+/** Whether the daily comparison would record removed test gifts anew. */
+export const areTestsReported = ({ reconciledProvider }: StaffServices["giving"]) =>
+  reconciledProvider?.isTest === true;
 
 /** Where an administrator confirms their identity before a refund of a gift. */
 export const provePath = (id: string) =>

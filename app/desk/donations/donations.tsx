@@ -18,7 +18,7 @@ import { findDonations } from "#domain/donations/find-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import type { Route } from "./+types/donations";
-import { actOnDonations, provePath } from "./donation-actions.ts";
+import { actOnDonations, areTestsReported, provePath } from "./donation-actions.ts";
 import { DONATION_LIST } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
 import { giftsOfView } from "./gifts-of-view.ts";
@@ -58,6 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...list,
     refund,
     designations,
+    tests: areTestsReported(giving) ? 0 : list.page.tests,
     origin: staff.origin,
     // Null for a pledge.
     thanks: thanks || null,
@@ -72,7 +73,7 @@ export const action = actOnDonations;
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, record, mayChangeRecords } = loaderData;
+  const { tests, record, mayChangeRecords } = loaderData;
   return (
     <RecordsPage
       list={DONATION_LIST}
@@ -89,7 +90,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           )}
         </>
       }
-      band={mayChangeRecords && page.tests > 0 && <RemoveTests gifts={page.tests} />}
+      band={mayChangeRecords && tests > 0 && <RemoveTests gifts={tests} />}
       add={
         mayChangeRecords && (
           <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>

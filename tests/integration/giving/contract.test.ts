@@ -27,7 +27,13 @@ import {
   sendEvent,
   sendEvents,
 } from "#tests/support/stripe-world.ts";
-import { expectAnswer, expectParts, expectText, textIn } from "#tests/support/text-of.ts";
+import {
+  expectAnswer,
+  expectNoText,
+  expectParts,
+  expectText,
+  textIn,
+} from "#tests/support/text-of.ts";
 
 /** Opens a site with the records of other people. */
 async function openWorld(...options: Parameters<typeof openStripeWorld>) {
@@ -616,4 +622,13 @@ test("a gift has the email that its donor has at Stripe now, also when the saved
   await runDueJobs(world.site);
   expect(smtp.mails).toHaveLength(3);
   await expectRowCount(world.site, "letters", 3);
+});
+
+test("test gifts that Stripe would report again stay, and their removal is not offered", async () => {
+  const world = await openStripeWorld("sqlite");
+  await giveOnline(world);
+  const staff = await signInStaff(world.site);
+  await expectNoText(staff, "/admin/donations", "Remove 1 test gift");
+  await expectAnswer(staff.post("/admin/donations", { intent: "remove-tests" }), 400);
+  expect(await ledger(world)).toEqual([["received", 10_000]]);
 });
