@@ -182,9 +182,9 @@ const MAX_LOOKED_UP = 1_000;
 /** Returns the ids of the people that a search finds; null when there are many. */
 async function findFewIds(db: Db, typed: string): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`
-    select person_id as id from (${peopleMatching(db, [typed])}) as matched
+    select distinct person_id as id from (${peopleMatching(db, [typed])}) as matched
     where person_id is not null limit ${MAX_LOOKED_UP + 1}`.execute(db);
-  return rows.length > MAX_LOOKED_UP ? null : Array.from(new Set(rows.map(({ id }) => id)));
+  return rows.length > MAX_LOOKED_UP ? null : rows.map(({ id }) => id);
 }
 
 /** Selects the ids and sort values of a few people, or of all who meet a condition on `id`. */
