@@ -62,8 +62,9 @@ export async function correctGift(
       const corrected = { ...donorColumns(gift), person_id: donorId };
       await correctRelatedGifts(trx, { now, actor }, record, relatedGifts, corrected);
     } else {
-      await renameDonor(trx, record, donor);
       if (fields.includes("email")) donorId = await followEmail(trx, id, record.email);
+      // A person whom the gift left keeps the name to which letters were sent.
+      if (!donorId) await renameDonor(trx, record, donor);
     }
     const moved = donorId ? { person_id: donorId } : {};
     const details = correctionsOf(record, { ...changes, ...moved });

@@ -7,23 +7,43 @@ import { deleteUnused, MERGED_ID } from "#domain/people/people-of-records.ts";
 
 interface GiftRecords {
   donations: readonly string[];
-  /** Changes of gifts that are other people's now. */
-  changes: readonly { id: string }[];
+  /** Changes that name the person, with whose each gift became. */
+  changes: readonly { id: string; donation_id: string; became: "theirs" | "others" | null }[];
 }
 
 /**
- * A condition: what was written at the time in `writtenAt` is about one of the gifts, or about a
- * gift whose giver has another name since.
+ * A condition: what was written at the time in `writtenAt` is about one of the gifts and its donor
+ * was the person already, or about a gift whose giver has another name since.
  */
-function isAbout({ donations, changes }: GiftRecords, donationId: string, writtenAt: string) {
-  const changeIds = inList(changes.map(({ id }) => id));
+function isAbout(gifts: GiftRecords, donationId: string, writtenAt: string) {
+  const { donations, changes } = gifts;
+  const lost = changes.filter(
+    ({ became, donation_id }) => became === "others" || !donations.includes(donation_id),
+  );
   return sql<boolean>`(${sql.ref(donationId)} in (${sql.join(inList(donations))})
-    or exists (select 1 from donation_changes where donation_changes.id in (${sql.join(changeIds)})
-      and donation_id = ${sql.ref(donationId)} and at >= ${sql.ref(writtenAt)}
-      and details like '%_name":[%'))`;
+      and not ${isBeforeGain(gifts, donationId, writtenAt)}
+    or ${isBefore(lost, donationId, writtenAt)})`;
 }
 
-/** Returns the ids of the letters about some gifts, and of those to these people. */
+/** A condition: it was written while the gift was another donor's. */
+const isBeforeGain = ({ changes }: GiftRecords, donationId: string, writtenAt: string) =>
+  isBefore(
+    changes.filter(({ became }) => became === "theirs"),
+    donationId,
+    writtenAt,
+  );
+
+/** A condition: one of the changes has given the gift another name since. */
+const isBefore = (changes: GiftRecords["changes"], donationId: string, writtenAt: string) =>
+  sql`exists (select 1 from donation_changes
+    where donation_changes.id in (${sql.join(inList(changes.map(({ id }) => id)))})
+      and donation_id = ${sql.ref(donationId)} and at >= ${sql.ref(writtenAt)}
+      and details like '%_name":[%')`;
+
+/**
+ * Returns the ids of the letters about some gifts, and of those to these people, without those to
+ * another donor whose whole person was renamed to theirs.
+ */
 async function findLetters(
   db: DbOrTransaction,
   gifts: GiftRecords,
@@ -34,6 +54,8 @@ async function findLetters(
       where ${isAbout(gifts, "donations.id", "letters.created_at")}
     union select letter_id from receipts where ${isAbout(gifts, "receipts.donation_id", "issued_at")}
     union select id from letters where person_id in (${sql.join(people)})
+      and not exists (select 1 from donations
+        where letter_id = letters.id and ${isBeforeGain(gifts, "donations.id", "letters.created_at")})
     union select letters.id from letters join (
       select id as member from people where ${MERGED_ID} in (${sql.join(people)})
     ) as theirs on members like '%' || member || '%'`.execute(db);
@@ -76,6 +98,12 @@ export async function eraseLetters(
   await letters
     .set(erasedValues("letters"))
     .where((eb) => eb.or([eb("kind", "=", "thanks"), eb("person_id", "in", people)]))
+    .execute();
+  // Letters to the donor whom these people replaced lose only the person.
+  await trx
+    .updateTable("letters")
+    .set({ person_id: null })
+    .where("person_id", "in", people)
     .execute();
   await trx
     .updateTable("receipts")

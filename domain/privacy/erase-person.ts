@@ -33,19 +33,21 @@ export async function erasePerson(
   const erased = await change(db, "site", async (trx) => {
     await lock(trx, "letters");
     await lock(trx, "people");
-    const { records: person, ...keys } = await findPerson(trx, email);
+    const { records: person, namedChanges, gainedBy, ...keys } = await findPerson(trx, email);
     const audit = (subject: string) => recordAudit(trx, { now, actor }, "record.erased", subject);
-    await eraseLetters(trx, person, keys.people);
+    await eraseLetters(trx, { ...person, changes: namedChanges }, keys.people);
     await eraseDesignations(trx, inList(person.donations));
+    for (const { id, others } of namedChanges)
+      await trx
+        .updateTable("donation_changes")
+        .set({ details: others })
+        .where("id", "=", id)
+        .execute();
     for (const id of person.donations) {
-      await eraseDonation(trx, now, id);
+      await eraseDonation(trx, now, id, gainedBy.get(id) ?? "");
       await audit(`donation:${id}`);
     }
-    for (const { id, donation_id, others } of person.changes) {
-      const change = trx.updateTable("donation_changes").set({ details: others });
-      await change.where("id", "=", id).execute();
-      await audit(`donation:${donation_id}`);
-    }
+    for (const { donation_id } of person.changes) await audit(`donation:${donation_id}`);
     for (const id of person.messages) await eraseMessage(trx, { now, actor }, id);
     for (const id of person.mails) {
       await trx.deleteFrom("contact_mails").where("id", "=", id).execute();
@@ -141,8 +143,11 @@ async function eraseAccount(trx: DbTransaction, id: string) {
     .execute();
 }
 
-/** Also erases the gift's history and provider reports. `now` is ISO UTC. */
-async function eraseDonation(trx: DbTransaction, now: string, id: string) {
+/**
+ * Also erases the gift's history since the change `gainedBy`, before which it was another donor's,
+ * and provider reports. `now` is ISO UTC.
+ */
+async function eraseDonation(trx: DbTransaction, now: string, id: string, gainedBy: string) {
   await trx
     .updateTable("donations")
     .set({
@@ -161,6 +166,7 @@ async function eraseDonation(trx: DbTransaction, now: string, id: string) {
     .updateTable("donation_changes")
     .set(erasedValues("donation_changes"))
     .where("donation_id", "=", id)
+    .where("id", ">", gainedBy)
     .execute();
   await trx.deleteFrom("online_payments").where("donation_id", "=", id).execute();
   // The payment company still knows who opened them.

@@ -6,18 +6,18 @@ import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { exportLetters } from "#domain/letters/personal-letters.ts";
 import { exportPersonData } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { describePerson, findPerson, type PersonRecords } from "./find-person.ts";
+import { describePerson, type FoundPerson, findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
  * Exports everything as stored, with provider reports, notes of staff and emails. Times are ISO
  * UTC, money is in cents.
  */
 export async function exportPerson({ db, clock, actor }: StaffContext, email: string) {
-  const { records: person, ...keys } = await findPerson(db, email);
+  const { records: person, namedChanges, gainedBy, ...keys } = await findPerson(db, email);
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
-    readGifts(db, person),
+    readGifts(db, person, { namedChanges, gainedBy }),
     readMessages(db, person),
-    exportLetters(db, person, keys.people),
+    exportLetters(db, { ...person, changes: namedChanges }, keys.people),
     db
       .selectFrom("subscribers")
       .select(exportedColumns("subscribers"))
@@ -60,8 +60,16 @@ export async function exportPerson({ db, clock, actor }: StaffContext, email: st
   };
 }
 
-/** Reads gifts with their reports and changes, and reports that belong to no gift of the person. */
-async function readGifts(db: Db, person: PersonRecords) {
+/**
+ * Reads gifts with their reports and changes, and reports that belong to no gift of the person. Of
+ * the changes up to the one that made a gift theirs it returns only what is about them.
+ */
+async function readGifts(
+  db: Db,
+  person: PersonRecords,
+  { namedChanges, gainedBy }: Pick<FoundPerson, "namedChanges" | "gainedBy">,
+) {
+  const named = new Map(namedChanges.map(({ id, theirs }) => [id, theirs]));
   const gifts = inList(person.donations);
   const [donations, reports, payments, changes, installments, reminders] = await Promise.all([
     db
@@ -90,7 +98,12 @@ async function readGifts(db: Db, person: PersonRecords) {
       ...donation,
       reports: reports.filter((report) => report.donation_id === donation.id),
       payment: payments.find((payment) => payment.donation_id === donation.id) ?? null,
-      changes: changes.filter((change) => change.donation_id === donation.id),
+      changes: changes.flatMap((change) => {
+        if (change.donation_id !== donation.id) return [];
+        if (change.id > (gainedBy.get(donation.id) ?? "")) return [change];
+        const details = named.get(change.id);
+        return details ? [{ ...change, details }] : [];
+      }),
       installments: installments.filter(({ pledge_id }) => pledge_id === donation.id),
       reminders: reminders.filter(({ pledge_id }) => pledge_id === donation.id),
     })),

@@ -12,6 +12,7 @@ import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { findPersonKeys, type PersonKeys } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
+export type FoundPerson = Awaited<ReturnType<typeof findPerson>>;
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
 
 /**
@@ -20,15 +21,26 @@ export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
  */
 export const findPerson = async (db: DbOrTransaction, typed: string) => {
   const keys = await findPersonKeys(db, typed);
-  return { ...keys, records: await findRecords(db, keys) };
+  const namedChanges = await findNamedChanges(db, keys);
+  const gains = namedChanges.filter(({ became }) => became === "theirs").toReversed();
+  return {
+    ...keys,
+    records: await findRecords(db, keys, namedChanges),
+    namedChanges,
+    /** By gift that was another donor's: the newest change that made it theirs. */
+    gainedBy: new Map(gains.map(({ donation_id, id }) => [donation_id, id])),
+  };
 };
 
-async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
+async function findRecords(
+  db: DbOrTransaction,
+  keys: PersonKeys,
+  namedChanges: Awaited<ReturnType<typeof findNamedChanges>>,
+) {
   const { people } = keys;
   const emails = inList(keys.emails);
   const giftIds = db.selectFrom("donations").select("id").where("person_id", "in", people);
   const namedRows = await findNamedRows(db, keys);
-  const namedChanges = await findNamedChanges(db, keys);
   const [donations, messages, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
       db
@@ -86,7 +98,8 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
 
 /**
  * Finds changes of gifts that name one of the people by id or email, as giver before or after, and
- * the earlier changes of a gift that a correction took from them, which don't.
+ * the earlier changes of a gift that a correction took from them, which don't. The newest are first.
+ * `became` says whose the gift became.
  */
 async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonKeys) {
   const found = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
@@ -112,10 +125,17 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
       person_id && own.length > 0
         ? own.includes(String(person_id[side]))
         : isRenamed && marks.includes(emailKey(String(email?.[side])));
-    if (isGiver(1) && !isGiver(0) && isRenamed) formerGifts.delete(donation_id);
-    if (formerGifts.has(donation_id)) return [{ ...change, theirs: json, others: null }];
-    if (isGiver(0) && !isGiver(1)) formerGifts.add(donation_id);
-    return namesPerson(json, marks) ? [{ ...change, ...separateDetails(json, marks) }] : [];
+    const isGained = isGiver(1) && !isGiver(0) && isRenamed;
+    if (isGained) formerGifts.delete(donation_id);
+    if (formerGifts.has(donation_id))
+      return [{ ...change, theirs: json, others: null, became: null }];
+    const isLost = isGiver(0) && !isGiver(1);
+    if (isLost) formerGifts.add(donation_id);
+    if (!namesPerson(json, marks)) return [];
+    // Without id and email no one else can be found: staff completed a name.
+    const isOfAnother = isGained && (person_id || email?.[0]);
+    const became = isOfAnother ? ("theirs" as const) : isLost ? ("others" as const) : null;
+    return [{ ...change, ...separateDetails(json, marks), became }];
   });
 }
 

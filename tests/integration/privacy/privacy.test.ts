@@ -377,47 +377,81 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await find(staff, added)).toContain("Nothing is stored");
   });
 
-  test("what a gift's history and letter say of the person whose gift it was not are exported and erased, and its giver's stay", async () => {
-    const { site, staff } = await openDesk(database);
-    const wrong = { first_name: "Ruth", last_name: "Venn", phone: "970-555-0127", source: "staff" };
-    const known = await addGift(site, AT, { ...wrong, email: "" });
-    const { person_id } = await site.row("donations", { id: known });
-    // The first two leave their persons, of whom one has another gift; the third makes its person
-    // another.
-    const gifts = [
-      { ...wrong, email: "", person_id, right: "Tobias" },
-      { ...wrong, email: "ruth@example.org", right: "Tobias" },
-      { ...wrong, email: "ruth@example.org", right: "Cy" },
-    ];
-    const written = { created_at: AT, username: "admin", way: "print" as const, batch: "batch" };
-    const details = '{"name":"Ruth Venn"}';
-    for (const [at, { email, right, ...gift }] of gifts.entries()) {
-      const id = await addGift(site, AT, { ...gift, email, letter_id: `letter-${at}` });
-      const donor = (await site.row("donations", { id })).person_id;
-      const thanks = { ...written, kind: "thanks" as const, text: '"Dear Ruth"' };
-      await site.add("letters", { ...thanks, id: `letter-${at}`, person_id: donor });
-      const receipt = { number: at + 1, donation_id: id, letter_id: `letter-${at}`, details };
-      await site.add("receipts", { ...receipt, issued_at: AT, username: "admin" });
-      const edit = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
-      const correct = async (giver: Record<string, string>) => {
-        const { updated_at } = await site.row("donations", { id });
-        const form = { ...edit, ...giver, version: updated_at ?? "" };
-        await expectAnswer(staff.post(`/admin/donations/${id}/edit`, form), 303);
+  test.each(["wrong", "right"])(
+    "what a gift's history and letter say of its %s giver is exported and erased alone, and the other's stays",
+    async (side) => {
+      const { site, staff } = await openDesk(database);
+      const wrong = {
+        first_name: "Ruth",
+        last_name: "Venn",
+        phone: "970-555-0127",
+        source: "staff",
       };
-      await correct({ firstName: "Ruth", lastName: "Venn", email, phone: "970-555-0199" });
-      await correct({ firstName: right, lastName: "Fenn", email: `${right}@example.org` });
-      const who = email || known;
-      expect(await find(staff, who)).toContain("Corrections of others' gifts 2");
-      const exported = JSON.stringify(
-        await (await staff.post(`${PAGE}/export`, { email: who })).json(),
-      );
-      expect(exported).toMatch(/Dear Ruth.*Ruth Venn|Ruth Venn.*Dear Ruth/);
-      expect(exported).toMatch(/formerGifts.*555-0127.*555-0199/);
-      expect(exported).not.toMatch(/tobias|fenn/i);
-      await staff.post(PAGE, { intent: "erase", email: who });
-      expect(await storedIn(site)).not.toMatch(/ruth|venn|555-01/i);
-      await expectText(staff, `/admin/donations?open=${id}`, `First name: nothing → ${right}`);
-    }
+      const known = await addGift(site, AT, { ...wrong, email: "" });
+      const { person_id } = await site.row("donations", { id: known });
+      const tobias = { first_name: "Tobias", last_name: "Fenn", email: "Tobias@example.org" };
+      // The first two leave their persons, of whom one has another gift; the third makes its person
+      // another.
+      const gifts = [
+        { ...wrong, email: "", person_id, right: "Tobias" },
+        { ...wrong, email: "ruth@example.org", right: "Tobias" },
+        { ...wrong, email: "ruth@example.org", right: "Cy" },
+      ];
+      const written = { created_at: AT, username: "admin", way: "print" as const, batch: "batch" };
+      const details = '{"name":"Ruth Venn"}';
+      for (const [at, { email, right, ...gift }] of gifts.entries()) {
+        if (at === 1) await addGift(site, AT, tobias);
+        const id = await addGift(site, AT, { ...gift, email, letter_id: `letter-${at}` });
+        const donor = (await site.row("donations", { id })).person_id;
+        const thanks = { ...written, kind: "thanks" as const, text: '"Dear Ruth"' };
+        await site.add("letters", { ...thanks, id: `letter-${at}`, person_id: donor });
+        const receipt = { number: at + 1, donation_id: id, letter_id: `letter-${at}`, details };
+        await site.add("receipts", { ...receipt, issued_at: AT, username: "admin" });
+        const edit = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
+        const correct = async (giver: Record<string, string>) => {
+          const { updated_at } = await site.row("donations", { id });
+          const form = { ...edit, ...giver, version: updated_at ?? "" };
+          await expectAnswer(staff.post(`/admin/donations/${id}/edit`, form), 303);
+        };
+        await correct({ firstName: "Ruth", lastName: "Venn", email, phone: "970-555-0199" });
+        await correct({ firstName: right, lastName: "Fenn", email: `${right}@example.org` });
+        const who = email || known;
+        const exportOf = async (email: string) =>
+          JSON.stringify(await (await staff.post(`${PAGE}/export`, { email })).json());
+        if (side === "right") {
+          const exported = await exportOf(`${right}@example.org`);
+          expect(exported).toMatch(`[null,\\"${right}\\"]`);
+          expect(exported).not.toMatch(/ruth|venn|555-01/i);
+          await staff.post(PAGE, { intent: "erase", email: `${right}@example.org` });
+          expect(await storedIn(site)).not.toMatch(/tobias|cy@|fenn/i);
+        }
+        expect(await find(staff, who)).toContain("Corrections of others' gifts 2");
+        const exported = await exportOf(who);
+        expect(exported).toMatch(/Dear Ruth.*Ruth Venn/);
+        expect(exported).toMatch(/formerGifts.*555-0127.*555-0199/);
+        expect(exported).not.toMatch(/tobias|fenn/i);
+        await staff.post(PAGE, { intent: "erase", email: who });
+        expect(await storedIn(site)).not.toMatch(/ruth|venn|555-01/i);
+        if (side === "wrong")
+          await expectText(staff, `/admin/donations?open=${id}`, `First name: nothing → ${right}`);
+      }
+    },
+  );
+
+  test("a giver whose name and email staff completed keeps the letter to the shorter name", async () => {
+    const { site, staff } = await openDesk(database);
+    const gift = { first_name: "", last_name: "Venn", email: "", source: "staff" };
+    const id = await addGift(site, AT, { ...gift, letter_id: "letter" });
+    const { person_id, updated_at } = await site.row("donations", { id });
+    const written = { created_at: AT, username: "admin", way: "print" as const, batch: "batch" };
+    const thanks = { ...written, id: "letter", kind: "thanks" as const, text: '"Dear Venn"' };
+    await site.add("letters", { ...thanks, person_id });
+    const edit = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
+    const giver = { firstName: "Ruth", lastName: "Venn", email: "ruth@example.org" };
+    const form = { ...edit, ...giver, version: updated_at ?? "" };
+    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, form), 303);
+    await staff.post(PAGE, { intent: "erase", email: giver.email });
+    expect(await storedIn(site)).not.toMatch(/venn/i);
   });
 
   test("of two people who share an email staff choose one, whose erasure leaves the other everything", async () => {
