@@ -20,7 +20,7 @@ export const privacyPage = {
     notes: "Notes about the person",
     accounts: "Accounts",
     importRows: "Rows of files",
-    reports: "Reports",
+    giftEvents: "Reports",
     changes: "Corrections of others' gifts",
   },
   download: "Download as JSON",

@@ -62,7 +62,7 @@ export async function erasePerson(
       await eraseAccount(trx, id);
       await audit(`account:${id}`);
     }
-    for (const id of person.reports) {
+    for (const id of person.giftEvents) {
       await trx
         .updateTable("gift_events")
         .set(erasedValues("gift_events"))

@@ -81,7 +81,7 @@ async function readGifts(
       .selectFrom("gift_events")
       .select(exportedColumns("gift_events"))
       .where((eb) =>
-        eb.or([eb("donation_id", "in", gifts), eb("id", "in", inList(person.reports))]),
+        eb.or([eb("donation_id", "in", gifts), eb("id", "in", inList(person.giftEvents))]),
       )
       .execute(),
     db.selectFrom("online_payments").selectAll().where("donation_id", "in", gifts).execute(),

@@ -41,7 +41,7 @@ async function findRecords(
   const emails = inList(keys.emails);
   const giftIds = db.selectFrom("donations").select("id").where("person_id", "in", people);
   const namedRows = await findNamedRows(db, keys);
-  const [donations, messages, mails, subscribers, attendees, notes, accounts, importRows, reports] =
+  const [donations, messages, mails, subscribers, attendees, notes, accounts, importRows, events] =
     await Promise.all([
       db
         .selectFrom("donations")
@@ -92,7 +92,7 @@ async function findRecords(
       .concat(namedRows)
       .map(({ import_id, line }) => ({ import_id, line })),
     /** Webhook events that contain the email, with or without a donation. */
-    reports: ids(reports.filter(({ json }) => namesPerson(json, keys.emails))),
+    giftEvents: ids(events.filter(({ json }) => namesPerson(json, keys.emails))),
   };
 }
 
@@ -274,5 +274,5 @@ const RECORD_NAMES: Record<keyof PersonRecords, string> = {
   notes: "note",
   accounts: "account",
   importRows: "import row",
-  reports: "report",
+  giftEvents: "report",
 };
