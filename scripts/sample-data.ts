@@ -31,7 +31,7 @@ const CLIENT_IP = "127.0.0.1";
 
 /**
  * The person with number `n`, 0 to 199: a common first name with the name of a plant. Every third
- * has no email, because givers of checks often have none.
+ * has no email, because donors by check often have none.
  */
 function personOf(n: number) {
   const firstName = FIRST_NAMES[n % FIRST_NAMES.length] ?? "";

@@ -79,7 +79,7 @@ export const staffPages = {
     page("donations/export", "donations/export.ts", EXPORT),
     page("donations/export/readable", "donations/export.ts", EXPORT),
     page("donations/export/workbook", "donations/export.ts", EXPORT),
-    page("donations/givers", "donations/donors.ts", { view: "records", edit: null }),
+    page("donations/donors", "donations/donors.ts", { view: "records", edit: null }),
     page("donations/letters/:id", "letters/print-letters.tsx", RECORDS),
     page("donations/board", "board/board.tsx", RECORDS, { name: boardPage.title }),
     page("donations/cards", "board/printed-cards.tsx", RECORDS),

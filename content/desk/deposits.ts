@@ -46,7 +46,7 @@ export const depositPage = {
   postmark: "Postmark, if it came by mail",
   takeOutRow: (name: string) => `Take out the row of ${name}`,
   sameCheck: (row: number) =>
-    `Row ${row} has the same giver and check number. Take this row out if it is the same check.`,
+    `Row ${row} has the same donor and check number. Take this row out if it is the same check.`,
   takenOut: "The row is taken out: its gift is voided and counts no more.",
   saveRow: "Save row",
   needsScripts: "Entering rows needs JavaScript. Add a gift works without it.",

@@ -57,12 +57,12 @@ export const giftPage = {
   saveMine: "Save mine",
   reload: "Show the saved record and drop my changes",
   gone: "This record no longer exists, or it is voided.",
-  knownDonors: "Known givers",
+  knownDonors: "Known donors",
   giftOf: (name: string) => `This gift is from ${name}.`,
   someoneElse: "Someone else",
   lastGift: (amount: string, check: string | null) =>
     `last gift ${amount}${check ? `, check ${check}` : ""}`,
-  knownFound: (people: number) => `${pluralize(people, "known giver")}. Press arrow down to choose`,
+  knownFound: (people: number) => `${pluralize(people, "known donor")}. Press arrow down to choose`,
   knownMore: "There are more: type more of the name.",
   duplicate: (amount: string, name: string) =>
     `A gift of ${amount} by ${name} on this day is already here.`,

@@ -4,7 +4,7 @@ export const peoplePage = {
   heading: "People",
   search: "Name, email or phone",
   add: "Add a person",
-  addLead: "For someone without a gift or a message yet. A gift adds its giver by itself.",
+  addLead: "For someone without a gift or a message yet. A gift adds its donor by itself.",
   noName: "Enter a name",
   known: "This person is here already: the email is theirs, or the name with this phone or street.",
   lookAtKnown: "Open the person",

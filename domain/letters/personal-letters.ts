@@ -13,7 +13,7 @@ interface GiftRecords {
 
 /**
  * A condition: what was written at the time in `writtenAt` is about one of the gifts and its donor
- * was the person already, or about a gift whose giver has another name since.
+ * was the person already, or about a gift whose donor has another name since.
  */
 function isAbout(gifts: GiftRecords, donationId: string, writtenAt: string) {
   const { donations, changes } = gifts;

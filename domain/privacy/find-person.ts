@@ -97,7 +97,7 @@ async function findRecords(
 }
 
 /**
- * Finds changes of gifts that name one of the people by id or email, as giver before or after, and
+ * Finds changes of gifts that name one of the people by id or email, as donor before or after, and
  * the earlier changes of a gift that a correction took from them, which don't. The newest are first.
  * `became` says whose the gift became.
  */
@@ -120,16 +120,16 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
     const { donation_id } = change;
     const { email, person_id, ...details }: Partial<Corrections> = JSON.parse(json);
     const isRenamed = "first_name" in details || "last_name" in details;
-    // Another email alone makes no other giver: one of a couple may stop using the shared one.
-    const isGiver = (side: 0 | 1) =>
+    // Another email alone makes no other donor: one of a couple may stop using the shared one.
+    const isDonor = (side: 0 | 1) =>
       person_id && own.length > 0
         ? own.includes(String(person_id[side]))
         : isRenamed && marks.includes(emailKey(String(email?.[side])));
-    const isGained = isGiver(1) && !isGiver(0) && isRenamed;
+    const isGained = isDonor(1) && !isDonor(0) && isRenamed;
     if (isGained) formerGifts.delete(donation_id);
     if (formerGifts.has(donation_id))
       return [{ ...change, theirs: json, others: null, became: null }];
-    const isLost = isGiver(0) && !isGiver(1);
+    const isLost = isDonor(0) && !isDonor(1);
     if (isLost) formerGifts.add(donation_id);
     if (!namesPerson(json, marks)) return [];
     // Without id and email no one else can be found: staff completed a name.

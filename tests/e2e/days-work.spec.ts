@@ -89,13 +89,13 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("Enter");
   await expect(page.getByRole("row").filter({ hasText: "Opal Quillfeather" })).toBeVisible();
 
-  // For a check, the form fills in a known giver.
+  // For a check, the form fills in a known donor.
   await searchFor(page, giftPage.add);
   const amount = page.getByLabel(giftPage.amount);
   await expect(page.getByLabel(giftPage.firstName)).toBeFocused();
   await keyboard.type("mari");
   await expect(findButton(page, /^Marigold Windrow/)).toBeVisible();
-  await expectNoViolations(page, "a known giver");
+  await expectNoViolations(page, "a known donor");
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await expect(amount).toBeFocused();

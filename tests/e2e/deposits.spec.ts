@@ -42,7 +42,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   const name = page.getByRole("textbox", { name: depositPage.columns.name });
   await expect(name).toBeFocused();
 
-  // A known giver brings the next installment of the pledge.
+  // A known donor brings the next installment of the pledge.
   await keyboard.type("hollis");
   await expect(findButton(page, /^Hollis Greywater/)).toBeVisible();
   await keyboard.press("ArrowDown");

@@ -61,7 +61,7 @@ async function staffPages(site: SiteProcess): Promise<string[]> {
     (path) => !/[:*]|export|\.csv|sign-out|passkey$|begin/.test(path),
   );
   return [
-    ...plain.filter((path) => !/active|version|givers|find|\/link|board$/.test(path)),
+    ...plain.filter((path) => !/active|version|donors|find|\/link|board$/.test(path)),
     `/admin/donations?open=${gift}`,
     `/admin/messages?open=${contact}`,
     `/admin/people/${gift}`,

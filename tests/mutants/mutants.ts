@@ -489,7 +489,7 @@ const rows: readonly Row[] = [
     "where closed_at is null",
     "where false",
     "tests/integration/letters/letters.test.ts",
-    "the list has each giver once",
+    "the list has each donor once",
   ],
   [
     "a comparison that failed is tried again each minute",
@@ -861,7 +861,7 @@ const rows: readonly Row[] = [
       .where("voided_at", "is", null)`,
     '.where("voided_at", "is", null)',
     DEPOSITS,
-    "a known giver keeps",
+    "a known donor keeps",
   ],
   [
     "what is split off a payment pays the pledge, too",

@@ -136,7 +136,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   ],
   [GUESTS, ANSWERERS, "site/coming/:id"],
   [GUESTS, NONE, "site/guest-lists site/coming/:id/export"],
-  [EDITORS, NONE, "donations/givers"],
+  [EDITORS, NONE, "donations/donors"],
   [NONE, ANSWERERS, "site/coming/:id/here"],
   [ADMINISTRATORS, ADMINISTRATORS, "accounts privacy privacy/export"],
   [ADMINISTRATORS, NONE, "audit"],

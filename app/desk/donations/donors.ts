@@ -21,7 +21,7 @@ export interface FoundDonor {
 }
 
 /**
- * GET /admin/donations/givers?q=: the people that a typed name may mean, as JSON: givers first,
+ * GET /admin/donations/donors?q=: the people that a typed name may mean, as JSON: donors first,
  * each with their newest gift, then others.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -52,7 +52,7 @@ export function useKnownDonors({ nameIn, fill, forget }: DonorForm = GIFT_FORM) 
     const name = nameIn(form);
     const isLong = name.length >= MIN_LETTERS;
     setTyped(isLong ? name : "");
-    if (isLong) ask(`/admin/donations/givers?${new URLSearchParams({ q: name })}`);
+    if (isLong) ask(`/admin/donations/donors?${new URLSearchParams({ q: name })}`);
   };
   const choose = (form: HTMLFormElement, row: FoundDonor) => {
     stop();

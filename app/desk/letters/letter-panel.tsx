@@ -16,8 +16,8 @@ export interface OpenLetter {
   id: string;
   row: LetterListRow;
   letter: LetterText;
-  /** One for each person of a household who gave, with the id of a gift of theirs. */
-  givers: { id: string; name: string }[];
+  /** One for each person of a household who gave. The page of a person also takes a gift's id. */
+  donors: { giftId: string; name: string }[];
   /** For statements: the last one that was written to this person. */
   letterId: string | null;
   /** The email's text as it will be sent; null without an email. */
@@ -64,10 +64,10 @@ export function LetterPanel(props: LetterPanelProps) {
         {kind === "thanks" ? (
           <TextLink to={`/admin/donations?open=${row.id}`}>{labels.openGift}</TextLink>
         ) : (
-          open.givers.map(({ id, name }) => (
-            <Fragment key={id}>
-              <TextLink to={`/admin/people/${id}?show=gifts`}>
-                {open.givers.length > 1 ? labels.showGiftsOf(name) : labels.showGifts}
+          open.donors.map(({ giftId, name }) => (
+            <Fragment key={giftId}>
+              <TextLink to={`/admin/people/${giftId}?show=gifts`}>
+                {open.donors.length > 1 ? labels.showGiftsOf(name) : labels.showGifts}
               </TextLink>{" "}
             </Fragment>
           ))

@@ -49,15 +49,15 @@ export async function loadLetters(
       const letter = compose({ ...entry, recipient, duplicateOf }, day);
       const { subject, blocks } = mailOf(letter);
       const mail = letter.email ? fillMailTemplate(facts.organization, subject, blocks).text : null;
-      const givers = new Map(
-        gifts.map((gift) => [gift.person_id, { id: gift.id, name: fullName(gift) }]),
+      const donors = new Map(
+        gifts.map((gift) => [gift.person_id, { giftId: gift.id, name: fullName(gift) }]),
       );
       return {
         id: row.id,
         row,
         letter,
         mail,
-        givers: [...givers.values()],
+        donors: [...donors.values()],
         letterId: entry.letterId ?? null,
       };
     },

@@ -32,7 +32,7 @@ export const givingSchema = z.object({
     label: "What a gift can be for",
     help: "One a line, such as Phase 1. The form asks when there are several",
   }),
-  taxLaw: line(400, "What tax law says to givers", {
+  taxLaw: line(400, "What tax law says to donors", {
     help: "On the giving page and in year-end statements, with its source and day. Have your accountant read this. Empty: it is not shown",
     isOptional: true,
   }),

@@ -102,21 +102,21 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
   test("of two rows that look alike the second needs a confirmation, until the deposit is closed", async () => {
     const { staff, enter, act } = await open(database);
     for (let row = 1; row <= 2; row++) await enter({ key: crypto.randomUUID() });
-    const asks = "Row 1 has the same giver and check number";
+    const asks = "Row 1 has the same donor and check number";
     await expectText(staff, PAGE, asks);
     await expectAnswer(act({ intent: "close", counted: "300" }), 303);
     await expectNoText(staff, PAGE, asks);
   });
 
-  test("a known giver keeps their records together; a row that was taken out no longer counts", async () => {
+  test("a known donor keeps their records together; a row that was taken out no longer counts", async () => {
     const { site, staff, clock, enter, act } = await open(database);
     const at = isoTime(clock);
     const person = await addGift(site, at, { email: "opal@example.org", city: "Ignacio" });
     await enter({ name: "Ada Larkspur", person, checkNumber: "2207" });
     await enter({ name: "Ada Larkspur", checkNumber: "2208" });
-    await expectNoText(staff, PAGE, "same giver and check number");
+    await expectNoText(staff, PAGE, "same donor and check number");
     await enter({ name: "Ada larkspur", person, checkNumber: "2207", amount: "500" });
-    await expectText(staff, PAGE, "Row 1 has the same giver and check number");
+    await expectText(staff, PAGE, "Row 1 has the same donor and check number");
     const gifts = (await site.rows("donations")).filter(({ deposit_id }) => deposit_id);
     const opal = ["opal@example.org", "Ignacio"];
     expect(gifts.map(({ last_name, email, city }) => [last_name, email, city]).sort()).toEqual([
@@ -142,19 +142,19 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     const { site, staff, enter } = await open(database);
     const id = crypto.randomUUID();
     await staff.post("/admin/people/new", { id, firstName: "Merle", lastName: "Cundiff" });
-    const found = await staff.get("/admin/donations/givers?q=cundiff");
+    const found = await staff.get("/admin/donations/donors?q=cundiff");
     expect(await found.json()).toMatchObject([{ person: { id }, gift: null, due: null }]);
     await enter({ name: "Merle Cundiff", person: id });
     await expectRows(site, "donations", [{ person_id: id }]);
     await enter({ name: "Merle Cundiff", person: id });
-    const later = await staff.get("/admin/donations/givers?q=merle");
+    const later = await staff.get("/admin/donations/donors?q=merle");
     expect(await later.json()).toMatchObject([{ person: { id }, gift: { check_number: "0871" } }]);
     // One more than are shown: the page says that there are more.
     for (const firstName of ["A", "B", "C", "D", "E", "F", "G"]) {
       const person = { id: crypto.randomUUID(), firstName, lastName: "Cundiff" };
       await staff.post("/admin/people/new", person);
     }
-    const many = await staff.get("/admin/donations/givers?q=cundiff");
+    const many = await staff.get("/admin/donations/donors?q=cundiff");
     expect(await many.json()).toHaveLength(7);
   });
 
@@ -182,7 +182,7 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
       mergeByEmail(trx, "ada.l@example.org", "ada@example.org", at),
     );
     const { raised, pledged } = await progressOf(site);
-    const found = await staff.get("/admin/donations/givers?q=larkspur");
+    const found = await staff.get("/admin/donations/donors?q=larkspur");
     expect(await found.json()).toMatchObject([
       {
         person: { emails: ["ada.l@example.org", "ada@example.org"] },
@@ -202,7 +202,7 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     for (const odd of [{ pledge: "none" }, { pledge, postmark: "2026-02-21" }])
       await expectAnswer(enter(odd), 400);
     await enter({ name: "Ada Larkspur", pledge, amount: "50", designation: "" });
-    const offered = async () => (await staff.get("/admin/donations/givers?q=larkspur")).json();
+    const offered = async () => (await staff.get("/admin/donations/donors?q=larkspur")).json();
     // What is left of an installment that was paid in part.
     expect(await offered()).toMatchObject([{ due: { pledgeId: pledge, cents: 5_000 } }]);
     const payments = (await site.rows("donations")).filter(({ pledge_id }) => pledge_id);

@@ -160,7 +160,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     );
   });
 
-  test("a gift corrected to another giver leaves its earlier person the name, emails and other gifts", async () => {
+  test("a gift corrected to another donor leaves its earlier person the name, emails and other gifts", async () => {
     const { site, staff } = await openDesk(database);
     for (const street of ["1 Sample Road", "2 Sample Road"])
       await staff.post(NEW, { ...check, street, key: crypto.randomUUID(), despiteDuplicate: "1" });

@@ -339,7 +339,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     await refuses({ ...own, months: "1" }, "Choose dates of your own above");
   });
 
-  test("the giver of a large pledge reads each installment and who calls, on the page and in the mail", async () => {
+  test("the donor of a large pledge reads each installment and who calls, on the page and in the mail", async () => {
     const { site, smtp } = await openSiteWithFakes(database);
     const answer = { who: "Pastor Sample", by: "within two days", line: "(970) 555-0101" };
     const written = structuredClone(pledgeContent);

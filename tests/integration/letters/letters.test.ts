@@ -69,7 +69,7 @@ describe.each(databases)("letters on %s", (database) => {
     return { ...opened, first, other };
   }
 
-  test("the list has each giver once, and none whose gifts are not to be thanked", async () => {
+  test("the list has each donor once, and none whose gifts are not to be thanked", async () => {
     const { site, staff, give } = await openThreeGifts();
     const deposit = { opened_at: "2026-02-20T12:00:00.000Z", opened_by: "admin" };
     await site.add("deposits", {
