@@ -10,9 +10,7 @@ const LONGER_SHOWN_DAYS: Partial<Record<Alert["code"], number>> = {
   "transfer-returned": 30,
 };
 
-/**
- * A warning, which databases store as JSON. The desk says it (app/desk/overview/alert-texts.ts).
- */
+/** A warning, which databases store as JSON. The desk says it (content/desk/alerts.ts). */
 export type Alert =
   | { code: AlertCode }
   | { code: ReasonCode; reason: string }

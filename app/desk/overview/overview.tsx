@@ -21,7 +21,7 @@ import { readRecentMonths } from "#domain/overview/read-board.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/overview";
-import { alertText } from "./alert-texts.ts";
+import { alertText } from "./alert-text.ts";
 import { JustIn } from "./arrivals.tsx";
 import { crmFigureText } from "./crm-figure-text.ts";
 import { GoalFigures, MonthChart } from "./figures.tsx";
