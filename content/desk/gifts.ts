@@ -168,6 +168,13 @@ export const refundRefusals = {
     `${provider} did not confirm the refund: ${cause.replace(/\.$/, "")}. Look at the payment there before you try again`,
 } as const;
 
+/** What is wrong with the fields of an action on a donation. */
+export const donationProblems = {
+  voidReason: "Please say why it is voided",
+  writeOffReason: "Please say why it will not be paid",
+  key: "This form is out of date; load the page again",
+};
+
 /** Why an action on a donation was refused (app/desk/donations/donation-actions.ts). */
 export const donationRefusals = {
   gone: () => "This record no longer exists",

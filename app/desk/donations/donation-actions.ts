@@ -9,7 +9,7 @@ import {
   unknownIntent,
 } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
-import { donationRefusals, refundRefusals } from "#content/desk/gifts.ts";
+import { donationProblems, donationRefusals, refundRefusals } from "#content/desk/gifts.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import type { DbTransaction } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
@@ -151,8 +151,8 @@ async function act(
 }
 
 const reasonOf = (problem: string) => formLine(TEXT_LIMITS.reason).check(z.minLength(1, problem));
-const voidReason = reasonOf("Please say why it is voided");
-const writeOffReason = reasonOf("Please say why it will not be paid");
+const voidReason = reasonOf(donationProblems.voidReason);
+const writeOffReason = reasonOf(donationProblems.writeOffReason);
 
 /** Acts with a checked value, or says what is wrong with the typed one. */
 async function withTyped(
@@ -182,9 +182,7 @@ const paymentSchema = (today: string) =>
       postmark: postmarkUntil(today),
       cameBy: formLine(TEXT_LIMITS.name),
       notes: formLine(TEXT_LIMITS.paymentNote),
-      key: formLine(TEXT_LIMITS.id).check(
-        z.minLength(1, "This form is out of date; load the page again"),
-      ),
+      key: formLine(TEXT_LIMITS.id).check(z.minLength(1, donationProblems.key)),
     })
     .check(...POSTMARK_RULES.map(([message, holds]) => z.refine<Mailed>(holds, message)));
 
