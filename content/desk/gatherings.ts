@@ -40,6 +40,11 @@ export const guestsDesk = {
   email: "Email (may be empty)",
   peopleComing: "How many come",
   resize: "Change",
+  /** Beside the field that each is about. */
+  notAdded: {
+    hidden: { name: "The gathering is hidden. Publish it first." },
+    listed: { email: "This address is already on the list. Change the number of people there." },
+  },
   notAccepted: "Not put on the list: this address is on it already, or the gathering is hidden.",
   gone: "Not changed: the guest is no longer on the list, or the gathering is hidden.",
   writeToAll: (part: number, parts: number) =>

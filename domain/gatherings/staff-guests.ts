@@ -6,9 +6,9 @@ import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { checkForm, emailOrNone, type FieldErrors } from "#domain/forms/check-form.ts";
+import { checkForm, emailOrNone } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { refusedFor } from "#domain/values/result.ts";
+import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
   changeGuestList,
   changeGuestListIn,
@@ -54,12 +54,12 @@ export const GUEST_FIELDS = Object.keys(guestSchema.shape) as (keyof typeof gues
 /** Accepts any input; never throws. */
 export const checkGuest = (typed: unknown) => checkForm(guestSchema, typed);
 
-type GuestResult = { ok: true } | { ok: false; errors: FieldErrors<(typeof GUEST_FIELDS)[number]> };
+type GuestResult = Result<unknown, "hidden" | "listed">;
 
 /**
  * Adds a guest to the list, or to the waiting list when too few seats are left, once for each key.
- * Guests with an email address get an email about it. Refused with the errors of its fields, also
- * while the gathering is not on the site.
+ * Guests with an email address get an email about it. Refused as "hidden" while the gathering is
+ * not on the site, and as "listed" when the address is on the list.
  */
 export async function addGuest(
   { db, clock, actor }: StaffContext,
@@ -67,17 +67,13 @@ export async function addGuest(
   { name, email, people }: z.output<typeof guestSchema>,
   key: string,
 ): Promise<GuestResult> {
-  const refuse = (errors: FieldErrors<"email" | "name">): GuestResult => ({ ok: false, errors });
   const now = isoTime(clock);
   return changeGuestList<GuestResult>(db, now, gatheringId, async (trx, freeSeats, gathering) => {
     const id = randomUUIDv7();
     const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
     if (await repeated.executeTakeFirst()) return { ok: true };
-    if (!gathering) return refuse({ name: "The gathering is hidden. Publish it first." });
-    if (await findActiveGuest(trx, gatheringId, email))
-      return refuse({
-        email: "This address is already on the list. Change the number of people there.",
-      });
+    if (!gathering) return refusedFor("hidden");
+    if (await findActiveGuest(trx, gatheringId, email)) return refusedFor("listed");
     await trx
       .insertInto("attendees")
       .values({

@@ -88,7 +88,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const check = checkGuest(pickFields(field, GUEST_FIELDS));
       const result = check.ok ? await addGuest(staff, params.id, check.value, field("key")) : check;
       if (result.ok) return back("guest-added");
-      const { errors } = result;
+      const errors = "reason" in result ? labels.notAdded[result.reason] : result.errors;
       return data({ problem: "", guest, errors, typed }, { status: 400 });
     }
     default:
