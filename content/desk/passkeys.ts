@@ -29,7 +29,7 @@ export const passkeyRefusals = {
 export const passkeyLabels = {
   signIn: "Sign in with a passkey",
   refused: "This passkey was not accepted. Sign in with your password.",
-  cancelled: "No passkey was used. Try again, or go on without one.",
+  canceled: "No passkey was used. Try again, or go on without one.",
   notAdded: "No passkey was made. Try again.",
   alreadyOnDevice: "This device has a passkey of yours already.",
   unsupported: "This browser cannot use passkeys at this address.",

@@ -33,6 +33,7 @@ export const deskLabels = {
   showTyped: "Show what I type",
   heading: "Admin Dashboard",
   label: "Desk",
+  skip: "Skip to content",
   overview: "Overview",
   newMark: "new",
   refresh: "Refresh Data",

@@ -76,6 +76,7 @@ export const twoStepPage = {
   required: "Every account here needs it before the desk opens.",
   scan: "Scan this with an authenticator app, or type the key into it.",
   app: "An authenticator app makes a code every 30 seconds, such as Google Authenticator, Microsoft Authenticator, or the Passwords app of an iPhone.",
+  qrCode: "QR code with the key below",
   key: "Key",
   code: "Code from the app",
   enable: "Turn on",

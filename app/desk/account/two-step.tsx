@@ -106,7 +106,7 @@ function SetUp({ secret, qrSvg, isMoving, error }: SetUpProps) {
       </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-        alt="QR code with the key below"
+        alt={labels.qrCode}
         width={200}
         height={200}
         className="border border-edge"

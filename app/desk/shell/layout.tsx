@@ -13,6 +13,7 @@ import { TimeZoneContext } from "#app/ui/local-time.tsx";
 import { leaveToast, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { periodInWords } from "#content/count.ts";
+import { deskLabels } from "#content/desk/shell.ts";
 import { sessionDialog as labels } from "#content/desk/sign-in.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { listStaffNames } from "#domain/accounts/account-details.ts";
@@ -67,7 +68,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         className="absolute -top-24 left-4 z-60 bg-ink px-4 py-2 text-paper focus:top-2"
         href="#main"
       >
-        Skip to content
+        {deskLabels.skip}
       </a>
       <TimeZoneContext value={loaderData.timeZone}>
         <StaffNamesContext value={names}>

@@ -18,14 +18,14 @@ export const askForPasskey = async (): Promise<string> =>
   JSON.stringify(await startAuthentication({ optionsJSON: await readOptions() }));
 
 /**
- * Returns what a person can do about an error of the browser; `cancelled` when they closed its
+ * Returns what a person can do about an error of the browser; `canceled` when they closed its
  * dialog.
  */
-export function problemText(problem: unknown, cancelled: string): string {
+export function problemText(problem: unknown, canceled: string): string {
   if (problem instanceof Offline) return labels.offline;
   const code = problem instanceof WebAuthnError ? problem.code : null;
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") return labels.alreadyOnDevice;
   const isCanceled =
     code === "ERROR_CEREMONY_ABORTED" || code === "ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY";
-  return isCanceled ? cancelled : labels.unsupported;
+  return isCanceled ? canceled : labels.unsupported;
 }

@@ -125,7 +125,7 @@ function PasskeyButton({ action, disabled }: { action: string; disabled: boolean
       const passkey = await askForPasskey();
       await submit({ passkey }, { method: "post", action });
     } catch (problem) {
-      setError(problemText(problem, passkeyLabels.cancelled));
+      setError(problemText(problem, passkeyLabels.canceled));
     }
     setAsking(false);
   }
