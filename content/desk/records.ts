@@ -1,6 +1,9 @@
 /** The texts of the staff area's lists: views, filters, bulk changes. */
 import { formatNumber, pluralizer } from "../count.ts";
 
+/** Stands in place of a value that a record lacks. */
+export const MISSING = "N/A";
+
 export interface UsualView {
   name: string;
   /** The search parameters of the view. */

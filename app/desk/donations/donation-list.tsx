@@ -6,7 +6,7 @@ import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { depositPage } from "#content/desk/deposits.ts";
 import { donationChoices, donationsPage as labels, PAID } from "#content/desk/donations.ts";
 import { sourceName } from "#content/desk/gift-sources.ts";
-import { recordLists } from "#content/desk/records.ts";
+import { MISSING, recordLists } from "#content/desk/records.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
 import type { GiftStanding } from "#domain/donations/sum-donations.ts";
@@ -104,14 +104,14 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       width: "w-16 min-[62rem]:w-24 min-[80rem]:w-36",
       className: "detail-cell",
       text: (row) => (row.city && row.state ? `${row.city}, ${row.state}` : null),
-      missing: "N/A",
+      missing: MISSING,
     },
     {
       name: "Notes",
       className: "detail-cell",
       text: ({ designation, deposit, notes }) =>
         [designation, deposit && depositPage.heading(deposit), notes].filter(Boolean).join(" · "),
-      missing: "N/A",
+      missing: MISSING,
     },
   ],
   filters: ({ types, sources, designations, deposits }, _, { month }) => [

@@ -21,6 +21,7 @@ import {
   payablePledges as mayPayLabels,
   possibleDuplicateGifts,
 } from "#content/desk/gifts.ts";
+import { MISSING } from "#content/desk/records.ts";
 import type { PossibleDuplicateGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
@@ -210,7 +211,7 @@ function detailsOf({ city, state, ...donation }: DonationDetail, pageUrl: string
     { name: "Phone", value: <ContactLink by="tel" at={donation.phone} /> },
     {
       name: street || postal_code ? labels.address : "Location",
-      value: address.join("\n") || "N/A",
+      value: address.join("\n") || MISSING,
       className: "whitespace-pre-line",
     },
     donation.payment_method && { name: labels.paidBy, value: paidBy(donation) },
@@ -230,7 +231,7 @@ function detailsOf({ city, state, ...donation }: DonationDetail, pageUrl: string
     },
     { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
     ...(donation.payment ? paymentDetails(donation.payment, pageUrl) : []),
-    { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },
+    { name: "Notes", value: donation.notes || MISSING, className: "whitespace-pre-line" },
   ];
   return details.filter((detail) => !!detail);
 }

@@ -5,6 +5,7 @@ import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { RecordAsk, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { onlinePayment as labels } from "#content/desk/gifts.ts";
+import { MISSING } from "#content/desk/records.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -15,7 +16,7 @@ export function paymentDetails(payment: Payment, pageUrl: string | null) {
   const { state, method, fee_cents, payout_on, payout_id, subscription_state } = payment;
   const details = [
     { name: labels.state, value: <StateAndLink state={state} pageUrl={pageUrl} /> },
-    { name: labels.method, value: method || "N/A" },
+    { name: labels.method, value: method || MISSING },
     { name: labels.fee, value: fee_cents === null ? labels.notKnownYet : formatCents(fee_cents) },
     {
       name: labels.payout,

@@ -3,7 +3,7 @@ import { RowLink } from "#app/desk/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
-import { recordLists } from "#content/desk/records.ts";
+import { MISSING, recordLists } from "#content/desk/records.ts";
 import type { LetterKind } from "#db/schema.ts";
 import { isLetterOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-rows.ts";
 import { DAY } from "#domain/values/clock.ts";
@@ -96,7 +96,7 @@ function columnsOf(kind: LetterKind, now: string): ListColumn<LetterListRow>[] {
       text: ({ name }) => name,
       cell: ({ id, name }, isOpened) => (
         <RowLink id={id} isOpen={isOpened}>
-          {name || "N/A"}
+          {name || MISSING}
         </RowLink>
       ),
     },

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import type { UsualViews } from "#content/desk/records.ts";
+import { MISSING, type UsualViews } from "#content/desk/records.ts";
 import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
@@ -83,7 +83,7 @@ export const emailAndPhoneColumns = (
     width: "w-25 min-[62rem]:w-26 min-[80rem]:w-28",
     className: "max-md:hidden",
     text: (row) => row.phone,
-    missing: "N/A",
+    missing: MISSING,
   },
 ];
 

@@ -12,7 +12,7 @@ import { Disclosure, HiddenFields, Submit } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { personPage } from "#content/desk/people.ts";
-import { recordLabels } from "#content/desk/records.ts";
+import { MISSING, recordLabels } from "#content/desk/records.ts";
 import { changeParams, StepLink } from "./list.tsx";
 import { focusRow } from "./records-table.tsx";
 
@@ -179,7 +179,7 @@ export const ContactLink = ({ by, at }: { by: "mailto" | "tel"; at: string | nul
       {at}
     </a>
   ) : (
-    "N/A"
+    MISSING
   );
 
 interface Detail {
