@@ -11,7 +11,7 @@ export const depositsPage = {
   noDeposits: "No deposit has been opened yet.",
   states: { open: "Open", closed: "Closed" },
   problems: {
-    account: "Use at most 80 characters for bank and account",
+    account: (limit: number) => `Use at most ${limit} characters for bank and account`,
     day: "Enter a date that is not in the future",
     gone: "There is no such deposit.",
     closed: "This deposit is closed. An administrator can reopen it.",
@@ -24,7 +24,7 @@ export const depositsPage = {
     differs: "The total is not what was counted by hand.",
     unsaved: "This row is not saved yet. Save it, or empty it.",
     moved: "This row is not in the open deposit any more.",
-    reason: "Please say why it is reopened, in at most 500 characters",
+    reason: (limit: number) => `Please say why it is reopened, in at most ${limit} characters`,
     counted: "Enter the total in dollars, for example 3,325.00",
     amount: "Enter the amount, for example 500.00",
     name: "A name is required",

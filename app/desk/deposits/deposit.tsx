@@ -65,7 +65,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     case "correct": {
       const today = todayOf(staff.clock, staff.timeZone);
       const { problem, ...corrections } = readDayAndAccount(field, today);
-      if (problem) return refuse(problems[problem]);
+      if (problem) return refuse(problem);
       const shown = { day: field("shownDay"), account: field("shownAccount") };
       const corrected = await correctDeposit(staff, number, corrections, shown);
       return corrected.ok ? done : refuse(problems[corrected.reason], 409);
@@ -82,7 +82,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     case "reopen": {
       requireStaff(args.context, "accounts");
       const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason")).data;
-      if (!reason) return refuse(problems.reason);
+      if (!reason) return refuse(problems.reason(TEXT_LIMITS.reason));
       const reopened = await reopenDeposit(staff, number, reason);
       return reopened.ok ? done : refuse(problems[reopened.reason], 409);
     }

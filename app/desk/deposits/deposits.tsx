@@ -57,8 +57,8 @@ export async function action(args: Route.ActionArgs) {
     return moved.ok ? null : refuse({ books: booksPage.problems[moved.reason] });
   }
   const { day, account, ...read } = readDayAndAccount(field, today);
-  const problem = /^[\w-]{16,64}$/.test(field("key")) ? read.problem : "day";
-  if (problem) return refuse({ error: labels.problems[problem] });
+  const problem = /^[\w-]{16,64}$/.test(field("key")) ? read.problem : labels.problems.day;
+  if (problem) return refuse({ error: problem });
   const opened = { id: field("key"), day, account };
   const number = await openDeposit(staff, opened);
   return redirect(`/admin/donations/deposits/${number}`, 303);
