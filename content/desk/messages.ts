@@ -1,3 +1,5 @@
+import { formatNumber } from "../count.ts";
+
 export const messageStates = [
   { value: "new", name: "New" },
   { value: "in_progress", name: "In progress" },
@@ -31,15 +33,15 @@ export const messagesPage = {
 };
 
 /** Why a note was not stored (domain/messages/change-messages.ts). */
-export const noteErrors = {
+export const noteErrors = (limit: number) => ({
   empty: "Write something first",
-  "too-long": "Please keep a note to 5,000 characters",
+  "too-long": `Please keep a note to ${formatNumber(limit)} characters`,
   gone: "This message no longer exists",
-};
+});
 
-export const answerErrors = {
+export const answerErrors = (limit: number) => ({
   empty: "Write something first",
-  "too-long": "Please keep an answer to 20,000 characters",
+  "too-long": `Please keep an answer to ${formatNumber(limit)} characters`,
   placeholder: (placeholder: string) => `Write in the place of ${placeholder}, or remove it`,
   "without-key": "Please reload the page and send it again",
   gone: "This message no longer exists",
@@ -48,7 +50,7 @@ export const answerErrors = {
   answered:
     "A colleague has answered meanwhile: their words are above. Press Send once more if yours are to go, too",
   "without-mail": "Email is not set up on this site",
-};
+});
 
 export const conversation = {
   heading: "Conversation",

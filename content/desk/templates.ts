@@ -1,7 +1,11 @@
+import { formatNumber } from "../count.ts";
+
 export const templateErrors = {
   empty: "Please give it a name and a text",
-  "long-name": "Please keep the name to 60 characters",
-  "long-text": "Please keep the text to 5,000 characters",
+  "long-name": (limits: { templateName: number }) =>
+    `Please keep the name to ${limits.templateName} characters`,
+  "long-text": (limits: { notes: number }) =>
+    `Please keep the text to ${formatNumber(limits.notes)} characters`,
   "same-name": "Another template has this name",
   changed: "A colleague has changed this template meanwhile. Save again to replace their text",
   gone: "This template no longer exists. Add it as a new one",

@@ -24,8 +24,6 @@ export interface Template {
   updated_at: string;
 }
 
-const MAX_NAME_LENGTH = 60;
-
 /** Why a template was not saved. "placeholder" means that it has one that does not exist. */
 type TemplateRefusal =
   | "gone"
@@ -86,7 +84,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 function problemOf(name: string, text: string): TemplateRefusal | null {
   if (!name || !text) return "empty";
-  if (name.length > MAX_NAME_LENGTH) return "long-name";
+  if (name.length > TEXT_LIMITS.templateName) return "long-name";
   if (text.length > TEXT_LIMITS.notes) return "long-text";
   return unknownPlaceholder(text, PLACEHOLDERS) === null ? null : "placeholder";
 }

@@ -42,6 +42,8 @@ export const TEXT_LIMITS = {
   eventType: 100,
   search: 200,
   passkeyName: 60,
+  /** The name of a template for answers. */
+  templateName: 60,
   /** The caption of a picture. */
   caption: 80,
 } as const;

@@ -22,6 +22,7 @@ import { readMessageFilter } from "#domain/messages/message-filter.ts";
 import { STATES_AFTER } from "#domain/messages/states-after.ts";
 import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
 import { refusedFor } from "#domain/values/result.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 /** The result of a form that did not lead to another page: what was wrong, or a toast. */
 export interface MessageOutcome {
@@ -87,7 +88,7 @@ async function answer(posted: StaffForm, url: URL) {
     ? await answerMessage(staff, staff.mail.sender().email, sent)
     : refusedFor("without-mail");
   if (!stored.ok) {
-    const sentence = answerErrors[stored.reason];
+    const sentence = answerErrors(TEXT_LIMITS.message)[stored.reason];
     const error =
       typeof sentence === "string" ? sentence : sentence(unfilledPlaceholder(text) ?? "");
     return { error, typed };
@@ -103,7 +104,7 @@ async function note({ staff, field, typed }: StaffForm) {
     text: field("text"),
     after: field("after"),
   });
-  if (!added.ok) return { error: noteErrors[added.reason], typed };
+  if (!added.ok) return { error: noteErrors(TEXT_LIMITS.notes)[added.reason], typed };
   return { error: null, toast: "note-added" as const };
 }
 

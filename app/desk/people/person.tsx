@@ -46,6 +46,7 @@ import { readTimeline } from "#domain/people/read-timeline.ts";
 import { countedAs, sumPerson } from "#domain/people/sum-person.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/person";
 import { DuplicatesOfPerson } from "./duplicates-of-person.tsx";
@@ -124,7 +125,8 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
     case "note": {
       const typed = pickFields(field, ["text", "after"]);
       const added = await addPersonNote(staff, id, typed);
-      return added.ok ? back("note-saved") : refuse(typed, { text: noteErrors[added.reason] });
+      if (added.ok) return back("note-saved");
+      return refuse(typed, { text: noteErrors(TEXT_LIMITS.notes)[added.reason] });
     }
     case "came-back": {
       // The email may have been corrected or erased meanwhile.

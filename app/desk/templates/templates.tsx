@@ -22,6 +22,7 @@ import {
   type Template,
 } from "#domain/messages/templates.ts";
 import { unknownPlaceholder } from "#domain/values/placeholders.ts";
+import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/templates";
 
 export const meta = () => pageTitle(labels.heading);
@@ -51,8 +52,11 @@ export async function action(args: Route.ActionArgs) {
   const saved = await saveTemplate(staff, { id, version: field("version"), ...typed });
   if (saved.ok) return redirect(`${PATH}?toast=template-saved`, 303);
   const { reason } = saved;
-  const unknown = unknownPlaceholder(typed.text, PLACEHOLDERS) ?? "";
-  return { error: reason === "placeholder" ? unknown : templateErrors[reason], typed };
+  const problem =
+    reason === "placeholder"
+      ? (unknownPlaceholder(typed.text, PLACEHOLDERS) ?? "")
+      : templateErrors[reason];
+  return { error: typeof problem === "string" ? problem : problem(TEXT_LIMITS), typed };
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
@@ -128,7 +132,13 @@ function TemplateForm({ template, refused }: TemplateFormProps) {
         />
         <Field label={labels.name}>
           {(control) => (
-            <input name="name" maxLength={60} required defaultValue={name} {...control} />
+            <input
+              name="name"
+              maxLength={TEXT_LIMITS.templateName}
+              required
+              defaultValue={name}
+              {...control}
+            />
           )}
         </Field>
         <Field label={labels.text}>
