@@ -17,13 +17,13 @@ export const passkeysPage = {
 };
 
 /** Why a passkey was not added (domain/accounts/change-passkeys.ts). */
-export const passkeyRefusals = {
+export const passkeyRefusals = (limit: number) => ({
   "name-missing": "Give it a name",
-  "too-many": "An account has at most 20 passkeys. Remove one first.",
+  "too-many": `An account has at most ${limit} passkeys. Remove one first.`,
   late: "That took too long. Try again.",
   "not-made": "Your browser's answer is not a passkey for this site. Nothing was added.",
   known: "This passkey is here already",
-};
+});
 
 /** Labels where a passkey is requested. */
 export const passkeyLabels = {

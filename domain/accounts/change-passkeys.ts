@@ -17,7 +17,7 @@ import {
 import { challengeOf, readRegistration } from "./response-schema.ts";
 import { endOtherSessions } from "./session.ts";
 
-const MAX_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 /**
  * ES256, Ed25519 and RS256 (COSE): the algorithms that authenticators support, the most common
  * first.

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { passkeyRefusals } from "#content/desk/passkeys.ts";
-import { beginPasskey } from "#domain/accounts/change-passkeys.ts";
+import { beginPasskey, MAX_PASSKEYS } from "#domain/accounts/change-passkeys.ts";
 import type { Route } from "./+types/begin-passkey";
 
 /**
@@ -14,7 +14,7 @@ export async function action({ context }: Route.ActionArgs) {
   const creation = await beginPasskey(staff, site, staff.session.name);
   return creation.ok
     ? Response.json({ creation: creation.creation })
-    : Response.json({ error: passkeyRefusals[creation.reason] }, { status: 400 });
+    : Response.json({ error: passkeyRefusals(MAX_PASSKEYS)[creation.reason] }, { status: 400 });
 }
 
 export const loader = () => redirect("/admin/passkeys");

@@ -17,7 +17,7 @@ import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/desk/passkeys.ts";
-import { addPasskey, removePasskey } from "#domain/accounts/change-passkeys.ts";
+import { addPasskey, MAX_PASSKEYS, removePasskey } from "#domain/accounts/change-passkeys.ts";
 import { type AccountPasskey, listPasskeys } from "#domain/accounts/passkeys.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Route } from "./+types/passkeys";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   if (field("intent") === "add") {
     const made = { name: field("name"), response: field("response") };
     const result = await addPasskey(staff, staff, made);
-    if (!result.ok) return data({ error: passkeyRefusals[result.reason] }, 400);
+    if (!result.ok) return data({ error: passkeyRefusals(MAX_PASSKEYS)[result.reason] }, 400);
     return redirect("/admin/passkeys?toast=passkey-added", 303);
   }
   await removePasskey(staff, field("id"));
