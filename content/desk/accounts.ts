@@ -52,7 +52,6 @@ export const choosePage = {
   line: (username: string) => `Your username is ${username}`,
   next: "New password",
   submit: "Save password",
-  help: "At least 12 characters. Three or four words in a row are easy to remember.",
   expiredHeading: "This link is no longer good",
   expired: (lasts: string) => `It works once, for ${lasts}. You can ask for another.`,
   sendAnotherLink: "Send me another link",

@@ -37,14 +37,17 @@ export const codePage = {
 };
 
 /** What is wrong with a new password (domain/accounts/password-rules.ts). */
-export const passwordProblems = {
-  "too-short": "Use at least 12 characters",
-  "too-long": "Use at most 1000 characters",
+export const passwordProblems = (min: number, max: number) => ({
+  "too-short": `Use at least ${min} characters`,
+  "too-long": `Use at most ${max} characters`,
   "has-username": "Leave your username out of it",
   common: "This password is too common",
   obvious: "This password is easy to guess here",
   same: "Choose another one",
-};
+});
+
+export const passwordHelp = (min: number) =>
+  `At least ${min} characters. Three or four words in a row are easy to remember.`;
 
 export const passwordPage = {
   heading: "Change password",
@@ -54,7 +57,7 @@ export const passwordPage = {
   next: "New password",
   wrong: "This is not your current password",
   submit: "Change password",
-  help: "At least 12 characters. Three or four words in a row are easy to remember. All other sessions of this account end.",
+  help: "All other sessions of this account end.",
 };
 
 export const sessionsPage = {

@@ -1,5 +1,5 @@
 /** Length counts, composition rules do not, and common passwords are refused (NIST SP 800-63B). */
-const MIN_PASSWORD_LENGTH = 12;
+export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 1_000;
 
 /**

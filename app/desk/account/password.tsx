@@ -9,8 +9,9 @@ import {
   requireStaff,
 } from "#app/desk/require-staff.ts";
 import { sessionCookie } from "#app/desk/sign-in/session-cookie.ts";
-import { passwordPage, passwordProblems } from "#content/desk/sign-in.ts";
+import { passwordHelp, passwordPage, passwordProblems } from "#content/desk/sign-in.ts";
 import { changePassword } from "#domain/accounts/account-settings.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#domain/accounts/password-rules.ts";
 import type { Route } from "./+types/password";
 import { AccountPage } from "./account-page.tsx";
 
@@ -33,7 +34,10 @@ export async function action({ url, ...args }: Route.ActionArgs) {
     const current = result.reason === "invalid" ? passwordPage.wrong : attemptError(result);
     return data({ current }, refusalAnswer(result, 400));
   }
-  if (!result.ok) return data({ next: passwordProblems[result.reason] }, 400);
+  if (!result.ok) {
+    const problems = passwordProblems(MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH);
+    return data({ next: problems[result.reason] }, 400);
+  }
   const next = nextPage(url, session);
   // A new account starts on the page with the first steps.
   const to = session.mustChangePassword && next === "/admin/donations" ? "/admin/overview" : next;
@@ -68,7 +72,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           {passwordPage.submit}
         </SubmitOnce>
       </Form>
-      <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
+      <p className="mt-6 text-small text-iron">
+        {passwordHelp(MIN_PASSWORD_LENGTH)} {passwordPage.help}
+      </p>
     </AccountPage>
   );
 }

@@ -4,9 +4,10 @@ import { OwnUsername, PasswordField, SubmitOnce, TextLink } from "#app/desk/part
 import { readOpenForm } from "#app/read-form.ts";
 import { periodInWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/desk/accounts.ts";
-import { passwordProblems } from "#content/desk/sign-in.ts";
+import { passwordHelp, passwordProblems } from "#content/desk/sign-in.ts";
 import { readLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/forgotten-password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#domain/accounts/password-rules.ts";
 import { closeSession } from "#domain/accounts/session.ts";
 import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/choose-password";
@@ -34,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choice = { token: tokenOf(request, secure), next: field("next") };
   const result = await choosePassword(db, clock, visit.clientIp, choice);
   if (!result.ok) {
-    const error = result.reason === "expired" ? null : passwordProblems[result.reason];
+    const problems = passwordProblems(MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH);
+    const error = result.reason === "expired" ? null : problems[result.reason];
     return data({ error }, { status: error ? 400 : 410 });
   }
   const session = readSessionToken(request.headers.get("cookie"), secure);
@@ -67,7 +69,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
         />
         <SubmitOnce>{labels.submit}</SubmitOnce>
       </Form>
-      <p className="mt-6 text-small text-iron">{labels.help}</p>
+      <p className="mt-6 text-small text-iron">{passwordHelp(MIN_PASSWORD_LENGTH)}</p>
     </SignInFrame>
   );
 }
