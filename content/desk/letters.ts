@@ -23,7 +23,11 @@ export const lettersPage = {
   },
   today: "today",
   days: pluralizer("day"),
-  groups: { late: "Late, over 7 days", week: "1 to 7 days", today: "Today" },
+  groups: (lateDays: number) => ({
+    late: `Late, over ${lateDays} days`,
+    week: `1 to ${lateDays} days`,
+    today: "Today",
+  }),
   unreachable: "Cannot be reached",
   reachable: "Can be reached",
   ways: { email: "Email", print: "Print", other: "another way" },

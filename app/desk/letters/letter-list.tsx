@@ -124,7 +124,7 @@ function columnsOf(kind: LetterKind, now: string): ListColumn<LetterListRow>[] {
 }
 
 const HEADS = {
-  ...labels.groups,
+  ...labels.groups(LATE_DAYS),
   unreachable: labels.unreachable,
   reachable: labels.reachable,
 };
