@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { type Checked, checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
-import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
+import { formatShort, MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { chosenAmount } from "./chosen-amount.ts";
 
-const AMOUNT_PROBLEM = "Enter an amount from $1 to $25,000";
+const AMOUNT_PROBLEM = `Enter an amount from ${formatShort(MIN_GIFT_CENTS)} to ${formatShort(MAX_GIFT_CENTS)}`;
 
 const ticked = z.pipe(
   formLine(TEXT_LIMITS.choice),
