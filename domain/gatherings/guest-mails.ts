@@ -26,13 +26,13 @@ const changesPayload = z.object({
 });
 
 /** How long a seat is held until its email is answered. */
-const SEAT_HELD_MS = HOUR;
+export const SEAT_HELD_MS = HOUR;
 
 /**
  * The texts while an entry is not confirmed. Staff cannot edit them, because people lose the entry
  * without them.
  */
-const heldTexts = {
+export const heldTexts = {
   coming: "Please confirm within an hour: after that, your place is open to others.",
   waiting: "Please confirm within an hour: after that, you're off the waiting list.",
   action: "Confirm",

@@ -17,7 +17,7 @@ import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { hashToken, newToken } from "#domain/values/tokens.ts";
 
-const LINK_LIFETIME_MS = 15 * MINUTE;
+export const LINK_LIFETIME_MS = 15 * MINUTE;
 /** How long the email may wait to be sent, as in a pause (docs/decisions/0021). */
 const MAX_UNSENT_MS = DAY;
 /** For a second press, and for a donor whom the answer did not reach. */

@@ -125,7 +125,7 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>) {
 }
 
 /** This time is longer than writing or undoing an import takes. */
-const BROKEN_AFTER_MS = 15 * MINUTE;
+export const BROKEN_AFTER_MS = 15 * MINUTE;
 
 /**
  * Cleans up after a process that died before the one started at `startedAt` (ISO UTC): removes the

@@ -6,7 +6,7 @@ import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
 /**
  * An Excel file is read in memory. These limits bound the memory, and how long other requests wait.
  */
-const MAX_FILE_BYTES = 8 * 1024 * 1024;
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /**
  * The shared strings of a workbook are read without a pause: 5 MB took 0.4 s (docs/decisions/0106).
