@@ -226,7 +226,7 @@ const afterRefresh =
 /** Sends through the configured server; without one, writes emails to a folder. */
 export const openMailer = (config: Config, from: () => MailSender): Mailer =>
   config.mail.smtpUrl
-    ? openSmtp(config.mail.smtpUrl, from)
+    ? openSmtp(config.mail.smtpUrl, from, config.publicOrigin)
     : openMailFolder(mailFolder(config), from);
 
 /** The table of the record that an email is about, by the prefix of the email's key. */

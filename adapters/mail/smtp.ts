@@ -16,14 +16,21 @@ const UNANSWERED_PAUSE_MS = 4 * HOUR;
 
 /**
  * Sends email through the server at `url` (smtp:// or smtps://, with name and password if it needs
- * them).
+ * them). It greets the server with the host of `origin`: some, such as smtp-relay.gmail.com, answer
+ * no client that greets with an address (RFC 5321, 4.1.1.1), as nodemailer does in a container.
  */
-export function openSmtp(url: string, from: () => MailSender): Mailer {
+export function openSmtp(
+  url: string,
+  from: () => MailSender,
+  origin: string | null = null,
+): Mailer {
+  const host = origin ? new URL(origin).hostname : "";
   return {
     async send(mail, signal, onTextSent) {
       signal.throwIfAborted();
       const transport = createTransport({
         url,
+        name: /[a-z]$/.test(host) ? host : undefined,
         requireTLS: hidesPassword(url),
         connectionTimeout: CONNECT_TIMEOUT_MS,
         greetingTimeout: CONNECT_TIMEOUT_MS,

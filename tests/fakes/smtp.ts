@@ -39,6 +39,8 @@ export async function startSmtp() {
     refuseLogin: null as string | null,
     /** Whether the connection ends after the text of a mail, without an answer. */
     breaksOff: false,
+    /** The name with which the last client greeted. */
+    greeting: "",
     /** The first word of each line before a mail. */
     received: [] as string[],
     /** How often a recipient was refused. */
@@ -79,8 +81,10 @@ async function receive(socket: Socket, fake: FakeSmtp): Promise<void> {
     const verb = text.slice(0, 4).toUpperCase();
     fake.received.push(verb);
     const login = fake.refuseLogin ? "\r\n250-AUTH PLAIN" : "";
-    if (verb === "EHLO")
+    if (verb === "EHLO") {
+      fake.greeting = text.slice(5);
       return answer(`250-mail.example.org${login}\r\n250-8BITMIME\r\n250 SMTPUTF8`);
+    }
     if (verb === "STAR") return answer("502 5.5.1 no TLS here");
     if (verb === "AUTH") return answer(fake.refuseLogin ?? "235 welcome");
     if (verb === "MAIL" && fake.refuseSender) return answer(fake.refuseSender);

@@ -232,10 +232,12 @@ test("a first start whose port is taken still shows the password, which the next
 test("npm run mail sends a test mail, and says why one was not taken", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.close);
-  const env = { ...(await openStore("sqlite", false)), ...smtp.env };
+  const PUBLIC_ORIGIN = "https://arena.example.org";
+  const env = { ...(await openStore("sqlite", false)), ...smtp.env, PUBLIC_ORIGIN };
   const sent = await command("mail", ["test", "ada@example.org"], env);
   expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining("took the mail") });
   expect(smtp.mails).toMatchObject([{ recipients: ["ada@example.org"] }]);
+  expect(smtp.greeting).toBe("arena.example.org");
   smtp.refuseWith = 550;
   const refused = await command("mail", ["test", "ada@example.org"], env);
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("550") });
