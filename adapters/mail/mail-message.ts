@@ -33,8 +33,11 @@ export function toMessage(
   from: { name: string; email: string },
 ): SendMailOptions {
   const headers: Record<string, string> = {};
-  // Prevents out-of-office answers (RFC 3834).
-  if (!thread) headers["Auto-Submitted"] = "auto-generated";
+  // Prevents out-of-office answers (RFC 3834); Exchange reads only its own header.
+  if (!thread) {
+    headers["Auto-Submitted"] = "auto-generated";
+    headers["X-Auto-Response-Suppress"] = "OOF, AutoReply";
+  }
   if (unsubscribeUrl) {
     headers["List-Unsubscribe"] = `<${unsubscribeUrl}>`;
     headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click";

@@ -37,6 +37,7 @@ const HEADERS = [
   "subject",
   "message-id",
   "auto-submitted",
+  "x-auto-response-suppress",
   "date",
   "mime-version",
   "content-type",
@@ -77,8 +78,7 @@ test("whatever is typed, a mail has its own headers and no others", async () => 
       expect(smtp.mails).toHaveLength(2);
       for (const mail of smtp.mails) {
         expect(mail.recipients).toHaveLength(1);
-        for (const { key } of mail.headers) expect(HEADERS).toContain(key);
-        expect(new Set(mail.headers.map(({ key }) => key)).size).toBe(mail.headers.length);
+        expect(mail.headers.map(({ key }) => key).sort()).toEqual(HEADERS.toSorted());
         expect(mail.subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
         expect(mail.bcc ?? []).toEqual([]);
       }
