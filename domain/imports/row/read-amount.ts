@@ -12,8 +12,8 @@ const NO_NUMBER = unreadable("not-a-number");
 
 /**
  * Reads an amount as exports write it: "$1,234.50", "1234.5 USD", "US$ 40", "-12.00", "(12.00)",
- * "12.00 DR". It reads digit by digit, never as a float. Parentheses, a minus and a debit mean
- * money paid out.
+ * "$(12.00)", "12.00 DR". It reads digit by digit, never as a float. Parentheses, a minus and a
+ * debit mean money paid out.
  */
 export function readAmount(text: string): ParsedAmount {
   const trimmed = text.trim();
@@ -23,7 +23,7 @@ export function readAmount(text: string): ParsedAmount {
   const [side = ""] = / ?(cr|credit|dr|debit|[-−])$/i.exec(bare) ?? [];
   const unsided = bare.slice(0, bare.length - side.length);
   const isOut = /^ ?[d\-−]/i.test(side);
-  const inParentheses = /^\((.*)\)$/.exec(unsided)?.[1];
+  const inParentheses = /^(?:\$\s*)?\((.*)\)$/.exec(unsided)?.[1];
   const [, sign, rest = ""] =
     /^([+\-−]?)\s*(.*)$/.exec(withoutCode(inParentheses ?? unsided)) ?? [];
   const [, inner, digits = ""] = /^(?:\$\s*)?([-−]?)\s*(.*)$/.exec(rest) ?? [];

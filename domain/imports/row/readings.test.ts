@@ -26,6 +26,8 @@ describe("amounts", () => {
     ["40.00 usd", 4_000],
     ["(12.00)", -1_200],
     ["($1,012.30)", -101_230],
+    ["$(12.34)", -1_234],
+    ["$ (1,012.30)", -101_230],
     ["-$5", -500],
     ["$-5.00", -500],
     ["−5", -500],
@@ -46,6 +48,7 @@ describe("amounts", () => {
     ["12.345", "Amount is not a number"],
     ["1e5", "Amount is not a number"],
     ["(12", "Amount is not a number"],
+    ["$(12", "Amount is not a number"],
     ["CAD 40", "Amount is not a number"],
     ["twenty", "Amount is not a number"],
   ])("%j is %j", (text, expected) => {
