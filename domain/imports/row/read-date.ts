@@ -143,7 +143,8 @@ function readDay(typed: string, order: DateOrder): Day | null {
     );
     const month = MONTH_NAMES.indexOf(monthText.slice(0, 3).toLowerCase()) + 1 || Number(monthText);
     if (Number.isNaN(month)) return null;
-    const year = Number(yearText) + (yearText.length === 2 ? 2000 : 0);
+    const century = Number(yearText) < EARLIEST_YEAR % 100 ? 2000 : 1900;
+    const year = Number(yearText) + (yearText.length === 2 ? century : 0);
     return { year, month, date: Number(date), rest: typed.slice(match[0].length) };
   }
   return null;
