@@ -69,11 +69,13 @@ const NO_TIME = unreadable("no-such-time");
 const DAY_FORMS: readonly (readonly [form: RegExp, groups: string])[] = [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})(?=$|[T ,])/, "ymd"],
   [/^(\d{4})\/(\d{1,2})\/(\d{1,2})(?=$|[ ,])/, "ymd"],
+  [/^(\d{4})(\d{2})(\d{2})(?=$|[T ,])/, "ymd"],
   // Periods separate the parts only where the day comes first.
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?=$|[ ,])/, "dmy"],
   [/^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[ ,])/i, "mdy"],
   [/^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?=$|[ ,])/i, "dmy"],
 ];
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
 const TWO_NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?=$|[ ,])/;
 
 const TIME =
@@ -81,9 +83,9 @@ const TIME =
 
 /**
  * Reads a date as exports write it: "2026-11-03", "2026-11-03T17:54:13Z", "2026-11-03 09:55:00 AM
- * CDT", "11/3/2026 9:55 AM", "Nov 3, 2026", "1-Nov-26". `order` decides what 3/4/2026 means.
- * Without a named zone the date is in `zone` (IANA). A day without a time becomes noon, so that it
- * is the same day everywhere in the country.
+ * CDT", "11/3/2026 9:55 AM", "Nov 3, 2026", "1-Nov-26", "20261103", "Tuesday, November 3,
+ * 2026". `order` decides what 3/4/2026 means. Without a named zone the date is in `zone` (IANA). A
+ * day without a time becomes noon, so that it is the same day everywhere in the country.
  */
 export function readDate(
   text: string,
@@ -133,7 +135,8 @@ interface Day {
   rest: string;
 }
 
-function readDay(typed: string, order: DateOrder): Day | null {
+function readDay(text: string, order: DateOrder): Day | null {
+  const typed = text.replace(WEEKDAY, "");
   const forms = [...DAY_FORMS, [TWO_NUMBERS, order === "day-first" ? "dmy" : "mdy"] as const];
   for (const [form, groups] of forms) {
     const match = form.exec(typed);
@@ -202,7 +205,7 @@ export function findDateOrder(
 
 /** Returns null for a date that is the same in either order, or is written in another form. */
 function orderOf(text: string): DateOrder | "open" | null {
-  const [first, second] = (TWO_NUMBERS.exec(text) ?? []).slice(1).map(Number);
+  const [first, second] = (TWO_NUMBERS.exec(text.replace(WEEKDAY, "")) ?? []).slice(1).map(Number);
   if (first === undefined || second === undefined || first === second) return null;
   if (first > MONTHS) return second > MONTHS ? null : "day-first";
   return second > MONTHS ? "month-first" : "open";
