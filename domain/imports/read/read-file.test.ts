@@ -65,6 +65,8 @@ test.each([
     "Gifts, all, of, the, year\nDate;Name\n2026-03-01;Ada\n2026-03-02;Bo\n",
     2,
   ],
+  ["spaces before quotes", 'Date, Name, Amount\n2026-03-01, "Vale, Ada", 25.00\n', 3],
+  ["an empty first cell before a tab", "Date\tName\tAmount\n\tAda\t25.00\n", 3],
   ["a decimal comma", "Name;Sum\nAda;1,50\nBo;2,50\nCy;3,50\n", 2],
   ["a note of seventy lines", `Day;Name;Note\n1;Ada;"${"x\n".repeat(70)}"\n2;Bo;y\n`, 3],
 ])(

@@ -108,6 +108,7 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SAMPLE_LENGTH = 32 * 1024;
 const OPTIONS = {
   bom: true,
+  ltrim: true,
   relax_column_count: true,
   relax_quotes: true,
   skip_empty_lines: true,
