@@ -51,6 +51,14 @@ test("a file of UTF-16 without a mark, of Mac Roman and with mixed ends of lines
     expect(await linesOf(bytes)).toEqual(rows);
   const quoted = Buffer.from("Name,Note\nAda O\x92Neil,caf\xe9\n", "latin1");
   expect(await linesOf(quoted)).toContainEqual([2, "Ada O’Neil", "café"]);
+  // In UTF-8 the second byte of É is a letter of Mac Roman.
+  const mixed = Buffer.concat([Buffer.from("Élan,Évora,Émil\n"), quoted, Buffer.from("Élan,Zoë")]);
+  expect(await linesOf(mixed.subarray(0, -1))).toEqual([
+    [1, "Élan", "Évora", "Émil"],
+    [2, "Name", "Note"],
+    [3, "Ada O’Neil", "café"],
+    [4, "Ã‰lan", "ZoÃ"],
+  ]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** The first step of an import: an uploaded file becomes rows. */
 
+import { isUtf8 } from "node:buffer";
 import { CsvError, parse } from "csv-parse/sync";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
@@ -157,11 +158,23 @@ function decode(bytes: Buffer): string {
   // In UTF-16, every second byte of letters without accents is zero.
   if (Math.max(even, odd) > start.length / 4)
     return new TextDecoder(even > odd ? "utf-16be" : "utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder(isMacRoman(start) ? "macintosh" : "windows-1252").decode(bytes);
-  }
+  return isUtf8(bytes) ? utf8.decode(bytes) : decodeLines(bytes);
+}
+
+const utf8 = new TextDecoder();
+const LINE = /[^\r\n]+/g;
+const bytesOf = (line: string) => Buffer.from(line, "latin1");
+
+/** Decodes each line, because a file in UTF-8 may have a few lines of a program without it. */
+function decodeLines(bytes: Buffer): string {
+  const lines = bytes.toString("latin1");
+  const others = lines.replace(LINE, (line) => (isUtf8(bytesOf(line)) ? "" : line));
+  const isMac = isMacRoman(bytesOf(others).subarray(0, EXAMINED_BYTES));
+  const decoder = new TextDecoder(isMac ? "macintosh" : "windows-1252");
+  return lines.replace(LINE, (line) => {
+    const lineBytes = bytesOf(line);
+    return (isUtf8(lineBytes) ? utf8 : decoder).decode(lineBytes);
+  });
 }
 
 /**
