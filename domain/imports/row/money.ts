@@ -5,17 +5,19 @@ import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
 import { centsIn, readAmount } from "./read-amount.ts";
-import { readWord } from "./words.ts";
+import { isBlankOrDash, readWord, saysNothing } from "./words.ts";
 
 /** A currency in the name of a column: "Amount (CAD)". */
 const CURRENCY = /[€£¥]|\b(AUD|BRL|CAD|CHF|DKK|EUR|GBP|HKD|INR|JPY|MXN|NOK|NZD|SEK|SGD|ZAR)\b/;
 
 /** Reads how the gift was paid and, in cents, what is left of it and what was refunded. */
 export function readRowMoney(row: RowCells) {
-  const { layout, textOf, firstOf, headerOf, quoteWhere } = row;
+  const { layout, textOf, textsOf, firstOf, headerOf, quoteWhere } = row;
   const method = methodOf(row);
-  const usd = firstOf("usd");
-  const sum = `${usd || textOf("amount") || firstOf("amounts")} ${firstOf("side")}`.trim();
+  const sumIn = (texts: string[]) => texts.find((text) => !isBlankOrDash(text)) ?? "";
+  const usd = sumIn(textsOf("usd"));
+  const amountText = sumIn([usd, textOf("amount"), ...textsOf("amounts")]);
+  const sum = `${amountText} ${firstOf("side")}`.trim();
   const currencies = [textOf("currency"), CURRENCY.exec(headerOf("amount"))?.[0] ?? ""];
   const isInKind = method === "in_kind" || method === "stock";
   // Goods and stock need no value.
@@ -53,8 +55,8 @@ function readNetAmount(amount: string, refunded: string, unitsPerCent: number) {
   const whole = readAmount(amount);
   if (!whole.ok) return { ...whole, field: "amount" as const };
   // Some files have a flag instead.
-  const sum = refunded.replace(/^(yes|y|true)$/i, () => amount).replace(/^(no?|false)$/i, "");
-  const read = sum === "" ? { ok: true as const, cents: 0 } : readAmount(sum);
+  const sum = refunded.replace(/^(yes|y|true)$/i, () => amount);
+  const read = saysNothing(sum) ? { ok: true as const, cents: 0 } : readAmount(sum);
   if (!read.ok) return { ...read, field: "refunded" as const };
   const refundedCents = Math.round(Math.abs(read.cents) / unitsPerCent);
   return {

@@ -16,6 +16,8 @@ const DENVER = "America/Denver";
 
 describe("rows", () => {
   const roles = [
+    "usd",
+    "amounts",
     "match",
     "matcher",
     "goods",
@@ -271,15 +273,26 @@ describe("rows", () => {
     expect(readUnder(head, row).gift).toMatchObject({ first_name });
   });
 
-  test.each(["15.00", "-15.00", "($15.00)"])(
-    "a refund written as %s is subtracted, never added",
-    (refunded) => {
-      // The same gift as before it went back.
-      const { external_id } = read();
-      const left = { kind: "ready", amount_cents: 25_00, external_id };
-      expect(read([["refunded", refunded]])).toMatchObject(left);
-    },
-  );
+  test.each([
+    ["15.00", 25_00],
+    ["-15.00", 25_00],
+    ["($15.00)", 25_00],
+    ["-", 40_00],
+    ["$-", 40_00],
+    ["$ -", 40_00],
+    ["NULL", 40_00],
+  ])("a refund written as %s is subtracted, never added: %d cents are left", (refunded, cents) => {
+    // The same gift as before it went back.
+    const { external_id } = read();
+    const left = { kind: "ready", amount_cents: cents, external_id };
+    expect(read([["refunded", refunded]])).toMatchObject(left);
+  });
+
+  test("a dash for zero in one column of amounts hides no other", () => {
+    expect(read([["usd", "$ -"]]).amount_cents).toBe(40_00);
+    const amounts = Object.entries({ amount: "-", amounts: "50" });
+    expect(read(amounts).amount_cents).toBe(50_00);
+  });
 
   test.each([
     [["currency", "CAD"], "error", "Currency is not USD"],

@@ -153,9 +153,12 @@ export function readWord(text: string, ownWords = ""): ParsedWord | undefined {
 export const saysYes = (text: string) => /^(yes|true|1|y|x)$/i.test(text.trim());
 export const saysNo = (text: string) => /^(no?|false|0|n\/a|none)$/i.test(text.trim());
 
+/** Whether a cell is empty or has a dash, which Excel's accounting format shows for 0: "$ -". */
+export const isBlankOrDash = (text: string) => /^(\$?\s*[-–—])?$/.test(text.trim());
+
 /** Whether a cell, such as one for a date, says nothing: "", "no", "NULL", "-", a date of zeros. */
 export const saysNothing = (text: string) =>
-  saysNo(text) || /^(null|-|0000-00-00.*)?$/i.test(text.trim());
+  saysNo(text) || isBlankOrDash(text) || /^(null|0000-00-00.*)$/i.test(text.trim());
 
 /** Whether a cell marks a test: "TRUE" under Test Mode, "No" under Is Live. */
 export function isTest(header: string, text: string): boolean {
