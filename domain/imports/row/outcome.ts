@@ -1,5 +1,5 @@
 /** What one row is by its own cells: ready to become a gift, or why not. */
-import type { ImportField } from "#domain/imports/map/import-fields.ts";
+import { columnsRead, type ImportField } from "#domain/imports/map/import-fields.ts";
 import { centsIn } from "./read-amount.ts";
 import type { QuotedCell, RowReason } from "./reason.ts";
 import type { RowValues } from "./values.ts";
@@ -46,7 +46,9 @@ function whyNoGift(row: RowValues): LeftOutOutcome | null {
       kind: "none",
       reason: { code: "no-gift", what: "empty", cell: row.quote("receivedAt") },
     };
-  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim()))
+  // Some programs write no empty cells at the end of a row.
+  const lacksCells = Math.max(...columnsRead(row.layout)) >= cells.length;
+  if (lacksCells || cells.slice(headers.length).some((cell) => cell.trim()))
     return {
       kind: "error",
       reason: { code: "wrong-width", cells: cells.length, columns: headers.length },

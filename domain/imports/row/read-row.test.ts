@@ -131,6 +131,12 @@ describe("rows", () => {
     ]);
   });
 
+  test("a row may lack cells of columns that are not read, and no others", () => {
+    const kindOf = (row: string) => readUnder("Date,Name,Amount,Notes,Shirt,", row).kind;
+    expect(kindOf("2/3/2026,Ada Vale,40,Thanks")).toBe("ready");
+    expect(kindOf("2/3/2026,Ada Vale,40")).toBe("error");
+  });
+
   test("a row may have empty cells beyond those of the head, and no others", () => {
     expect(read([], " ").kind).toBe("ready");
     expect(read([], " ", "40").reason).toMatch(/^Row has \d+ cells, not/);
