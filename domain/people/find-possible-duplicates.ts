@@ -4,6 +4,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
+import { commonNameKey } from "#domain/values/person-names.ts";
 import { mergedIdOf } from "./people-of-records.ts";
 
 interface Named {
@@ -95,9 +96,9 @@ async function findSharing(db: Db): Promise<PossibleDuplicates[]> {
     ({ personId, email }) => `${personId} ${emailKey(email)}`,
   );
   const people = Map.groupBy(
-    Array.from(groups.values(), (group) => joined(group, ({ nameKey }) => nameKey)).filter(
-      (each) => each.length > 1,
-    ),
+    Array.from(groups.values(), (group) =>
+      joined(group, ({ nameKey }) => commonNameKey(nameKey)),
+    ).filter((each) => each.length > 1),
     ([first]) => first?.personId,
   );
   return Array.from(people.values(), ([members = []]) => ({ kind: "email", members }));

@@ -8,6 +8,7 @@ import { insertRows } from "#db/insert-rows.ts";
 import { phoneNumber } from "#db/phone-number.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
+import { commonNameKey, nameKeysOf } from "#domain/values/person-names.ts";
 import { readHoldersByEmail } from "./person-emails.ts";
 
 /** The fields that identify the donor of a gift that staff enter. */
@@ -32,7 +33,9 @@ export async function matchPeople(
   const byEmail = await readHoldersByEmail(db, gifts);
   const unknown = gifts.filter((gift) => !byEmail.has(emailKey(gift.email)));
   const names = new Set(
-    unknown.flatMap((gift) => (contactKeysOf("?", gift).length > 0 ? nameKeyOf(gift) : [])),
+    unknown.flatMap((gift) =>
+      contactKeysOf("?", gift).length > 0 ? nameKeysOf(nameKeyOf(gift)) : [],
+    ),
   );
   const { rows } = await sql<PhoneAndStreet & { id: string; name_key: string }>`
     select person_id as id, name_key, phone, street from donations
@@ -47,7 +50,8 @@ export async function matchPeople(
   return gifts.map((gift) => {
     const name = nameKeyOf(gift);
     const sharing = byEmail.get(emailKey(gift.email)) ?? [];
-    const named = sharing.find(({ name_key }) => name_key === name) ?? sharing[0];
+    const isNamed = (key: string) => commonNameKey(key) === commonNameKey(name);
+    const named = sharing.find(({ name_key }) => isNamed(name_key)) ?? sharing[0];
     if (named) return named.person_id;
     const found = contactKeysOf(name, gift).flatMap((key) => [...(people.get(key) ?? [])]);
     const [id, ...others] = new Set(found);
@@ -106,7 +110,8 @@ export async function addPeople(
   await insertRows(trx, "person_emails", addedEmails, sql`on conflict do nothing`);
 }
 
-function contactKeysOf(name: string, { phone, street }: PhoneAndStreet): string[] {
+function contactKeysOf(nameKey: string, { phone, street }: PhoneAndStreet): string[] {
+  const name = commonNameKey(nameKey);
   const number = phoneNumber(phone ?? "");
   const place = foldName(street ?? "");
   return [
@@ -128,15 +133,16 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly EnteredDo
   const idsByName = new Map<string, Set<string>>();
   for (const [id, { names }] of people) for (const name of names) addTo(idsByName, name, id);
   const recordedNames = new Map<string, Set<string>>();
-  for (const { name_key, person_id } of await readNameHolders(db, [...idsByName.keys()])) {
+  const nameKeys = [...idsByName.keys()].flatMap(nameKeysOf);
+  for (const { name_key, person_id } of await readNameHolders(db, nameKeys)) {
     addTo(idsByName, name_key, person_id);
-    addTo(recordedNames, person_id, name_key);
+    addTo(recordedNames, person_id, commonNameKey(name_key));
   }
   await setImmediate();
   const isShared = (name: string) => (idsByName.get(name)?.size ?? 0) > 1;
   const toLookAt = Array.from(people).filter(([id, { isRecorded, names }]) => {
     const named = [...names].filter(Boolean);
-    if (isRecorded) return named.some((name) => !recordedNames.get(id)?.has(name));
+    if (isRecorded) return named.some((name) => !recordedNames.get(id)?.has(commonNameKey(name)));
     return names.size > 1 || named.some(isShared);
   });
   const recorded = [...people.values()].filter(({ isRecorded }) => isRecorded);

@@ -11,6 +11,7 @@ import { matchPeople } from "#domain/people/match-people.ts";
 import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { findPersonKeys, type PersonKeys } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { commonNameKey, nameKeysOf } from "#domain/values/person-names.ts";
 
 export type FoundPerson = Awaited<ReturnType<typeof findPerson>>;
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
@@ -151,15 +152,7 @@ async function findNamedRows(db: DbOrTransaction, { people, sharedEmails }: Pers
       where person_id in (${personIds}) and first_name <> '' and last_name <> ''
     union select name_key, last_name from people
       where ${MERGED_ID} in (${personIds}) and first_name <> '' and last_name <> ''`.execute(db);
-  const names = inList(fullNames.map(({ name }) => name));
-  const namesakes = await db
-    .selectFrom("donations")
-    .select("name_key")
-    .distinct()
-    .where("name_key", "in", names)
-    .where("person_id", "not in", people)
-    .execute();
-  const sharedNames = new Set(namesakes.map(({ name_key }) => name_key));
+  const names = fullNames.map(({ name }) => commonNameKey(name));
   const rows = await db
     .selectFrom("import_rows")
     .innerJoin("imports", "imports.id", "import_id")
@@ -176,12 +169,21 @@ async function findNamedRows(db: DbOrTransaction, { people, sharedEmails }: Pers
     const donor = readDonorOfRow(row.json, layout);
     const name = donor && foldName(`${donor.last_name} ${donor.first_name}`);
     const isOpen = donor && (!donor.email || sharedEmails.includes(emailKey(donor.email)));
-    return name && isOpen && names.includes(name) ? [{ ...donor, name, row }] : [];
+    return name && isOpen && names.includes(commonNameKey(name)) ? [{ ...donor, name, row }] : [];
   });
+  const rowNames = new Set(found.flatMap(({ name }) => nameKeysOf(name)));
+  const namesakes = await db
+    .selectFrom("donations")
+    .select("name_key")
+    .distinct()
+    .where("name_key", "in", inList(rowNames))
+    .where("person_id", "not in", people)
+    .execute();
+  const sharedNames = new Set(namesakes.map(({ name_key }) => commonNameKey(name_key)));
   const matchedIds = await matchPeople(db, found);
   return found.flatMap(({ name, row }, index) => {
     const id = matchedIds[index];
-    const isTheirs = id ? people.includes(id) : !sharedNames.has(name);
+    const isTheirs = id ? people.includes(id) : !sharedNames.has(commonNameKey(name));
     return isTheirs ? [row] : [];
   });
 }

@@ -1,6 +1,8 @@
 export const TITLE_PREFIX = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
 const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq|cpa|dds|ret)\.?$/i;
 const PARTICLES = new Set("van von der den ter ten de del della di da du la le zu".split(" "));
+/** Particles that are also first and middle names when capitalized: "Minh Van Tran". */
+const ALSO_NAMES = new Set("van den ten du le".split(" "));
 const ORGANIZATION =
   /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co)\b\.?$/i;
 /** Matches "First Baptist Church of Bayfield", "Town of Bayfield", "Estate of Bo Lark". */
@@ -22,8 +24,8 @@ export const fullName = (row: { first_name: string; last_name: string }) =>
   `${row.first_name} ${row.last_name}`.trim();
 
 /**
- * Splits a whole name into first and last: "Quist, Orla", "Marsh, Ivo, Jr." (Marsh Jr.), "Pim van
- * der Berg". The whole name of an organization becomes the first name, as in records.
+ * Splits a whole name into first and last: "Quist, Orla", "Marsh, Ivo, Jr." (Marsh Jr.), "Pim Van
+ * Der Berg". The whole name of an organization becomes the first name, as in records.
  */
 export function splitName(full: string): [first: string, last: string] {
   const [before = "", after = "", suffix = "", more] = full.split(",").map((part) => part.trim());
@@ -35,6 +37,32 @@ export function splitName(full: string): [first: string, last: string] {
   const words = full.trim().replace(/,/g, " ").split(/\s+/);
   let start = words.length - 1;
   if (start > 1 && NAME_SUFFIX.test(words[start] ?? "")) start -= 1;
-  while (start > 1 && PARTICLES.has(words[start - 1] ?? "")) start -= 1;
+  const surname = start;
+  while (start > 1 && isParticle(words[start - 1] ?? "", start < surname)) start -= 1;
   return [words.slice(0, start).join(" "), words.slice(start).join(" ")];
 }
+
+function isParticle(word: string, isBeforeOther: boolean): boolean {
+  const lower = word.toLowerCase();
+  return PARTICLES.has(ALSO_NAMES.has(lower) && !isBeforeOther ? word : lower);
+}
+
+/** More are no name, and each adds a value to a query. */
+const MAX_PARTICLES = 4;
+
+/**
+ * Returns a name's key (foldName) and those of the same name with particles among the first names,
+ * where earlier releases stored capitalized ones: "la rosa ana", "rosa ana la".
+ */
+export function nameKeysOf(key: string): string[] {
+  const words = key.split(" ");
+  const keys = [key];
+  while (keys.length <= MAX_PARTICLES && PARTICLES.has(words[0] ?? "")) {
+    words.push(words.shift() ?? "");
+    keys.push(words.join(" "));
+  }
+  return keys;
+}
+
+/** Returns the one of these keys that all of them share. */
+export const commonNameKey = (key: string): string => nameKeysOf(key).at(-1) ?? key;

@@ -275,6 +275,28 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 2, 4]);
     await expectText(staff, DUPLICATES, "called Merle Cundiff");
   });
+
+  test("a donor whose capitalized particles an earlier release stored as first names is known", async () => {
+    const { site, staff } = await openDeskWithBystanders(database);
+    await addGift(site, AT, { first_name: "Ana De La", last_name: "Rosa", email: "a@example.org" });
+    const phone = "970-555-0127";
+    await addGift(site, AT, { first_name: "Pim Van Der", last_name: "Berg", email: "", phone });
+    const path = await uploadFile(
+      staff,
+      "gifts.csv",
+      csv(
+        "Date,Name,Email,Phone,Amount",
+        "1/19/2026,Ana De La Rosa,a@example.org,,50",
+        "1/19/2026,Pim Van Der Berg,,970-555-0127,50",
+      ),
+    );
+    if (path.endsWith("/columns")) await staff.post(path, { intent: "save" });
+    const check = path.replace(/\/columns$/, "");
+    await expectText(staff, check, /2 people, 2 known(?!,)/);
+    await sendImportForm(staff, check, { intent: "import" });
+    expect(await giftsOfEach(site)).toEqual([2, 2]);
+    await expectNoText(staff, DUPLICATES, "Rosa");
+  });
 });
 
 test("a new gift with the phone of one namesake and the street of another is neither's", () => {
