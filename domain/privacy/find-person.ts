@@ -104,8 +104,8 @@ async function findRecords(
  */
 async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonKeys) {
   const found = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
-  const own = (await found.execute()).map(({ id }) => id);
-  const marks = [...emails, ...own];
+  const mergedIds = (await found.execute()).map(({ id }) => id);
+  const marks = [...emails, ...mergedIds];
   const changes = await db
     .selectFrom("donation_changes")
     .select(["id", "donation_id", "details as json"])
@@ -123,8 +123,8 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
     const isRenamed = "first_name" in details || "last_name" in details;
     // Another email alone makes no other donor: one of a couple may stop using the shared one.
     const isDonor = (side: 0 | 1) =>
-      person_id && own.length > 0
-        ? own.includes(String(person_id[side]))
+      person_id && mergedIds.length > 0
+        ? mergedIds.includes(String(person_id[side]))
         : isRenamed && marks.includes(emailKey(String(email?.[side])));
     const isGained = isDonor(1) && !isDonor(0) && isRenamed;
     if (isGained) formerGifts.delete(donation_id);
