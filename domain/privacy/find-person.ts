@@ -99,8 +99,8 @@ async function findRecords(
 
 /**
  * Finds changes of gifts that name one of the people by id or email, as donor before or after, and
- * the earlier changes of a gift that a correction took from them, which don't. The newest are first.
- * `became` says whose the gift became.
+ * the earlier changes of a gift that a correction took from them, which don't. The newest come
+ * first. `became` says whose the gift became.
  */
 async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonKeys) {
   const found = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
