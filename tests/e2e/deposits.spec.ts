@@ -27,7 +27,7 @@ const CHECKS = [
   ["Nell Sampleton", "60", "377"],
 ] as const;
 
-test("six checks are entered by keyboard, the last on a phone, one again after the connection was lost; the slip has each once", async ({
+test("seven checks are entered by keyboard, the last on a phone, one again after the connection was lost; the slip has each once", async ({
   page,
   ownSite: site,
 }) => {
@@ -43,12 +43,16 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(name).toBeFocused();
 
   // A known donor brings the next installment of the pledge.
-  await keyboard.type("hollis");
-  await expect(findButton(page, /^Hollis Greywater/)).toBeVisible();
-  await keyboard.press("ArrowDown");
-  await keyboard.press("Enter");
-  await expect(page.getByLabel(depositPage.columns.amount)).toHaveValue("100.00");
-  await expect(findButton(page, depositPage.notOnPledge)).toBeVisible();
+  const chooseHollis = async () => {
+    await keyboard.type("hollis");
+    await expect(findButton(page, /^Hollis Greywater/)).toBeVisible();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await expect(page.getByLabel(depositPage.columns.amount)).toHaveValue("100.00");
+  };
+  const notOnPledge = findButton(page, depositPage.notOnPledge);
+  await chooseHollis();
+  await expect(notOnPledge).toBeVisible();
   // The form shows the designation of the pledge before it stores the check, and doesn't keep it
   // for the next check.
   const designation = page.getByLabel(depositPage.columns.designation, { exact: true });
@@ -59,9 +63,16 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await keyboard.press("Enter");
   await expectSaved(page, 1);
   await expect(designation).toHaveCount(0);
+  // A check that is not for the pledge is still a gift of the same person.
+  await chooseHollis();
+  await notOnPledge.click();
+  await expect(notOnPledge).toHaveCount(0);
+  await page.getByLabel(depositPage.columns.checkNumber).fill("1188");
+  await pressButton(page, depositPage.saveRow);
+  await expectSaved(page, 2);
   for (const [at, check] of CHECKS.slice(0, 4).entries()) {
     await enter(page, check);
-    await expectSaved(page, at + 2);
+    await expectSaved(page, at + 3);
   }
   await expectNoViolationsAt(page, "a deposit", [1440, 390]);
   // Without a connection the row stays in the form.
@@ -79,7 +90,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await name.fill("Schwab Charitable Fund");
   await pressButton(page, depositPage.saveRow);
   await expectText(page, depositPage.notSaved(depositsPage.problems.recorded));
-  await expectSaved(page, 6);
+  await expectSaved(page, 7);
   await expect(key).not.toHaveValue(used);
   for (const column of [depositPage.columns.name, depositPage.columns.amount])
     await page.getByRole("textbox", { name: column }).fill("");
@@ -103,12 +114,12 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(cameBy).toHaveValue("");
 
   const counted = page.getByLabel(depositPage.countedByHand);
-  await counted.fill("1,725");
+  await counted.fill("1,825");
   await counted.press("Enter");
   await expect(
     page.getByText("You counted $100.00 more than the rows", { exact: true }),
   ).toBeVisible();
-  await counted.fill("1,625.00");
+  await counted.fill("1,725.00");
   await counted.press("Enter");
   await expectText(page, depositPage.matches);
   await pressButton(page, depositPage.close);
@@ -120,8 +131,8 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await expect(page.getByRole("article")).toContainText("Example Bank, 0417");
   for (const [giver, , number] of CHECKS)
     await expect(page.getByRole("row", { name: new RegExp(`${number} ${giver}`) })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Total deposit/ })).toContainText("$1,625.00");
-  await expect(page.locator("tbody tr")).toHaveCount(6);
+  await expect(page.getByRole("row", { name: /^Total deposit/ })).toContainText("$1,725.00");
+  await expect(page.locator("tbody tr")).toHaveCount(7);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   // A footer group would repeat the total on each sheet.
@@ -130,6 +141,13 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   expect(
     readRow(site, "select amount_cents, check_number from donations where pledge_id = 'pledge'"),
   ).toEqual({ amount_cents: 10_000, check_number: "1187" });
+  expect(
+    readRow(
+      site,
+      `select count(*) as rows from donations where check_number = '1188' and pledge_id is null
+       and person_id = (select person_id from donations where id = 'pledge')`,
+    ),
+  ).toEqual({ rows: 1 });
   expect(
     readRow(
       site,

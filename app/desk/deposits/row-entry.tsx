@@ -75,14 +75,15 @@ function useDonor(form: RefObject<HTMLFormElement | null>) {
     setPayment(false);
     setDesignation(chosen.current);
   };
-  const forgetDonor = () => {
-    if (!form.current) return;
-    for (const name of ["person", "pledge"]) inputOf(form.current, name).value = "";
+  const leavePledge = () => {
+    if (form.current) inputOf(form.current, "pledge").value = "";
     if (isPayment) chooseAgain();
   };
   const typeName = () => {
-    forgetDonor();
-    if (form.current) suggestFund(form.current);
+    leavePledge();
+    if (!form.current) return;
+    inputOf(form.current, "person").value = "";
+    suggestFund(form.current);
   };
   const restore = (form: HTMLFormElement) => {
     setPayment(textIn(form, "pledge") !== "");
@@ -98,7 +99,7 @@ function useDonor(form: RefObject<HTMLFormElement | null>) {
     designation,
     choose,
     chooseAgain,
-    forgetDonor,
+    leavePledge,
     typeName,
     suggestFund,
     restore,
@@ -313,7 +314,7 @@ const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean 
     {entry.isPayment && (
       <span>
         {labels.pledge}{" "}
-        <button type="button" className="text-link" onClick={entry.forgetDonor}>
+        <button type="button" className="text-link" onClick={entry.leavePledge}>
           {labels.notOnPledge}
         </button>
       </span>
