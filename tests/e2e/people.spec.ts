@@ -140,4 +140,12 @@ test("a gift begun for one person never replaces another person's form; one from
   await expect(field(giftPage.lastName)).toHaveValue("");
   await page.reload();
   await expect(offer).toHaveCount(0);
+
+  // A person whom staff chose from the list is still the donor of the restored gift.
+  await field(giftPage.firstName).fill("Peggy");
+  await findButton(page, /^Peggy Vale/).click();
+  await field(giftPage.amount).fill("12");
+  await page.goto("/admin/donations/new");
+  await pressButton(page, restoredForm.goOn);
+  await expectText(page, giftPage.giftOf("Peggy Vale"));
 });

@@ -109,8 +109,6 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         onSubmit={knownDonors.close}
       >
         <KeyField value={key} />
-        {/* A text field instead of a hidden one, so that a restored form keeps its value. */}
-        <input type="text" name="person" hidden defaultValue={values.person} />
         {chosen && (
           <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4">
             <b>{labels.giftOf(chosen)}</b>
@@ -132,6 +130,11 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           designations={designations}
           nameField={(field) => <KnownDonors knownDonors={knownDonors}>{field}</KnownDonors>}
         />
+        {/*
+          A text field instead of a hidden one, so that a restored form keeps its value; after the
+          name, because a name that is filled in forgets the person before it.
+        */}
+        <input type="text" name="person" hidden defaultValue={values.person} />
         <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>
         <p aria-live="polite" className="sr-only">
           {knownDonors.people.length > 0 && labels.knownFound(knownDonors.people.length)}
