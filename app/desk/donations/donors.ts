@@ -16,7 +16,7 @@ const MAX_SENT = MAX_DONORS + 1;
 export interface FoundDonor {
   person: Person;
   /** The newest gift; null when there is none yet. */
-  gift: Pick<FoundGift, "amount_cents" | "check_number"> | null;
+  gift: Pick<FoundGift, "amount_cents" | "check_number" | "first_name" | "last_name"> | null;
   due: NextPayment | null;
 }
 

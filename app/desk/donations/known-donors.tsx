@@ -4,12 +4,17 @@ import { giftPage as labels } from "#content/desk/gifts.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { formatCents } from "#domain/values/money.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import type { FoundDonor } from "./donors.ts";
 
 const MIN_LETTERS = 2;
 export const MAX_DONORS = 6;
 
 const donorName = ({ person }: FoundDonor) => person.name;
+
+/** Whether the typed words are in the person's name, or in an earlier one on the found gift. */
+const isNamed = ({ person, gift }: FoundDonor, typed: string) =>
+  hasWords(person.name, typed) || (gift !== null && hasWords(fullName(gift), typed));
 
 export type DonorFields = ReturnType<typeof donorOf>;
 
@@ -60,7 +65,7 @@ export function useKnownDonors({ nameIn, fill, forget }: DonorForm = GIFT_FORM) 
     fill(form, row);
   };
   // Results for fewer letters stay until the answer for the latest letters arrives.
-  const named = typed ? foundDonors.filter((row) => hasWords(donorName(row), typed)) : [];
+  const named = typed ? foundDonors.filter((row) => isNamed(row, typed)) : [];
   const people = named.slice(0, MAX_DONORS);
   return { people, hasMore: named.length > people.length, find, choose, close: () => setTyped("") };
 }
