@@ -57,14 +57,15 @@ export async function correctGift(
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refusedFor("changed");
+    if (!donorId && fields.includes("email"))
+      donorId = await followEmail(trx, id, record.email, ownIds);
     if (donorId) {
       await moveToDonor(trx, record, { ...donor, person_id: donorId }, ownIds);
       const corrected = { ...donorColumns(gift), person_id: donorId };
       await correctRelatedGifts(trx, { now, actor }, record, relatedGifts, corrected);
     } else {
-      if (fields.includes("email")) donorId = await followEmail(trx, id, record.email);
       // A person whom the gift left keeps the name to which letters were sent.
-      if (!donorId) await renameDonor(trx, record, donor);
+      await renameDonor(trx, record, donor);
     }
     const moved = donorId ? { person_id: donorId } : {};
     const details = correctionsOf(record, { ...changes, ...moved });

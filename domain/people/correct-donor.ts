@@ -57,12 +57,12 @@ const contactDetailsOf = ({ email, phone, street }: EnteredDonor) => [
 ];
 
 /**
- * Moves a corrected gift, with what belongs to it, to the person whom findOtherDonor returned. The
- * wishes are copied to a new person; another donor has their own.
+ * Moves a corrected gift, with what belongs to it, to the person whom findOtherDonor or followEmail
+ * returned. The wishes are copied to a new person; another donor has their own.
  */
 export async function moveToDonor(
   trx: DbTransaction,
-  { person_id, email, created_at }: Selectable<DonationTable>,
+  { person_id, name_key, email, created_at }: Selectable<DonationTable>,
   donor: EnteredDonor & { person_id: string },
   ownIds: string[],
 ): Promise<void> {
@@ -78,8 +78,9 @@ export async function moveToDonor(
     .where((eb) => eb(eb.fn.coalesce("members", eb.val("")), "not like", `%${donor.person_id}%`));
   const moved = trx.updateTable("donations").where("id", "in", ownIds);
   await moved.set({ person_id: donor.person_id }).execute();
-  // The right donor has not been thanked by a letter to someone else.
-  await moved.set({ letter_id: null }).where("letter_id", "in", lettersToOthers).execute();
+  // The right donor has not been thanked by a letter to someone else, but by one to their name.
+  if (nameKeyOf(donor) !== name_key)
+    await moved.set({ letter_id: null }).where("letter_id", "in", lettersToOthers).execute();
   await removeFromMerges(trx, await readAllMerges(trx), { donations: ownIds });
   if (person_id) await forgetEmail(trx, person_id, email);
 }

@@ -56,14 +56,16 @@ export async function readHoldersByEmail(
 /**
  * Reassigns a gift after its email was corrected or arrived late. It moves to the person with that
  * email, among several the one with its name, if that person has gifts with its name, or the gift's
- * present person has no other gift. Otherwise the present person gets the email too. The `earlier`
- * email is removed when no record of the person has it anymore. Returns the id of the person to
- * whom it moved, or null.
+ * present person has no gifts but `ownIds`: the gift and those that belong to it, which the caller
+ * then moves too. Otherwise the present person gets the email too. The `earlier` email is removed
+ * when no record of the person has it anymore. Returns the id of the person to whom it moved, or
+ * null.
  */
 export async function followEmail(
   trx: DbTransaction,
   giftId: string,
   earlier: string,
+  ownIds: readonly string[] = [giftId],
 ): Promise<string | null> {
   const gift = await trx
     .selectFrom("donations")
@@ -76,7 +78,10 @@ export async function followEmail(
   const holders = (await readHoldersByEmail(trx, [gift])).get(emailKey(gift.email)) ?? [];
   const named = holders.find(({ name_key }) => name_key === gift.name_key) ?? holders[0];
   const owner = holders.some(({ person_id }) => person_id === id) ? undefined : named?.person_id;
-  const isMove = owner && (await shouldMoveTo(trx, gift.name_key, owner, id));
+  const gifts = trx.selectFrom("donations").select("id");
+  const ofName = gifts.where("person_id", "=", owner ?? "").where("name_key", "=", gift.name_key);
+  const others = gifts.where("person_id", "=", id).where("id", "not in", ownIds);
+  const isMove = owner && ((await ofName.executeTakeFirst()) || !(await others.executeTakeFirst()));
   if (isMove) {
     await copyWishes(trx, id, owner);
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
@@ -134,18 +139,6 @@ export async function forgetEmail(
     .where(sql<boolean>`not ${isNeeded}`)
     .where(sql<boolean>`(${without})`)
     .execute();
-}
-
-/**
- * Whether the gift should move: the owner of the email has gifts under its name, or its present
- * person has no other gift.
- */
-async function shouldMoveTo(trx: DbTransaction, name: string, owner: string, id: string) {
-  const { rows } = await sql<{ named: number; gifts: number }>`
-    select (select count(*) from donations where person_id = ${owner} and name_key = ${name}) as named,
-      (select count(*) from donations where person_id = ${id}) as gifts`.execute(trx);
-  const { named = 0, gifts = 0 } = rows[0] ?? {};
-  return Number(named) > 0 || Number(gifts) <= 1;
 }
 
 /** Copies a person's wishes to the person who gets their gift. */

@@ -232,6 +232,32 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(stays).toEqual([true, true, false, false]);
   });
 
+  test.each([
+    ["keeps its letter under the same name", "Larkspur"],
+    ["is still to thank under another name", "Candelaria"],
+  ])("a gift that follows its corrected email takes its payments and parts along, and %s", async (_what, last_name) => {
+    const { site, staff } = await openDesk(database);
+    const at = "2026-02-18T19:00:00.000Z";
+    const right = { last_name, email: "right@example.org" };
+    await addGift(site, "2026-02-17T19:00:00.000Z", right);
+    const id = await addGift(site, at);
+    await addGift(site, at, { pledge_id: id });
+    await addGift(site, at, { split_from: id });
+    const thanks = { intent: "other", key, all: "1", q: "", note: "A call" };
+    await staff.post("/admin/donations/thanks", thanks);
+    const { letter_id } = await site.row("donations", { id });
+    expect(letter_id).not.toBeNull();
+    const typed = { firstName: "Ada", lastName: last_name, email: right.email, method: "check" };
+    const corrected = { ...check, ...typed, version: at };
+    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, corrected), 303);
+    const person_id = await personWith(site.db, right.email);
+    const moved = await site.rows("donations", { received_at: at });
+    const isSame = last_name === "Larkspur";
+    const expected = { ...right, person_id, letter_id: isSame ? letter_id : null };
+    expect(moved).toMatchObject([expected, expected, expected]);
+    await expectRowCount(site, "person_emails", 1);
+  });
+
   test("the history of a corrected day has the organization's days", async () => {
     const { site, staff } = await openDesk(database);
     const evening = "2026-02-19T03:00:00.000Z";
