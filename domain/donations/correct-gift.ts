@@ -13,7 +13,7 @@ import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, noonOf, receivedAtOf } from "#domain/values/time-zone.ts";
-import { type DonationEntry, donorColumns, giftColumns } from "./gift-schema.ts";
+import { type DonationEntry, donorColumns, giftColumns, hasChosenKind } from "./gift-schema.ts";
 import { isPartOf, lockDeposit } from "./void-gift.ts";
 
 /**
@@ -168,7 +168,7 @@ function changesTo(
     typedColumns.pledge_every = gift.every;
     typedColumns.pledge_starts_on = gift.startsOn;
     typedColumns.donation_type = typeOfPledge(gift.months, gift.every);
-  } else if (record.source === SOURCES.staff && gift.kind !== "Pledge") {
+  } else if (hasChosenKind(record) && gift.kind !== "Pledge") {
     typedColumns.donation_type = gift.kind;
     typedColumns.payment_method = methodOfKind(gift.kind);
   } else {

@@ -14,12 +14,21 @@ import { addressShape } from "#domain/people/details-schema.ts";
 import { MAX_OWN_DATES, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
 import { DAY } from "#domain/values/clock.ts";
+import { SOURCES } from "#domain/values/gift-source.ts";
 import { totalOf } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { isIra } from "./funds.ts";
 
 export const GIFT_KINDS = [...PAYMENT_KINDS, "Pledge"] as const;
+
+/**
+ * Whether staff chose the record's kind. A part that was split off a payment or an imported gift
+ * has only a payment method, as that one has.
+ */
+export const hasChosenKind = (gift: { source: string; donation_type: string }) =>
+  gift.source === SOURCES.staff && GIFT_KINDS.some((kind) => kind === gift.donation_type);
+
 /**
  * Gifts that are not money. They are described, but the organization does not value them
  * (docs/decisions/0244).

@@ -7,10 +7,15 @@ import { notFound, readStaffForm, requireStaff } from "#app/desk/require-staff.t
 import { pickFields } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
-import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
+import {
+  checkGift,
+  GIFT_FIELDS,
+  GIFT_KINDS,
+  hasChosenKind,
+} from "#domain/donations/gift-schema.ts";
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
 import { readBooks } from "#domain/ledger/books.ts";
-import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
+import { transactionOf } from "#domain/values/gift-source.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { dayOf, receivedAtOf, todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/edit-donation";
@@ -77,7 +82,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
           today={today}
           designations={designations}
           fixed={{
-            kind: isPledge || donation.source !== SOURCES.staff,
+            kind: isPledge || !hasChosenKind(donation),
             amount: !isOwn,
             months: !isPledge,
           }}

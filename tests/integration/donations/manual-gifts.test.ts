@@ -6,7 +6,7 @@ import { giftsFrom } from "#tests/support/import-file.ts";
 import { databases, expectRow, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import { correctByEmail, personWith } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const NEW = "/admin/donations/new";
 const check = {
@@ -235,28 +235,31 @@ describe.each(databases)("records by hand on %s", (database) => {
   test.each([
     ["keeps its letter under the same name", "Larkspur"],
     ["is still to thank under another name", "Candelaria"],
-  ])("a gift that follows its corrected email takes its payments and parts along, and %s", async (_what, last_name) => {
-    const { site, staff } = await openDesk(database);
-    const at = "2026-02-18T19:00:00.000Z";
-    const right = { last_name, email: "right@example.org" };
-    await addGift(site, "2026-02-17T19:00:00.000Z", right);
-    const id = await addGift(site, at);
-    await addGift(site, at, { pledge_id: id });
-    await addGift(site, at, { split_from: id });
-    const thanks = { intent: "other", key, all: "1", q: "", note: "A call" };
-    await staff.post("/admin/donations/thanks", thanks);
-    const { letter_id } = await site.row("donations", { id });
-    expect(letter_id).not.toBeNull();
-    const typed = { firstName: "Ada", lastName: last_name, email: right.email, method: "check" };
-    const corrected = { ...check, ...typed, version: at };
-    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, corrected), 303);
-    const person_id = await personWith(site.db, right.email);
-    const moved = await site.rows("donations", { received_at: at });
-    const isSame = last_name === "Larkspur";
-    const expected = { ...right, person_id, letter_id: isSame ? letter_id : null };
-    expect(moved).toMatchObject([expected, expected, expected]);
-    await expectRowCount(site, "person_emails", 1);
-  });
+  ])(
+    "a gift that follows its corrected email takes its payments and parts along, and %s",
+    async (_what, last_name) => {
+      const { site, staff } = await openDesk(database);
+      const at = "2026-02-18T19:00:00.000Z";
+      const right = { last_name, email: "right@example.org" };
+      await addGift(site, "2026-02-17T19:00:00.000Z", right);
+      const id = await addGift(site, at);
+      await addGift(site, at, { pledge_id: id });
+      await addGift(site, at, { split_from: id });
+      const thanks = { intent: "other", key, all: "1", q: "", note: "A call" };
+      await staff.post("/admin/donations/thanks", thanks);
+      const { letter_id } = await site.row("donations", { id });
+      expect(letter_id).not.toBeNull();
+      const typed = { firstName: "Ada", lastName: last_name, email: right.email, method: "check" };
+      const corrected = { ...check, ...typed, version: at };
+      await expectAnswer(staff.post(`/admin/donations/${id}/edit`, corrected), 303);
+      const person_id = await personWith(site.db, right.email);
+      const moved = await site.rows("donations", { received_at: at });
+      const isSame = last_name === "Larkspur";
+      const expected = { ...right, person_id, letter_id: isSame ? letter_id : null };
+      expect(moved).toMatchObject([expected, expected, expected]);
+      await expectRowCount(site, "person_emails", 1);
+    },
+  );
 
   test("the history of a corrected day has the organization's days", async () => {
     const { site, staff } = await openDesk(database);
@@ -328,6 +331,24 @@ describe.each(databases)("records by hand on %s", (database) => {
       donation_type: kind,
       pledge_months: isPromise ? 12 : null,
     });
+  });
+
+  test("a part that was split off a bank transfer stays one when its form is saved as shown", async () => {
+    const { site, staff } = await openDesk(database);
+    const transfer = { donation_type: "Payment", payment_method: "bank" } as const;
+    const id = await addGift(site, "2026-02-18T19:00:00.000Z", {
+      ...transfer,
+      source: "pledge-payment",
+    });
+    const split = { intent: "split", id, amount: "40", designation: "Roof", key };
+    await staff.post("/admin/donations", split);
+    const part = await site.row("donations", { designation: "Roof" });
+    const edit = `/admin/donations/${part.id}/edit`;
+    await expectHtml(staff, edit, 'name="kind" value="Check"', 'value="bank" selected=""');
+    const shown = { kind: "Check", method: "bank", designation: "Roof", amount: "40" };
+    const version = part.updated_at ?? "";
+    await expectAnswer(staff.post(edit, { ...check, ...shown, version }), 303);
+    await expectRow(site, "donations", { ...transfer, notes: check.notes }, { id: part.id });
   });
 
   test("a correction leaves amount and date of a provider's gift as the provider reported them", async () => {
