@@ -67,6 +67,7 @@ export async function correctGift(
       // A person whom the gift left keeps the name to which letters were sent.
       await renameDonor(trx, record, donor);
     }
+    await correctOtherParts(trx, { now, actor }, record, changes);
     const moved = donorId ? { person_id: donorId } : {};
     const details = correctionsOf(record, { ...changes, ...moved });
     if (changedDates) {
@@ -103,13 +104,54 @@ async function correctRelatedGifts(
 ): Promise<void> {
   for (const other of relatedGifts) {
     if (other.id === id || other.name_key !== name_key) continue;
-    const own = differencesTo(other, donor);
-    const corrected = trx.updateTable("donations").set({ ...own, updated_at: stamp.now });
-    await corrected.where("id", "=", other.id).execute();
+    await correctOther(trx, stamp, other, differencesTo(other, donor));
     if (person_id) await forgetEmail(trx, person_id, other.email);
-    const details = correctionsOf(other, own);
-    await recordDonationChange(trx, stamp, { id: other.id, action: "corrected", details });
   }
+}
+
+/** What is true of a whole check. The tax year and who issues the receipt depend on it. */
+const CHECK_FIELDS = new Set([
+  "check_number",
+  "postmarked_on",
+  "came_by",
+  "received_at",
+  "created_at",
+]);
+
+/**
+ * Makes the changes that concern a whole check also in its other parts that have the earlier value
+ * and were paid in the same way.
+ */
+async function correctOtherParts(
+  trx: DbTransaction,
+  stamp: Stamp,
+  record: Selectable<DonationTable>,
+  changes: Changes,
+): Promise<void> {
+  const { payment_method } = { ...record, ...changes };
+  const parts = trx.selectFrom("donations").selectAll().where(isPartOf(record.id));
+  for (const part of await parts.where("id", "<>", record.id).execute()) {
+    if (part.payment_method !== payment_method) continue;
+    const own: Changes = Object.fromEntries(
+      Object.entries(changes).filter(([name]) => {
+        const field = name as keyof Changes;
+        return CHECK_FIELDS.has(name) && part[field] === record[field];
+      }),
+    );
+    if (Object.keys(own).length > 0) await correctOther(trx, stamp, part, own);
+  }
+}
+
+async function correctOther(
+  trx: DbTransaction,
+  stamp: Stamp,
+  other: Selectable<DonationTable>,
+  changes: Changes,
+): Promise<void> {
+  const corrected = trx.updateTable("donations").set({ ...changes, updated_at: stamp.now });
+  await corrected.where("id", "=", other.id).execute();
+  const details = correctionsOf(other, changes);
+  await recordDonationChange(trx, stamp, { id: other.id, action: "corrected", details });
 }
 
 const correctionsOf = (record: Selectable<DonationTable>, changes: Changes): Corrections =>

@@ -8,7 +8,14 @@ import { organizationDefaults } from "#content/organization.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import { CHURCH } from "#tests/support/letters.ts";
-import { databases, type Fields, openDesk, TestClock } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  expectRow,
+  expectRowCount,
+  type Fields,
+  openDesk,
+  TestClock,
+} from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { expectAnswer, expectHtml, expectText } from "#tests/support/text-of.ts";
 
@@ -110,6 +117,37 @@ describe.each(databases)("a year's end on %s", (database) => {
     await expectHtml(february.staff, NEW, 'name="postmark"');
     const later = await openDesk(database);
     expect(await later.staff.html(NEW)).not.toContain('name="postmark"');
+  });
+
+  test("number, postmark and fund of one part of a split check are those of the whole check", async () => {
+    const { site, staff, statementOf } = await open();
+    const street = "15 Placeholder Lane";
+    await staff.post(NEW, gift({ street }));
+    const { id } = await site.row("donations");
+    const split = { intent: "split", id, amount: "40", designation: "Roof", key: randomUUID() };
+    await staff.post("/admin/donations", split);
+    const { id: partId } = await site.row("donations", { designation: "Roof" });
+    const correct = async (id: string, fields: Fields) => {
+      const { updated_at } = await site.row("donations", { id });
+      const corrected = gift({ street, ...fields, version: updated_at ?? "" });
+      await expectAnswer(staff.post(`/admin/donations/${id}/edit`, corrected), 303);
+    };
+    const check = { checkNumber: "7", postmark: "2025-12-30" };
+    await correct(partId, { ...check, amount: "40", designation: "Roof" });
+    expect(await statementOf("opal@example.org", 2025)).toMatch(
+      /December 30: Check 7, \$60\.00 December 30: Check 7, Roof, \$40\.00 Total: \$100\.00/,
+    );
+    await correct(id, { ...check, amount: "60", cameBy: "Benevity" });
+    const thanks = { intent: "print-one", key: randomUUID(), id };
+    await expectAnswer(staff.post("/admin/donations/thanks", thanks), 303);
+    await expectRowCount(site, "letters", 1);
+    await expectRowCount(site, "receipts", 0);
+    expect(await statementOf("opal@example.org", 2025)).toBe("");
+    for (const donation_id of [id, partId])
+      await expectRowCount(site, "donation_changes", 2, { donation_id, action: "corrected" });
+    // What turns out to be cash beside the check says nothing of it.
+    await correct(partId, { kind: "Cash", amount: "40", designation: "Roof", cameBy: "Benevity" });
+    await expectRow(site, "donations", { check_number: "7" }, { id });
   });
 
   test("a file says who issues the tax receipt, and what was given in return", async () => {
