@@ -135,6 +135,8 @@ interface LetterRules {
     isStatement: RawBuilder<boolean>;
     /** Gifts that came through a fund or an employer, which the statements list too. */
     isThroughOthers: RawBuilder<boolean>;
+    /** A statement that was written earlier is outdated; ISO UTC, or "". */
+    validFrom: string;
   };
 }
 
@@ -187,7 +189,7 @@ async function makeSummariesQuery(
       select * from sums ${statements ? WITHOUT_GIFTS : sql``}
     ),
     summaries as materialized (
-      select person, ${statements ? STATEMENT_COLUMNS : THANK_YOU_COLUMNS}, ${obstacleOf(statements !== undefined)} as obstacle, ${DELIVERY} as delivery
+      select person, ${statements ? statementColumns(statements.validFrom) : THANK_YOU_COLUMNS}, ${obstacleOf(statements !== undefined)} as obstacle, ${DELIVERY} as delivery
       from all_sums ${statements ? sql`left join written_statements using (person) left join through_others using (person)` : sql``} ${whereMatched}
     )
     ${rest}`;
@@ -314,9 +316,11 @@ const DELIVERY = sql`case
  * "same" means that nothing was changed, added or removed since; "may-differ" only that something
  * may have been: statements.ts then compares the digest.
  */
-const STATEMENT_COLUMNS = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
+const statementColumns = (
+  validFrom: string,
+) => sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
   when letters = 1 and written_statements.gifts = all_sums.gifts + coalesce(others, 0) and at > changed_at
-    and at > coalesce(others_changed_at, '') then 'same'
+    and at > coalesce(others_changed_at, '') and at >= ${validFrom} then 'same'
   when letters > 0 then 'may-differ' end as written`;
 /** With a full join SQLite would compare each statement with each person. */
 const WITHOUT_GIFTS = sql`union all select person, null, null, null, null, null

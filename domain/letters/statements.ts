@@ -20,17 +20,28 @@ const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
 /**
  * Returns the statements of a year in the organization's zone. Every gift that counts in that year,
  * except those with another organization's tax receipt, is on exactly one. People and their
- * households are those of now.
+ * households are those of now. With `now` (ISO UTC) a statement of gifts that was written before
+ * the year was over is outdated once it is, because it says that it is for the year up to its day.
  */
-export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): LetterQueries {
+export function statementsOf(
+  db: DbOrTransaction,
+  year: number,
+  timeZone: string,
+  now = "",
+): LetterQueries {
   const end = startOfDay(`${year + 1}-01-01`, timeZone);
+  const validFrom = now < end ? "" : end;
   const isOfYear = sql<boolean>`(${countedGift(false)}
     and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;
   const isThroughOthers = sql<boolean>`(${isOfYear} and came_by is not null)`;
   const letters = lettersFor(db, {
     isGift: sql`(${isOfYear} and came_by is null)`,
     isPossibleDuplicate: hasPossibleDuplicate(db as Db, startOfDay(`${year}-01-01`, timeZone)),
-    statements: { isStatement: sql`(${IS_STATEMENT} and year = ${year})`, isThroughOthers },
+    statements: {
+      isStatement: sql`(${IS_STATEMENT} and year = ${year})`,
+      isThroughOthers,
+      validFrom,
+    },
   });
   const read = async (summaries: readonly LetterSummary[]) => {
     const compared: Letter[] = [];
@@ -62,7 +73,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
         const giftsThroughOthers = members.flatMap((id) => throughOthersBy.get(id) ?? []);
         const whole = { ...statement, giftsThroughOthers };
         compared.push({
-          ...compareWithWritten(whole, written, year, timeZone),
+          ...compareWithWritten(whole, written, { year, timeZone, validFrom }),
           pledges: pledges.filter(({ personId }) => members.includes(personId)),
         });
       }
@@ -111,14 +122,14 @@ function compareWithWritten(
     Selectable<LetterTable>,
     "id" | "person_id" | "digest" | "earlier_key" | "way" | "sent_at" | "created_at"
   >[],
-  year: number,
-  timeZone: string,
+  { year, timeZone, validFrom }: { year: number; timeZone: string; validFrom: string },
 ): Letter {
   if (written.length === 0) return statement;
   const { row } = statement;
   // The household may have another head by now.
   const original = written.find(
-    ({ digest, earlier_key: key, person_id: id }) =>
+    ({ digest, earlier_key: key, person_id: id, created_at: at }) =>
+      (at >= validFrom || statement.gifts.length === 0) &&
       digest === statementDigest(year, key ?? id, statement, timeZone),
   );
   // Its duplicates have no digest.

@@ -111,7 +111,7 @@ export const writeStatements = (
 ) =>
   write(staff, sources, choice, async (trx, now) => {
     const day = dayOf(now, sources.timeZone);
-    const statements = statementsOf(trx, year, sources.timeZone);
+    const statements = statementsOf(trx, year, sources.timeZone, now);
     const all = await statements.read(await statements.summaries(choice.chosen));
     const letters = all.flatMap(({ row, recipient, gifts, ...letter }): NewLetter[] => {
       const isDuplicate = choice.isDuplicate && row.state === "sent";

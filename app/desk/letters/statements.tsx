@@ -7,6 +7,7 @@ import { readLetterFilter } from "#domain/letters/letter-rows.ts";
 import { statementText } from "#domain/letters/letter-text.ts";
 import { statementsOf, statementYears } from "#domain/letters/statements.ts";
 import { writeStatements } from "#domain/letters/write-letters.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/statements";
 import { actOnLetters, sourcesOf } from "./act-on-letters.ts";
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone } = staff;
   const year = yearOf(staff, args.url);
   const filter = { ...readLetterFilter(args.url.searchParams), year };
-  const statements = statementsOf(readonlyDb, year, timeZone);
+  const statements = statementsOf(readonlyDb, year, timeZone, isoTime(clock));
   const thisYear = Number(todayOf(clock, timeZone).slice(0, 4));
   const [loaded, years] = await Promise.all([
     loadLetters(args, "statement", filter, statements, (one, day) =>
@@ -51,7 +52,10 @@ export const action = (args: Route.ActionArgs) =>
             delivery,
             year: yearOf(staff, args.url),
           }),
-    queries: (staff) => statementsOf(staff.readonlyDb, yearOf(staff, args.url), staff.timeZone),
+    queries: (staff) => {
+      const { readonlyDb, clock, timeZone } = staff;
+      return statementsOf(readonlyDb, yearOf(staff, args.url), timeZone, isoTime(clock));
+    },
   });
 
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;

@@ -9,7 +9,7 @@ import type { LetterText } from "#domain/letters/letter-text.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { statementYears } from "#domain/letters/statements.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
-import { MINUTE } from "#domain/values/clock.ts";
+import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, PAPER } from "#tests/support/letters.ts";
@@ -253,6 +253,26 @@ describe.each(databases)("a written statement on %s", (database) => {
     expect(await list(2025)).not.toContain("Select all");
   });
 });
+
+test.each(databases)(
+  "on %s a statement for the year up to its day is followed by that for the whole year",
+  async (database) => {
+    const clock = new TestClock("2025-11-20T18:00:00.000Z");
+    const { site, staff } = await openDesk(database, { clock });
+    await publishChurch(site);
+    const november = openStatements({ site, staff });
+    await november.give("2025-05-05", PAPER);
+    await november.print("printed");
+    expect(await november.list(2025)).not.toContain("Select all");
+    clock.advance(51 * DAY);
+    const { list, print } = openStatements({ site, staff: await signInStaff(site) });
+    expect(await list(2025)).toMatch(/Changed since.*Select all 1/);
+    const paper = await print("printed");
+    expectParts(paper, "This replaces the statement of November 20, 2025", "for the whole year");
+    expect(paper).not.toContain("DUPLICATE");
+    expect(await list(2025)).not.toContain("Select all");
+  },
+);
 
 test.each(databases)("on %s the years begin with the first gift or statement", async (database) => {
   const { site, give, press } = openStatements(await openDesk(database));
