@@ -25,4 +25,7 @@ runCommand(async (args) => {
   console.log(
     `Restored and compared: ${sumRowCounts(tables)} rows in ${Object.keys(tables).length} tables, as of ${madeAt}`,
   );
+  console.log(
+    `What was done since ${madeAt} is undone, also erasures, closed accounts, removed passkeys and unsubscribes: do it again on the desk as soon as the site runs.`,
+  );
 });
