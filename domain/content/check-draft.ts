@@ -11,6 +11,7 @@ import {
   textsIn,
 } from "./fields/content-path.ts";
 import { slugFrom } from "./fields/form-fields.ts";
+import { hasPdf } from "./receive-pdf.ts";
 import { activeRevisions } from "./revisions.ts";
 import { isRenderable, titleOfValue } from "./stored-values.ts";
 
@@ -29,6 +30,7 @@ export async function problemsOfDraft(
     ...((isRenderable(key, value) && type.problems?.(value, context)) || []),
     ...mediaProblems(value, context),
     ...linkProblems(value, context),
+    ...(await fileProblems(db, value)),
     ...(await takenSlugProblems(db, key, Object(value))),
     ...(await newDayProblems(db, key, Object(value), context.now.toISOString())),
   ];
@@ -63,6 +65,15 @@ const mediaProblems = (value: unknown, { altOf }: ProblemContext): ContentProble
         : "The picture was removed, or is still being prepared";
     return [{ path, message }];
   });
+
+/** Finds uploaded documents that were deleted since they were on the site. */
+async function fileProblems(db: DbOrTransaction, value: unknown): Promise<ContentProblem[]> {
+  const problems: ContentProblem[] = [];
+  for (const { path, text } of textsIn(value))
+    if (path.at(-1) === "hash" && !(await hasPdf(db, text)))
+      problems.push({ path: path.slice(0, -1), message: "The file was deleted. Choose it again" });
+  return problems;
+}
 
 /** Finds links to pages of this site that do not exist. Fields called "path" or "url" are links. */
 export const linkProblems = (value: unknown, context: ProblemContext): ContentProblem[] =>

@@ -4,12 +4,14 @@
  */
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { Db } from "#db/schema.ts";
+import { inList } from "#db/in-list.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { isoTime } from "#domain/values/clock.ts";
+import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
+import { shownOrScheduledRevisions } from "./revisions.ts";
 
 export const MAX_PDF_BYTES = 20 * 1024 * 1024;
 
@@ -45,11 +47,39 @@ export async function receivePdf(
   return { ok: true, file: { hash, bytes: bytes.length } };
 }
 
-const pdfWith = (db: Db, hash: string) => db.selectFrom("document_files").where("hash", "=", hash);
+const pdfWith = (db: DbOrTransaction, hash: string) =>
+  db.selectFrom("document_files").where("hash", "=", hash);
 
-export const hasPdf = async (db: Db, hash: string): Promise<boolean> =>
+export const hasPdf = async (db: DbOrTransaction, hash: string): Promise<boolean> =>
   (await pdfWith(db, hash).select("hash").executeTakeFirst()) !== undefined;
 
 /** Returns the bytes of a stored PDF. */
 export const readPdf = async (db: Db, hash: string): Promise<Uint8Array> =>
   (await pdfWith(db, hash).select("bytes").executeTakeFirstOrThrow()).bytes;
+
+/** For so long a document that was taken off the site can be put back from the history. */
+const UNUSED_STAYS_MS = 7 * DAY;
+
+/**
+ * Deletes the documents that were neither uploaded nor on the site in the last seven days, and that
+ * no scheduled revision or draft has. Returns their number.
+ */
+export async function deleteUnusedPdfs(db: Db, clock: Clock): Promise<number> {
+  const since = isoTime(clock, -UNUSED_STAYS_MS);
+  const stored = await db.selectFrom("document_files").select("hash").execute();
+  if (stored.length === 0) return 0;
+  const live = await shownOrScheduledRevisions(db, since)
+    .where("revision.value", "like", '%"hash"%')
+    .execute();
+  const drafts = await db.selectFrom("content_drafts").select("value").execute();
+  const uploads = await db
+    .selectFrom("audit_events")
+    .select("subject")
+    .where("action", "=", "document.added")
+    .where("at", ">", since)
+    .execute();
+  const named = JSON.stringify([live, drafts, uploads]);
+  const unused = stored.map(({ hash }) => hash).filter((hash) => !named.includes(hash));
+  await db.deleteFrom("document_files").where("hash", "in", inList(unused)).execute();
+  return unused.length;
+}

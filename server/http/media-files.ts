@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import { requiredRedirect } from "#app/desk/access.ts";
 import { readSessionToken } from "#app/desk/sign-in/session-cookie.ts";
 import type { Services } from "#app/services.ts";
+import { hasPermission } from "#domain/accounts/roles.ts";
 import { readSession } from "#domain/accounts/session.ts";
 import { readMediaFile } from "#domain/content/list-media.ts";
 import { hasPdf, readPdf } from "#domain/content/receive-pdf.ts";
@@ -32,7 +33,7 @@ export function addMediaFileRoutes(app: Hono<SiteEnv>, services: Services): void
   app.get("/documents/:file{[0-9a-f]{24}\\.pdf}", async (c) => {
     const hash = c.req.param("file").slice(0, -".pdf".length);
     const isShown = content.current("papers").papers.some(({ file }) => file?.hash === hash);
-    const mayOpen = (isShown || (await isStaff(c, services))) && (await hasPdf(db, hash));
+    const mayOpen = (isShown || (await mayOpenAll(c, services))) && (await hasPdf(db, hash));
     if (!mayOpen) return c.text("There is no such document.", 404);
     const response = answerDocument(c.req.raw, `"${hash}"`, await openDocument(hash));
     if (!isShown) response.headers.set("cache-control", "no-store");
@@ -40,10 +41,11 @@ export function addMediaFileRoutes(app: Hono<SiteEnv>, services: Services): void
   });
 }
 
-/** Staff also open documents that are not published, or not anymore. */
-async function isStaff({ req }: Context, { db, clock, secure, twoStepRequired }: Services) {
+/** Staff who see the site's documents also open those that are not published, or not anymore. */
+async function mayOpenAll({ req }: Context, { db, clock, secure, twoStepRequired }: Services) {
   const token = readSessionToken(req.header("cookie") ?? null, secure);
   const session = token ? await readSession(db, clock, token) : null;
+  if (!session || !hasPermission(session.role, "read")) return false;
   return requiredRedirect("/admin/site", session, twoStepRequired) === null;
 }
 

@@ -3,6 +3,7 @@ import { emptyLog } from "#db/empty-log.ts";
 import type { Db } from "#db/schema.ts";
 import { deleteOldFailures } from "#domain/accounts/lockout.ts";
 import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
+import { deleteUnusedPdfs } from "#domain/content/receive-pdf.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSeats, releaseHeldSeats } from "#domain/gatherings/change-guest-list.ts";
 import { deleteOldGuests } from "#domain/gatherings/delete-old-guests.ts";
@@ -114,6 +115,8 @@ export function scheduleTasks(
     "cancel imports that were not decided": () => cancelUndecidedImports(db, clock),
     "delete rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => deleteOldLeftOutRows(db, clock)),
+    "delete documents that the site does not use": () =>
+      withAudit(db, clock, "documents", () => deleteUnusedPdfs(db, clock)),
     // Runs after all deletions above.
     "empty the write-ahead log": () => emptyLog(db),
     ...(reconcile && { "compare gifts with the payment company": reconcile }),

@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import type { FactName } from "#domain/content/document-types.ts";
 import { challengeProblems, projectFacts } from "#domain/content/facts/project-facts.ts";
-import type { StoredPdf } from "#domain/content/receive-pdf.ts";
+import { receivePdf, type StoredPdf } from "#domain/content/receive-pdf.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
+import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { addGift, type Progress, progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
@@ -13,7 +15,8 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { publishContent } from "#tests/support/publish-content.ts";
+import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
+import { addStaff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, expectHtml, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const PERSON = { name: "A. Example", role: "Treasurer", text: "Keeps the books.", picture: null };
@@ -110,6 +113,7 @@ test("only a PDF is uploaded as a document, and visitors download it while a pag
   await expectAnswer(site.get(url), 404);
   const forStaff = await staff.get(url);
   expect([forStaff.status, forStaff.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  await expectAnswer((await addStaff(staff, "m.volunteer", "messages")).get(url), 404);
   await publishContent(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
   await expectText(site, "/donate", "Documents W-9 PDF, 0.1 MB, January 2, 2026");
   await expectHtml(site, "/donate", 'download="W-9.pdf"');
@@ -144,6 +148,36 @@ test("only a PDF is uploaded as a document, and visitors download it while a pag
   await publishContent(site, "papers", { papers: [] });
   await expectAnswer(site.get(url, { "if-none-match": etag }), 404);
   await expectAnswer(staff.get(`/documents/${"0".repeat(24)}.pdf`), 404);
+});
+
+test("a PDF that was off the site for seven days is deleted, and an earlier version with it is not published", async () => {
+  const { site, clock } = await openDesk("sqlite");
+  const filesAfter = async (ms: number) => {
+    clock.advance(ms);
+    await site.runSchedule();
+    return site.column("document_files", "hash");
+  };
+  const store = async (text: string) => {
+    const content = Readable.from([Buffer.from(text)]);
+    const result = await receivePdf({ ...site.services, actor: ACTOR }, { content });
+    return result.ok ? result.file : expect.fail();
+  };
+  const unused = await store("%PDF-1.7 unused");
+  const file = await store("%PDF-1.7 a form");
+  const papers = [{ title: "W-9", day: "2026-01-02", file }];
+  await publishContent(site, "papers", { papers });
+  expect((await filesAfter(6 * DAY)).sort()).toEqual([file.hash, unused.hash].sort());
+  expect(await filesAfter(2 * DAY)).toEqual([file.hash]);
+  await publishContent(site, "papers", { papers: [] });
+  expect(await filesAfter(6 * DAY)).toEqual([file.hash]);
+  const staff = await signInStaff(site);
+  await saveEdits(staff, "papers", [{ path: ["papers"], value: papers }]);
+  expect(await filesAfter(2 * DAY)).toEqual([file.hash]);
+  await site.db.deleteFrom("content_drafts").execute();
+  expect(await filesAfter(0)).toEqual([]);
+  const later = await signInStaff(site);
+  await saveEdits(later, "papers", [{ path: ["papers"], value: papers }]);
+  await expectAnswer(sendDocumentForm(later, "papers", "publish"), 400, "The file was deleted");
 });
 
 test.each([
