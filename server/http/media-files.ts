@@ -9,7 +9,8 @@ import { hasPdf, readPdf } from "#domain/content/receive-pdf.ts";
 import type { SiteEnv } from "./app.ts";
 import { answerStored, storeResponse } from "./stored-response.ts";
 
-const FOREVER = "public, max-age=31536000, immutable";
+/** Shared caches ask again after ten minutes, so that a picture that staff remove is gone there. */
+const CACHED = "public, max-age=31536000, s-maxage=600, immutable";
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const NAME = /^([0-9a-f]{24})-(\d{2,4})\.(avif|webp|jpg)$/;
 
@@ -22,7 +23,7 @@ export function addMediaFileRoutes(app: Hono<SiteEnv>, services: Services): void
     if (!bytes) return c.text("There is no such picture.", 404);
     const headers = {
       "content-type": TYPES[format as keyof typeof TYPES],
-      "cache-control": FOREVER,
+      "cache-control": CACHED,
     };
     return answerStored(
       c.req.raw,

@@ -76,7 +76,7 @@ describe.each(databases)("pictures on %s", (database) => {
         expect(Object.fromEntries(response.headers)).toMatchObject({
           "content-type": type,
           "x-content-type-options": "nosniff",
-          "cache-control": "public, max-age=31536000, immutable",
+          "cache-control": "public, max-age=31536000, s-maxage=600, immutable",
           "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
         });
         const file = Buffer.from(await response.arrayBuffer());
