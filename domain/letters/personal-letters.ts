@@ -42,7 +42,8 @@ const isBefore = (changes: GiftRecords["changes"], donationId: string, writtenAt
 
 /**
  * Returns the ids of the letters about some gifts, and of those to these people, without those to
- * another donor whose whole person was renamed to theirs.
+ * another donor whose whole person was renamed to theirs, and without the one of an imported file,
+ * which notes about all its gifts that they were thanked before.
  */
 async function findLetters(
   db: DbOrTransaction,
@@ -52,6 +53,7 @@ async function findLetters(
   const { rows } = await sql<{ id: string }>`
     select letters.id from letters join donations on letter_id = letters.id
       where ${isAbout(gifts, "donations.id", "letters.created_at")}
+        and letters.id <> coalesce(import_id, '')
     union select letter_id from receipts where ${isAbout(gifts, "receipts.donation_id", "issued_at")}
     union select id from letters where person_id in (${sql.join(people)})
       and not exists (select 1 from donations

@@ -455,6 +455,20 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await storedIn(site)).not.toMatch(/venn/i);
   });
 
+  test("the note that an import's gifts were thanked before stays when one of their givers is erased", async () => {
+    const { site, staff } = await openDesk(database);
+    const file = csv(
+      "Date,Amount,First Name,Last Name,Email",
+      "2026-02-20,5.00,Ada,Fenn,ada@example.org",
+      "2026-02-20,5.00,Cy,Marsh,cy@example.org",
+    );
+    const path = (await uploadFile(staff, "gifts.csv", file)).replace("/columns", "");
+    await sendImportForm(staff, path, { intent: "import", toThank: "none" });
+    const note = await site.row("letters");
+    await staff.post(PAGE, { intent: "erase", ...ADA });
+    await expectRows(site, "letters", [note]);
+  });
+
   test("of two people who share an email staff choose one, whose erasure leaves the other everything", async () => {
     const { site, db, staff } = await openDesk(database);
     const email = "home@example.org";
