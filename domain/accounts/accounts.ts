@@ -111,8 +111,9 @@ interface AccountForm extends TypedAccountDetails {
 /**
  * Changes the name, email address and role of an account, or disables or enables it. Role and
  * access that still have the value `shown` keep what a colleague set meanwhile. A changed role or
- * access ends its sessions. The last enabled administrator cannot lose the role. An invited person
- * with a new address gets another invitation there.
+ * access ends its sessions, a new address or closing also its emailed links. The last enabled
+ * administrator cannot lose the role. An invited person with a new address gets another invitation
+ * there.
  */
 export async function changeAccount(
   { db, clock, actor }: StaffContext,
@@ -157,7 +158,7 @@ export async function changeAccount(
     if (hasMoved && !before.invited_at) await enqueueEmailChangedMail(trx, now, id);
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
     if (endsSessions) await endAccess(trx, id, "staff_sessions");
-    if (endsSessions || hasMoved) await endAccess(trx, id, "staff_links");
+    if (closes || hasMoved) await endAccess(trx, id, "staff_links");
     await recordAccountChange(trx, { clock, actor }, before.username, {
       ...detailChanges(before, details),
       ...changesBetween(audited(before), audited(after)),
