@@ -18,10 +18,10 @@ import { isPartOf, lockDeposit } from "./void-gift.ts";
 
 /**
  * Corrects a record; its history retains the earlier values, and by the id of its earlier person an
- * erasure finds them. A pledge stays a pledge and a gift a
- * gift. `version` is the record's updated_at when the form was opened. Refuses when there is no
- * such record ("gone"), another person changed it in the meantime ("changed"), or its deposit is
- * closed and the slip would become wrong ("deposited").
+ * erasure finds them. A pledge stays a pledge and a gift a gift. `version` is the record's
+ * updated_at when the form was opened. Refuses when there is no such record ("gone"), another
+ * person changed it in the meantime ("changed"), or its deposit is closed and the slip would become
+ * wrong ("deposited").
  */
 export async function correctGift(
   { db, clock, actor }: StaffContext,
@@ -47,8 +47,8 @@ export async function correctGift(
     const donor = giftColumns(gift);
     // Read before the record has the new name, by which it would match itself.
     const relatedGifts = await findRelatedGifts(trx, record);
-    const ownIds = relatedGifts.map((row) => row.id);
-    let donorId = await findOtherDonor(trx, record, donor, ownIds);
+    const relatedGiftIds = relatedGifts.map((row) => row.id);
+    let donorId = await findOtherDonor(trx, record, donor, relatedGiftIds);
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
@@ -58,9 +58,9 @@ export async function correctGift(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refusedFor("changed");
     if (!donorId && fields.includes("email"))
-      donorId = await followEmail(trx, id, record.email, ownIds);
+      donorId = await followEmail(trx, id, record.email, relatedGiftIds);
     if (donorId) {
-      await moveToDonor(trx, record, { ...donor, person_id: donorId }, ownIds);
+      await moveToDonor(trx, record, { ...donor, person_id: donorId }, relatedGiftIds);
       const corrected = { ...donorColumns(gift), person_id: donorId };
       await correctRelatedGifts(trx, { now, actor }, record, relatedGifts, corrected);
     } else {
@@ -132,13 +132,13 @@ async function correctOtherParts(
   const parts = trx.selectFrom("donations").selectAll().where(isPartOf(record.id));
   for (const part of await parts.where("id", "<>", record.id).execute()) {
     if (part.payment_method !== payment_method) continue;
-    const own: Changes = Object.fromEntries(
+    const partChanges: Changes = Object.fromEntries(
       Object.entries(changes).filter(([name]) => {
         const field = name as keyof Changes;
         return CHECK_FIELDS.has(name) && part[field] === record[field];
       }),
     );
-    if (Object.keys(own).length > 0) await correctOther(trx, stamp, part, own);
+    if (Object.keys(partChanges).length > 0) await correctOther(trx, stamp, part, partChanges);
   }
 }
 

@@ -12,13 +12,13 @@ import { readAllMerges, removeFromMerges } from "./person-merges.ts";
  * Returns the id of the person who gave a gift, present or new, when staff correct its name to
  * another one. Otherwise the person with the wrong name, who has other gifts, would get the name
  * and the email of the right one. Null when the gift stays with its person, as when a spelling was
- * corrected. `ownIds` has the gift, its payments and the other parts of its check.
+ * corrected. `relatedGiftIds` has the gift, its payments and the other parts of its check.
  */
 export async function findOtherDonor(
   trx: DbTransaction,
   gift: Selectable<DonationTable>,
   donor: EnteredDonor,
-  ownIds: readonly string[],
+  relatedGiftIds: readonly string[],
 ): Promise<string | null> {
   const { person_id, name_key } = gift;
   const corrected = nameKeyOf(donor);
@@ -27,7 +27,7 @@ export async function findOtherDonor(
     .selectFrom("donations")
     .select("name_key")
     .where("person_id", "=", person_id)
-    .where("id", "not in", ownIds)
+    .where("id", "not in", relatedGiftIds)
     .where("voided_at", "is", null)
     .execute();
   const named = await trx
@@ -64,7 +64,7 @@ export async function moveToDonor(
   trx: DbTransaction,
   { person_id, name_key, email, created_at }: Selectable<DonationTable>,
   donor: EnteredDonor & { person_id: string },
-  ownIds: string[],
+  relatedGiftIds: string[],
 ): Promise<void> {
   const known = trx.selectFrom("people").select("id").where("id", "=", donor.person_id);
   const isNew = !(await known.executeTakeFirst());
@@ -76,12 +76,12 @@ export async function moveToDonor(
     .select("id")
     .where("person_id", "<>", donor.person_id)
     .where((eb) => eb(eb.fn.coalesce("members", eb.val("")), "not like", `%${donor.person_id}%`));
-  const moved = trx.updateTable("donations").where("id", "in", ownIds);
+  const moved = trx.updateTable("donations").where("id", "in", relatedGiftIds);
   await moved.set({ person_id: donor.person_id }).execute();
   // The right donor has not been thanked by a letter to someone else, but by one to their name.
   if (nameKeyOf(donor) !== name_key)
     await moved.set({ letter_id: null }).where("letter_id", "in", lettersToOthers).execute();
-  await removeFromMerges(trx, await readAllMerges(trx), { donations: ownIds });
+  await removeFromMerges(trx, await readAllMerges(trx), { donations: relatedGiftIds });
   if (person_id) await forgetEmail(trx, person_id, email);
 }
 

@@ -56,16 +56,16 @@ export async function readHoldersByEmail(
 /**
  * Reassigns a gift after its email was corrected or arrived late. It moves to the person with that
  * email, among several the one with its name, if that person has gifts with its name, or the gift's
- * present person has no gifts but `ownIds`: the gift and those that belong to it, which the caller
- * then moves too. Otherwise the present person gets the email too. The `earlier` email is removed
- * when no record of the person has it anymore. Returns the id of the person to whom it moved, or
- * null.
+ * present person has no gifts but `relatedGiftIds`: the gift and those that belong to it, which the
+ * caller then moves too. Otherwise the present person gets the email too. The `earlier` email is
+ * removed when no record of the person has it anymore. Returns the id of the person to whom it
+ * moved, or null.
  */
 export async function followEmail(
   trx: DbTransaction,
   giftId: string,
   earlier: string,
-  ownIds: readonly string[] = [giftId],
+  relatedGiftIds: readonly string[] = [giftId],
 ): Promise<string | null> {
   const gift = await trx
     .selectFrom("donations")
@@ -80,7 +80,7 @@ export async function followEmail(
   const owner = holders.some(({ person_id }) => person_id === id) ? undefined : named?.person_id;
   const gifts = trx.selectFrom("donations").select("id");
   const ofName = gifts.where("person_id", "=", owner ?? "").where("name_key", "=", gift.name_key);
-  const others = gifts.where("person_id", "=", id).where("id", "not in", ownIds);
+  const others = gifts.where("person_id", "=", id).where("id", "not in", relatedGiftIds);
   const isMove = owner && ((await ofName.executeTakeFirst()) || !(await others.executeTakeFirst()));
   if (isMove) {
     await copyWishes(trx, id, owner);
