@@ -175,5 +175,6 @@ function isAboutMail(command: string, status: number, enhanced: string | undefin
   if (subject === 3) return detail === 4;
   // The path is too long or not understood.
   if (isOfReceiver && (status === 501 || status === 555)) return true;
-  return subject === 0 && status >= 550 && status <= 553;
+  // Without an enhanced code providers refuse the sender at DATA with 550 and 553; 552 is the size.
+  return subject === 0 && (isOfReceiver ? status >= 550 && status <= 553 : status === 552);
 }
