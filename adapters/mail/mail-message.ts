@@ -10,7 +10,8 @@ const headerText = (text: string) => oneLine(text).replaceAll("=?", "= ?");
 
 /**
  * Formats a line as format=flowed (RFC 3676): a long one continues after a space at its end, in a
- * quote as a quote; addresses stay whole. An extra space protects a line that starts like a quote.
+ * quote as a quote; addresses stay whole. An extra space protects a line that starts like a quote,
+ * or with "From ", which some servers change to ">From ".
  */
 function flowed(line: string): string {
   // Mail programs treat what follows as a signature.
@@ -21,7 +22,7 @@ function flowed(line: string): string {
     .slice(quote.length)
     .trimEnd()
     .replace(/(?!.{1,72}$)(.{1,72}) /g, "$1 \n")
-    .replace(quote ? /^(?=.)/gm : /^(?=[ >])/gm, quote || " ");
+    .replace(quote ? /^(?=.)/gm : /^(?=[ >]|From )/gm, quote || " ");
 }
 
 /**

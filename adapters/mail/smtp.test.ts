@@ -121,6 +121,8 @@ test("long lines of the text wrap at 76 characters, quoted lines stay quoted, an
     `${word}> more`,
     " > more",
     "-- ",
+    "From today",
+    "> From today",
     address,
   ];
   const mail = { to: "ada@example.org", subject: "A", html: "<p>B</p>", key: "1" };
@@ -129,7 +131,8 @@ test("long lines of the text wrap at 76 characters, quoted lines stay quoted, an
   expect(taken?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8; format=flowed\r\n/);
   const quote = `> ${word}\r\n> ${word}\r\n> h\r\n>`;
   const own = `${word}\r\n > more\r\n  > more`;
-  const sent = `${word}\r\n${word}\r\nh\r\n${quote}\r\n\r\n${own}\r\n-- \r\n${address}`;
+  const from = " From today\r\n> From today";
+  const sent = `${word}\r\n${word}\r\nh\r\n${quote}\r\n\r\n${own}\r\n-- \r\n${from}\r\n${address}`;
   expect(decodeQuotedPrintable(taken?.raw ?? "")).toContain(sent);
 });
 
