@@ -96,6 +96,7 @@ test.each([
 
 test.each([
   [{ PUBLIC_ORIGIN: "http://arena.example.org" }, "PUBLIC_ORIGIN: must be https"],
+  [{ SMTP_URL: "smtp://mail.example.org:465" }, "SMTP_URL: must begin with smtps:// for port 465"],
   [{ POSTGRES_BIN: "/nope" }, "POSTGRES_BIN: has no pg_dump"],
   [{ STRIPE_FEE_PERCENT: "200" }, "STRIPE_FEE_PERCENT: must be at most 10"],
   [

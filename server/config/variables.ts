@@ -93,7 +93,15 @@ export const variables = {
   /** IANA name of the zone in which reports group days and months. */
   timeZone: fromVariable("ORG_TIME_ZONE", timeZone.default("America/Denver")),
   mail: {
-    smtpUrl: fromVariable("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),
+    smtpUrl: fromVariable(
+      "SMTP_URL",
+      optional(
+        url(/^smtps?$/, "smtp://user:password@host:587").refine(
+          (value) => !value.startsWith("smtp:") || URL.parse(value)?.port !== "465",
+          "must begin with smtps:// for port 465",
+        ),
+      ),
+    ),
     fromEmail: fromVariable("MAIL_FROM", optional(emailValue)),
     staffEmail: fromVariable("STAFF_MAIL", optional(emailValue)),
   },
