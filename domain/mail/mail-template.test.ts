@@ -19,6 +19,8 @@ test("buttons, addresses, lines and long words of a mail survive the programs th
   expect(html).toContain("One<br>\n<br>\n&nbsp; - Two &lt;b&gt; (<a");
   expect(html).toContain('href="https://www.example.org/x_(y)"');
   expect(html).not.toContain("white-space");
+  // Outlook for Windows shows Times New Roman when it doesn't know the first font.
+  expect(html).toMatch(/<body style="[^"']* Helvetica,Arial,sans-serif">/);
   expect(html).toMatch(/<div style="[^"]*overflow-wrap:anywhere/);
   expect(text).toContain(`Remove this address: ${ADDRESS}`);
 });

@@ -47,7 +47,7 @@ export function fillMailTemplate(
     html: `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
-<body style="margin:0;padding:32px 20px;background:#faf6ee;color:#2b211b;font:17px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif">
+<body style="margin:0;padding:32px 20px;background:#faf6ee;color:#2b211b;font:17px/1.5 Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;word-break:break-word;overflow-wrap:anywhere;border-top:6px solid #2b211b;padding-top:24px">
 ${blocks.slice(0, end).map(asHtml).join("\n")}
 ${rest && `<div class="moz-signature">\n${rest}\n</div>`}
