@@ -44,6 +44,12 @@ test.each([
   expect(readFileSync(`deploy/${file}`, "utf8")).toContain(`\t${line}\n`);
 });
 
+test("heritage-arena.service: a denied system call fails, and does not end the site", () => {
+  const unit = readFileSync("deploy/heritage-arena.service", "utf8");
+  expect(unit).toMatch(/^SystemCallFilter=~/m);
+  expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
+});
+
 test("nginx.conf: the folder of the cache is one level below a folder that every Debian has", () => {
   const nginx = readFileSync("deploy/nginx.conf", "utf8");
   expect(/^proxy_cache_path (\S+)/m.exec(nginx)?.[1]).toMatch(/^\/var\/cache\/[\w-]+$/);
