@@ -119,8 +119,8 @@ const CHECK_FIELDS = new Set([
 ]);
 
 /**
- * Makes the changes that concern a whole check also in its other parts that have the earlier value
- * and were paid in the same way.
+ * Makes the changes that concern a whole check also in its other parts that have the earlier value,
+ * were paid in the same way and are in the same deposit, which may be closed.
  */
 async function correctOtherParts(
   trx: DbTransaction,
@@ -128,10 +128,10 @@ async function correctOtherParts(
   record: Selectable<DonationTable>,
   changes: Changes,
 ): Promise<void> {
-  const { payment_method } = { ...record, ...changes };
+  const { payment_method, deposit_id } = { ...record, ...changes };
   const parts = trx.selectFrom("donations").selectAll().where(isPartOf(record.id));
   for (const part of await parts.where("id", "<>", record.id).execute()) {
-    if (part.payment_method !== payment_method) continue;
+    if (part.payment_method !== payment_method || part.deposit_id !== deposit_id) continue;
     const partChanges: Changes = Object.fromEntries(
       Object.entries(changes).filter(([name]) => {
         const field = name as keyof Changes;

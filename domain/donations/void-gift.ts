@@ -81,14 +81,14 @@ async function setVoided(
 }
 
 /**
- * Locks the deposit of a gift's check until the transaction ends, so that no slip is closed with
- * the gift's earlier values. Returns whether the deposit is closed; false when there is none.
+ * Locks the deposit of a gift until the transaction ends, so that no slip is closed with the gift's
+ * earlier values. Returns whether the deposit is closed; false when there is none.
  */
 export async function lockDeposit(trx: DbTransaction, id: string): Promise<boolean> {
   const deposit = await trx
     .selectFrom("deposits")
     .select("closed_at")
-    .where("id", "in", (eb) => eb.selectFrom("donations").select("deposit_id").where(isPartOf(id)))
+    .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   return Boolean(deposit?.closed_at);
