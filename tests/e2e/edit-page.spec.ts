@@ -218,7 +218,7 @@ test("two users with the same page open see each other's names; the later one to
   await expect(stateOf(page)).toContainText(drafts.saved);
   await theirs.fill("Fifth version");
   await expect(choice).toBeVisible();
-  // The end of the session leaves the editor without a question; its tab keeps the text.
+  // Signing out leaves the editor without a question, and its tab without the text.
   const secondTab = await other.context().newPage();
   await secondTab.goto(`${site.url}/admin/overview`);
   // A browser asks only those who have pressed something on the page.
@@ -226,6 +226,8 @@ test("two users with the same page open see each other's names; the later one to
   other.on("dialog", (dialog) => dialog.dismiss());
   await pressButton(secondTab, "Logout");
   await expect(findHeading(other, "Admin Access")).toBeVisible();
+  const stored = () => other.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(stored).not.toContain("Fifth version");
   await other.context().close();
 });
 

@@ -17,7 +17,6 @@ import type { loader } from "#app/desk/shell/layout.tsx";
 import { restoredForm } from "#content/desk/shell.ts";
 import { HiddenFields, RefusedValuesContext } from "./fields.tsx";
 
-const PREFIX = "desk-form";
 const SIGN_IN = "/admin";
 
 type Values = Record<string, string>;
@@ -36,10 +35,6 @@ export function useKeepUnsentForm() {
   useLayoutEffect(() => {
     sentKey = null;
   }, []);
-}
-
-export function forgetForms() {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) store(key, {});
 }
 
 /**
@@ -79,7 +74,7 @@ export function RestoredForm({
   const element = ref ?? ownRef;
   const { pathname } = useLocation();
   const username = useRouteLoaderData<typeof loader>("desk/shell/layout")?.session?.username;
-  const key = `${PREFIX} ${username} ${pathname} ${name}`;
+  const key = `desk-form ${username} ${pathname} ${name}`;
   const opened = useRef<Values>({});
   const [isRestored, setRestored] = useState(false);
   const [offered, setOffered] = useState<Values | null>(null);

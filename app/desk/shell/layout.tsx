@@ -5,7 +5,6 @@ import { mayRequest, permissionFor, requiredRedirect } from "#app/desk/access.ts
 import { useLostFocus } from "#app/desk/hooks/use-lost-focus.ts";
 import { AreaFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { HiddenFields, Submit } from "#app/desk/parts/fields.tsx";
-import { forgetForms } from "#app/desk/parts/restored-form.tsx";
 import { StaffNamesContext } from "#app/desk/parts/staff-name.tsx";
 import { refusedByRole } from "#app/desk/require-staff.ts";
 import { signInUrlFor } from "#app/desk/sign-in/return-path.ts";
@@ -98,7 +97,8 @@ function useToastOfUrl() {
     // end one.
     if (pathname === "/admin" && toast === "signed-out") {
       notifyOtherTabs(toast);
-      forgetForms();
+      // What was typed into forms and editors and not saved.
+      sessionStorage.clear();
     }
     if (toast === "signed-in") notifyOtherTabs("renewed");
     setParams(
