@@ -6,7 +6,7 @@ import { readForm, tokenIn } from "#app/read-form.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { heldPlace } from "#content/gatherings.ts";
 import { changeRsvp, readLinkedRsvp } from "#domain/gatherings/change-rsvp.ts";
-import { gatheringDates, gatheringHours } from "#domain/gatherings/gathering-times.ts";
+import { datesAndHours } from "#domain/gatherings/gathering-times.ts";
 import { checkParty } from "#domain/gatherings/rsvp-schema.ts";
 import type { Route } from "./+types/rsvp";
 
@@ -57,7 +57,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
   const save = isHeld ? heldPlace.confirm : labels.save;
   const off = isHeld ? heldPlace.late : cancelled.heading;
   const listed = isHeld ? heldPlace.heading : labels;
-  const when = `${gatheringDates(gathering, timeZone)}, ${gatheringHours(gathering, timeZone)}`;
+  const when = datesAndHours(gathering, timeZone);
   return (
     <MessagePage
       heading={isCanceled ? off : listed[state]}

@@ -33,11 +33,23 @@ export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: str
  * Formats "Saturday, January 16, 2027", with a second day when it ends on another one. An end at
  * midnight belongs to the day before.
  */
-export function gatheringDates({ startsAt, endsAt }: Times, timeZone: string): string {
+export const gatheringDates = (times: Times, timeZone: string): string =>
+  daysOf(times, timeZone)
+    .map((day) => inWords(new Date(`${day}T00:00Z`), { dateStyle: "full" }))
+    .join(" to ");
+
+function daysOf({ startsAt, endsAt }: Times, timeZone: string) {
   const lastMoment = new Date(Date.parse(endsAt) - 1).toISOString();
-  const days = [...new Set([dayOf(startsAt, timeZone), dayOf(lastMoment, timeZone)])];
-  return days.map((day) => inWords(new Date(`${day}T00:00Z`), { dateStyle: "full" })).join(" to ");
+  return [...new Set([dayOf(startsAt, timeZone), dayOf(lastMoment, timeZone)])];
 }
+
+/** Returns the dates and the hours in one line. */
+export const datesAndHours = (times: Times, timeZone: string): string =>
+  `${gatheringDates(times, timeZone)}, ${gatheringHours(times, timeZone)}`;
+
+/** Returns what stands beside the date mark: the hours, after the dates where there are two. */
+export const timesBesideMark = (times: Times, timeZone: string): string =>
+  (daysOf(times, timeZone).length > 1 ? datesAndHours : gatheringHours)(times, timeZone);
 
 /** Returns the hours as staff worded them, or else "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */
 export function gatheringHours(

@@ -14,7 +14,7 @@ import { splitName } from "#domain/values/person-names.ts";
 import { hashToken, newToken } from "#domain/values/tokens.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
 import { GUEST_MAIL_KIND } from "./change-guest-list.ts";
-import { gatheringDates, gatheringHours } from "./gathering-times.ts";
+import { datesAndHours } from "./gathering-times.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 const payload = z.object({ attendeeId: z.string() });
@@ -177,7 +177,7 @@ const calendarOf = (entry: CalendarEntry, { origin, replyTo }: MailContext) => (
 const gatheringDetails = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
   where: place,
   cost,
-  when: `${gatheringDates(value, timeZone)}, ${gatheringHours(value, timeZone)}`,
+  when: datesAndHours(value, timeZone),
 });
 
 const describeParty = (people: number) => (people === 1 ? "one person" : `${people} people`);

@@ -66,10 +66,14 @@ describe.each(databases)("gatherings on %s", (database) => {
       title: "Evening ride",
       slug: "evening-ride",
       startsAt: "2026-03-20T23:00:00.000Z",
-      endsAt: "2026-03-21T01:00:00.000Z",
+      endsAt: "2026-03-22T01:00:00.000Z",
     });
     await publishGathering(site, ids.supper);
-    await expectText(site, "/events", /next two.*Supper.*Evening ride/);
+    await expectText(
+      site,
+      "/events",
+      /next two.*Supper.*Evening ride .*Friday, March 20, 2026 to Saturday, March 21, 2026, 5:00 pm to 7:00 pm/,
+    );
     await passTime(clock, 14 * DAY, site);
     await expectText(site, "/events", /next gathering.*Evening.*1 past/);
     await expectNoText(site, "/events", "Supper and songs");
