@@ -55,7 +55,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Gathering({ loaderData, actionData: sentBack }: Route.ComponentProps) {
   const { content, id, value, isOver, seating, days } = loaderData;
   const { page, form } = content;
-  const status = isOver ? page.over : seating === "full" && `${page.full}.`;
+  const refusal = seating === "full" ? `${page.full}.` : !seating && sentBack && form.unseen.closed;
+  const status = isOver ? page.over : refusal;
   return (
     <main id="main">
       <PageHead

@@ -338,6 +338,9 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await expectAnswer(signUp(site, "ada", { gathering: "no-such" }), 400);
     await publishGathering(site, ID, { takesNames: false });
     await expectAnswer(signUp(site, "ada"), 400);
+    const plain = { gathering: ID, name: "Ada", email: "ada@example.org", people: "1" };
+    const closed = site.post("/events/supper-and-songs", plain);
+    await expectAnswer(closed, 400, "Sign-up for this gathering is closed");
     await publishGathering(site, ID);
     await signUp(site, "ben");
     await runDueJobs(site);
