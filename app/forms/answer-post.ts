@@ -36,7 +36,7 @@ export interface FormPost {
 
 /** A public form. One handler serves plain posts and JSON. */
 export interface PublicForm {
-  /** The fields that show their typed values again when the page is sent back. */
+  /** The fields that show their typed values again when the page is sent back, besides `from`. */
   fieldNames: readonly string[];
   /** True when scripts must send the key of the form instance. */
   needsKey: boolean;
@@ -63,8 +63,8 @@ export async function answerJsonPost(
 ): Promise<Response> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     return refuse(415, "Send JSON.");
-  const sent: unknown = await request.json().catch(() => undefined);
-  const fields = { ...Object(sent), from: printedFromOf(request.headers) } as object;
+  const sent = Object(await request.json().catch(() => undefined));
+  const fields: object = { ...sent, from: printedFromOf(request.headers, sent.from) };
   const key = formKey.safeParse(fields);
   if (form.needsKey && !key.success)
     return refuse(400, "The body must be a JSON object with a key.");
@@ -111,8 +111,8 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
   const values = Object.fromEntries(form.fieldNames.map((name) => [name, textField(sent, name)]));
   const { clientIp, requestId } = context.get(requestContext);
   const services = context.get(servicesContext);
-  const from = printedFromOf(request.headers);
-  const fields = { ...Object.fromEntries(sent), ...values, from };
+  values.from = printedFromOf(request.headers, textField(sent, "from"));
+  const fields = { ...Object.fromEntries(sent), ...values };
   const outcome = await form.handle(services, {
     fields,
     // The key of an earlier attempt by script, which may have arrived.

@@ -1,8 +1,10 @@
 /**
  * Returns where a person read a printed link (domain/forms/printed-from.ts). It is in the address
- * of the page that sent the form (Referer), because cached pages are the same for everyone.
+ * of the page that sent the form (Referer), because cached pages are the same for everyone. A form
+ * that was sent back has it in a field, `posted`.
  */
-export function printedFromOf(headers: Headers): string {
+export function printedFromOf<Posted>(headers: Headers, posted: Posted): string | Posted {
   const url = headers.get("referer") ?? "";
-  return URL.canParse(url) ? (new URL(url).searchParams.get("from") ?? "") : "";
+  const read = URL.canParse(url) && new URL(url).searchParams.get("from");
+  return read || posted;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { fieldsIn } from "#app/islands/guarded-form/form-instance.ts";
-import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
+import { PrintedFrom, type RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { TextOrField } from "#app/ui/text-or-field.ts";
 import { suggestedGiftCents } from "#content/donate.ts";
@@ -111,6 +111,7 @@ export default function GivingForm(props: GivingFormProps) {
         <strong>{builds}</strong> {purpose}
       </p>
       <Donor designations={designations} values={values} errors={errors} chosen={chosen} />
+      <PrintedFrom values={values} />
       <Foot offer={offer} chosen={chosen} phase={phase} />
     </form>
   );

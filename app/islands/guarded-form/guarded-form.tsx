@@ -72,6 +72,7 @@ export function GuardedForm({
             />
           ))}
           {children}
+          <PrintedFrom values={values} />
           <HoneypotField />
         </Fragment>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -106,6 +107,10 @@ const Thanks = ({ id, heading, title, text }: ThanksProps) => (
     </p>
   </div>
 );
+
+/** Keeps where a printed link was read, in a form that was sent back. */
+export const PrintedFrom = ({ values: { from } }: Required<Pick<RefusedForm, "values">>) =>
+  from && <input type="hidden" name="from" value={from} />;
 
 /**
  * People neither see nor reach this field. A program that fills in every field fills it in too; the

@@ -258,6 +258,13 @@ describe.each(databases)("a pledge on %s", (database) => {
     await site.post("/donate", { amount: "40" }, read("/donate?from=sunday-2026-11-29"));
     await site.post("/donate", { amount: "41" }, read("/donate?from=<b>"));
     await site.post("/donate", { amount: "42" }, read(`/donate?from=${"a".repeat(41)}`));
+    const wrong = site.post("/donate", { amount: "0" }, read("/donate?from=table-5"));
+    await expectAnswer(wrong, 400, 'name="from" value="table-5"');
+    await site.post("/donate", { amount: "43", from: "table-5" }, read("/donate"));
+    const refused = { ...pledge, email: "ada@", from: "table-6" };
+    const again = site.post("/donate/pledge", refused, read("/donate/pledge"));
+    await expectAnswer(again, 400, 'name="from" value="table-6"');
+    await site.postJson("/api/gift", { amount: "44", from: "table-6", key: "sent-back-by-script" });
     for (const { session_url } of await site.rows("checkouts")) await site.text(session_url ?? "");
     const found = (await site.rows("donations")).map((row) => [row.amount_cents, row.came_from]);
     expect(found.sort()).toEqual([
@@ -265,6 +272,8 @@ describe.each(databases)("a pledge on %s", (database) => {
       [4000, "sunday-2026-11-29"],
       [4100, null],
       [4200, null],
+      [4300, "table-5"],
+      [4400, "table-6"],
     ]);
     const [made] = await site.rows("donations", { status: "pledged" });
     await expectText(
@@ -276,7 +285,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     await expectText(
       staff,
       "/admin/donations/board",
-      "sunday-2026-11-29 $0.00 $40.00 table-4 $1,200.00 $0.00",
+      "sunday-2026-11-29 $0.00 $40.00 table-4 $1,200.00 $0.00 table-5 $0.00 $43.00",
     );
   });
 
