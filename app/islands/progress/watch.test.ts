@@ -54,18 +54,25 @@ test("a page that was loaded just now fetches the figure five minutes later, the
   expect(asked).toEqual([5 * MINUTE, 10 * MINUTE, 15 * MINUTE]);
 });
 
-test("a page that is two minutes old fetches the figure when it comes into view; only a changed figure updates the islands", async () => {
-  const wake = await watch(report(40), 2 * MINUTE);
-  expect(asked).toEqual([0]);
-  expect(wake).not.toHaveBeenCalled();
-  await lookAgain();
-  expect(asked).toEqual([0]);
-  fetched = report(50);
-  await vi.advanceTimersByTimeAsync(2 * MINUTE);
-  await lookAgain();
-  expect(asked).toEqual([0, 2 * MINUTE]);
-  expect(wake).toHaveBeenCalled();
-});
+test.each([
+  ["sum", report(50)],
+  ["challenge", { ...report(40), matching: { giver: "A family", upTo: 9, until: "", owed: 4 } }],
+])(
+  "a page that is two minutes old fetches the figure when it comes into view; only a changed %s updates the islands",
+  async (_what, changed) => {
+    fetched = { ...report(40), lastUpdated: new Date(NOON).toISOString() };
+    const wake = await watch(report(40), 2 * MINUTE);
+    expect(asked).toEqual([0]);
+    expect(wake).not.toHaveBeenCalled();
+    await lookAgain();
+    expect(asked).toEqual([0]);
+    fetched = changed;
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    await lookAgain();
+    expect(asked).toEqual([0, 2 * MINUTE]);
+    expect(wake).toHaveBeenCalled();
+  },
+);
 
 test("without a figure, or with a stale one, it fetches at once", async () => {
   await watch(null);

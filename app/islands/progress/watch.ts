@@ -44,7 +44,7 @@ export function watchProgress(initial: ProgressReport | null, wake: () => void):
   function show(next: ShownProgress) {
     current = next;
     showFigure(next);
-    if (next.failed || !initial || !isSame(next.report, initial)) wake();
+    if (next.failed || !initial || shownBy(next.report) !== shownBy(initial)) wake();
   }
 
   /** A page in the background waits until the visitor returns to it. */
@@ -75,11 +75,9 @@ export function watchProgress(initial: ProgressReport | null, wake: () => void):
 
 const isGood = (report: ProgressReport | null) => report !== null && !report.stale;
 
-/** Whether two figures look alike; the time of counting may differ. */
-const isSame = (one: ProgressReport | undefined, second: ProgressReport | null) =>
-  one?.raised === second?.raised &&
-  one?.pledged === second?.pledged &&
-  JSON.stringify(one?.campaign) === JSON.stringify(second?.campaign);
+/** Returns what a figure shows, as text: all but the time of counting. */
+const shownBy = (report: ProgressReport | undefined) =>
+  JSON.stringify({ ...report, lastUpdated: "" });
 
 async function fetchWithRetries(onFailure: () => void): Promise<ProgressReport | null> {
   for (let tries = 0; ; tries++) {
