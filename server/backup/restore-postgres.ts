@@ -1,4 +1,4 @@
-import { mkdir, mkdtempDisposable } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, open } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { DbTransaction, OpenDb } from "#db/schema.ts";
@@ -30,10 +30,12 @@ export async function restorePostgres(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Backups leave out hidden folders.
   await using unpacked = await mkdtempDisposable(join(folder, ".arena-restore-"));
-  const load = `--file=${join(unpacked.path, "load.sql")}`;
+  const script = join(unpacked.path, "load.sql");
+  const load = `--file=${script}`;
   // Earlier backups hold other schemas, too. This also leaves out `create schema` and extensions.
   const asked = [`--schema=${name}`, "--no-owner", "--no-privileges", load, dump];
   await runPostgresTool(bin, "pg_restore", null, asked);
+  await dropTransactionTimeout(script);
   await loadBeside(bin, url, schema, load);
   try {
     await db.transaction().execute(async (trx) => {
@@ -45,6 +47,17 @@ export async function restorePostgres(
   } finally {
     await sql`drop schema ${sql.id(RESTORED_SCHEMA)} cascade`.execute(db);
   }
+}
+
+/**
+ * Comments out a setting that an older server does not know, and that pg_restore of PostgreSQL 17
+ * and later writes at the top of its script. The rest, of any size, stays as it is.
+ */
+async function dropTransactionTimeout(script: string) {
+  await using file = await open(script, "r+");
+  const { buffer } = await file.read(Buffer.alloc(4_096));
+  const at = buffer.indexOf("SET transaction_timeout");
+  if (at !== -1) await file.write("--", at);
 }
 
 /**

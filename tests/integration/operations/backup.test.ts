@@ -32,6 +32,7 @@ import {
   openTestSite,
   TestClock,
   type TestSite,
+  temporaryFolder,
 } from "#tests/support/open-test-site.ts";
 import { postgresDatabase } from "#tests/support/postgres-databases.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -235,6 +236,24 @@ test("a backup is of the site's own schema, and its restore leaves the others as
   await expect(writeBackup(readConfig(inSchema("auth")), new TestClock())).rejects.toThrow(
     "No site was started",
   );
+});
+
+test("pg_restore from PostgreSQL 17, which sets transaction_timeout, restores into an older server", async () => {
+  const { env, remove } = await makeDataStore("postgres", true);
+  onTestFinished(remove);
+  const bin = temporaryFolder();
+  const real = process.env.POSTGRES_BIN ?? "";
+  for (const name of ["pg_dump", "psql"]) symlinkSync(join(real, name), join(bin, name));
+  writeFileSync(
+    join(bin, "pg_restore"),
+    `#!/bin/sh
+    "${real}/pg_restore" "$@" || exit
+    for each; do case $each in --file=*) sed -i "1i SET transaction_timeout = 0;" "\${each#*=}"; esac; done`,
+    { mode: 0o755 },
+  );
+  const config = readConfig({ ...env, POSTGRES_BIN: bin });
+  const { path, manifest } = await writeBackup(config, new TestClock());
+  expect(await restoreBackup(config, path, true)).toEqual(manifest);
 });
 
 test("a damaged database makes no backup, and the good ones stay", async () => {
