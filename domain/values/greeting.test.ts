@@ -8,6 +8,8 @@ test.each([
   ["Dr. John", "Vale III", "Dr. Vale"],
   ["Mr. and Mrs.", "Vale", "Mr. and Mrs. Vale"],
   ["Rev. Dr. Ada", "Vale, Jr.", "Rev. Dr. Vale"],
+  ["Dr. Ann", "Lark DDS", "Dr. Lark"],
+  ["Dr. Ivo", "Marsh Jr., MD", "Dr. Marsh"],
   ["Dr. and Mary", "Vale", "Dr. and Mary"],
   ["John Vale &", "Mary Quist", "John Vale & Mary Quist"],
   ["John Vale and Mary", "Quist", "John Vale and Mary Quist"],

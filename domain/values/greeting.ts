@@ -1,9 +1,8 @@
 /** Finds what letters call a person or an organization after "Dear". */
 
-import { isOrganizationName, TITLE_PREFIX } from "./person-names.ts";
+import { isNameSuffix, isOrganizationName, TITLE_PREFIX } from "./person-names.ts";
 
 const AND = /^(?:and|&)$/i;
-const SUFFIX = /[\s,](?:jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|esq|ret)\.?$/i;
 /** A family is addressed by its name. */
 const HOME = /\b(?:family|household)$/i;
 
@@ -31,4 +30,8 @@ export function greetingOf(firstName: string, lastName: string): string {
   return withoutSuffix(firstName) || last || "friend";
 }
 
-const withoutSuffix = (name: string) => name.replace(SUFFIX, "").replace(/[\s,]$/, "");
+function withoutSuffix(name: string): string {
+  const words = name.split(/[\s,]+/);
+  const end = words.findLastIndex((word, i) => i === 0 || (word && !isNameSuffix(word))) + 1;
+  return end < words.length ? words.slice(0, end).join(" ") : name;
+}

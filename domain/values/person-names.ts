@@ -1,5 +1,10 @@
 export const TITLE_PREFIX = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
-const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq|cpa|dds|ret)\.?$/i;
+/** Without those that are also last names or initials: "Mary Ann V.", "Ann Do". */
+const NAME_SUFFIXES = new Set(
+  "jr sr ii iii iv md phd esq cpa dds ret dvm vmd rn np dmd od dc jd edd cfre cfp dmin mdiv".split(
+    " ",
+  ),
+);
 const PARTICLES = new Set("van von der den ter ten de del della di da du la le zu".split(" "));
 /** Particles that are also first and middle names when capitalized: "Minh Van Tran". */
 const ALSO_NAMES = new Set("van den ten du le".split(" "));
@@ -16,6 +21,10 @@ const OF_A_PLACE =
 export const isOrganizationName = (name: string) =>
   ORGANIZATION.test(name.trim().slice(-30)) || OF_A_PLACE.test(name.slice(0, 60));
 
+/** Whether a word stands after names: "Jr.", "M.D.". */
+export const isNameSuffix = (word: string) =>
+  NAME_SUFFIXES.has(word.replaceAll(".", "").toLowerCase());
+
 /** The first name of a record whose donor gave no name. */
 export const ANONYMOUS = "Anonymous";
 
@@ -30,13 +39,14 @@ export const fullName = (row: { first_name: string; last_name: string }) =>
 export function splitName(full: string): [first: string, last: string] {
   const [before = "", after = "", suffix = "", more] = full.split(",").map((part) => part.trim());
   if (isOrganizationName(full)) return [full.trim(), ""];
-  if (after && more === undefined && !NAME_SUFFIX.test(after)) {
+  // In "Smith, J.D." these are initials.
+  if (after && more === undefined && !(before.includes(" ") && isNameSuffix(after))) {
     if (!suffix) return [after, before];
-    if (NAME_SUFFIX.test(suffix)) return [after, `${before} ${suffix}`];
+    if (isNameSuffix(suffix)) return [after, `${before} ${suffix}`];
   }
   const words = full.trim().replace(/,/g, " ").split(/\s+/);
   let start = words.length - 1;
-  if (start > 1 && NAME_SUFFIX.test(words[start] ?? "")) start -= 1;
+  if (start > 1 && isNameSuffix(words[start] ?? "")) start -= 1;
   const surname = start;
   while (start > 1 && isParticle(words[start - 1] ?? "", start < surname)) start -= 1;
   return [words.slice(0, start).join(" "), words.slice(start).join(" ")];
