@@ -7,6 +7,7 @@ test.each([
   ["Marsh, Ivo, Jr.", "Ivo", "Marsh Jr."],
   ["Ada Fenn M.D.", "Ada", "Fenn M.D."],
   ["John Smith, DVM", "John", "Smith DVM"],
+  ["Ivo Marsh Jr., MD", "Ivo", "Marsh Jr. MD"],
   ["John Smith RN", "John", "Smith RN"],
   ["John Smith, J.D.", "John", "Smith J.D."],
   ["Smith, J.D.", "J.D.", "Smith"],

@@ -46,7 +46,7 @@ export function splitName(full: string): [first: string, last: string] {
   }
   const words = full.trim().replace(/,/g, " ").split(/\s+/);
   let start = words.length - 1;
-  if (start > 1 && isNameSuffix(words[start] ?? "")) start -= 1;
+  while (start > 1 && isNameSuffix(words[start] ?? "")) start -= 1;
   const surname = start;
   while (start > 1 && isParticle(words[start - 1] ?? "", start < surname)) start -= 1;
   return [words.slice(0, start).join(" "), words.slice(start).join(" ")];
