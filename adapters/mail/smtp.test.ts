@@ -49,6 +49,7 @@ const ANSWERS: [Step, string, Kind, string][] = [
     "554 5.7.1 (not allowed",
   ],
   ["AUTH", "535 5.7.8 Username and Password not accepted", "wait", "535 5.7.8 (name or password"],
+  ["AUTH", "454 4.7.0 Too many login attempts, please try again later", "wait", "454 4.7.0"],
   ["RCPT", "550 No such user here", "refused", "answered 550"],
   ["RCPT", "554 Rejected", "wait", "answered 554"],
   ["DATA", "550 The from address does not match a Sender Identity", "wait", "answered 550"],

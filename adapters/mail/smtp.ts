@@ -109,8 +109,8 @@ interface SmtpError {
 }
 
 /**
- * 4xx answers and outages are temporary. 5xx answers are final (RFC 5321, 4.2.1), for this email or
- * for everything that the site sends.
+ * 4xx answers and outages are temporary, except a refused login: servers limit logins. 5xx answers
+ * are final (RFC 5321, 4.2.1), for this email or for everything that the site sends.
  */
 function toFailure(error: unknown, isTextSent: boolean): DeliveryFailure {
   const {
@@ -143,7 +143,7 @@ function toFailure(error: unknown, isTextSent: boolean): DeliveryFailure {
     ? `${responseCode} ${Math.trunc(responseCode / 100)}.${enhanced}`
     : responseCode;
   const message = `The mail server answered ${answer}${words ? ` (${words})` : ""}`;
-  if (responseCode < 500) return new DeliveryFailure("temporary", message);
+  if (responseCode < 500 && code !== "EAUTH") return new DeliveryFailure("temporary", message);
   if (!isAboutMail(command, responseCode, enhanced))
     return new DeliveryFailure("wait", message, REFUSED_PAUSE_MS);
   if (command === "RCPT TO" && UNKNOWN.has(enhanced ?? "")) return new UnknownEmail(message);
