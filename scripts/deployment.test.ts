@@ -36,6 +36,11 @@ test("compose.yaml: only the sites can reach the database, and it can reach noth
   expect(section("data", 2)).toContain("internal: true");
 });
 
+test("compose.yaml: the proxy reads its file, also on a host with SELinux, and after an update again", () => {
+  expect(section("proxy", 2)).toContain('"./Caddyfile:/etc/caddy/Caddyfile:ro,z"');
+  expect(compose).toMatch(/^# .*`up -d --force-recreate proxy`/m);
+});
+
 test.each([
   ["Caddyfile", "exclude http.log.error"],
   ["Caddyfile.one", "exclude http.log.error"],
