@@ -1,7 +1,7 @@
 /**
- * Folds text for searches: letters lose their diacritics and their case, so that "ostberg" finds
- * "Östberg". Triggers in both databases fold the stored text with this table (search-texts.ts);
- * this code folds the query.
+ * Folds text for searches: letters lose their diacritics and their case, and apostrophes are left
+ * out, so that "ostberg" finds "Östberg", and "obrien" "O'Brien". Triggers in both databases fold
+ * the stored text with this table (search-texts.ts); this code folds the query.
  */
 
 /**
@@ -14,8 +14,8 @@ const BLOCKS = [
   [0x1ea0, 0x1ef9],
 ] as const;
 
-/** Apostrophes as phones and word processors type them. */
-const APOSTROPHES = "\u2019\u2018\u02bc";
+/** Apostrophes outside ASCII, as phones and word processors type them. */
+const APOSTROPHES = "\u2019\u2018\u02bc\u00b4";
 
 const STROKED = { ς: "σ", ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i", Æ: "æ", Œ: "œ" };
 
@@ -27,8 +27,7 @@ const DIACRITICS =
 export const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map([
   ...foldedLetters(),
   ...Object.entries(STROKED),
-  ...Array.from(APOSTROPHES, (mark) => [mark, "'"] as const),
-  ...Array.from(DIACRITICS, (mark) => [mark, ""] as const),
+  ...Array.from(`${APOSTROPHES}${DIACRITICS}`, (mark) => [mark, ""] as const),
 ]);
 
 function* foldedLetters(): Generator<readonly [string, string]> {
@@ -42,16 +41,17 @@ function* foldedLetters(): Generator<readonly [string, string]> {
 }
 
 export function foldText(text: string): string {
-  if (IS_ASCII.test(text)) return text.toLowerCase();
-  const plain = text.replace(/[^\0-\x7f]/g, (letter) => FOLDED_LETTERS.get(letter) ?? letter);
-  return plain.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const plain = text.replace(/['`]/g, "");
+  if (IS_ASCII.test(plain)) return plain.toLowerCase();
+  const folded = plain.replace(/[^\0-\x7f]/g, (letter) => FOLDED_LETTERS.get(letter) ?? letter);
+  return folded.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Matches most text. */
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 /** Marks in names: those that count as a space, and those that a name search ignores. */
-export const NAME_MARKS = { spaced: "-\u2010\u2011", dropped: "'\u2019\u2018\u02bc`\u00b4.," };
+export const NAME_MARKS = { spaced: "-\u2010\u2011", dropped: `'\`${APOSTROPHES}.,` };
 
 /**
  * Returns the key by which names are compared and sorted, byte by byte: folded, without marks.

@@ -1,8 +1,8 @@
 /**
  * The texts that the desk's search reads. Beside each record is one line of text: its columns in
- * lower case without diacritics, then the digits of its telephone number. Triggers write it
- * whenever one of them changes (docs/decisions/0110). migrate() rebuilds the triggers and the texts
- * when this file's definitions have changed.
+ * lower case without diacritics and apostrophes, then the digits of its telephone number. Triggers
+ * write it whenever one of them changes (docs/decisions/0110). migrate() rebuilds the triggers and
+ * the texts when this file's definitions have changed.
  */
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
@@ -129,8 +129,9 @@ function foldedOnPostgres(text: string): string {
   // translate() deletes letters without a counterpart, so these come last.
   const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
   const from = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${letters.map(([letter]) => letter).join("")}`;
-  const folded = letters.map(([, letter]) => letter.replace("'", "''")).join("");
-  const to = `abcdefghijklmnopqrstuvwxyz${folded}`;
+  const to = `abcdefghijklmnopqrstuvwxyz${letters.map(([, letter]) => letter).join("")}`;
+  const dropped = "''`";
   return `case when octet_length(${text}) > length(${text})
-    then translate(${text}, '${from}', '${to}') else lower(${text} collate "C") end`;
+    then translate(${text}, '${from}${dropped}', '${to}')
+    else translate(lower(${text} collate "C"), '${dropped}', '') end`;
 }

@@ -452,4 +452,9 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
   ],
   /** Whom to tell when the email of an account changes. */
   "0116-former-emails": ["alter table staff_accounts add column former_email text"],
+  /** Names are found with and without their apostrophes. */
+  "0118-apostrophes-of-search-texts": [
+    `update people set search_text = replace(replace(replace(search_text, '''', ''), '\`', ''), '´', '')
+      where search_text <> ''`,
+  ],
 };

@@ -226,6 +226,8 @@ export function peopleMatching(db: Db, texts: readonly string[]): RawBuilder<unk
         return each.length > 0 ? sql`(${sql.join(each, sql` and `)})` : sql`false`;
       }),
     );
+  // The words of a query have no apostrophes.
+  const hasEmail = matches(sql`replace(email_key, '''', '')`, emailKey);
   // Without `all` SQLite would sort the union, using another index and reading each row.
   return sql`select person_id from donations where ${contains}
     union all select person_id from contacts where person_id is not null and ${contains}
@@ -235,8 +237,8 @@ export function peopleMatching(db: Db, texts: readonly string[]): RawBuilder<unk
       join (select ${MERGED_ID} as entered, search_text from people where search_text <> '') as people
         on entered = person_id
       where ${matches(sql`fold_name(search_text || ' ' || email_key)`, foldName)}
-    union all select person_id from subscribers where ${matches(sql`email_key`, emailKey)}
-    union all select person_id from person_emails where ${matches(sql`email_key`, emailKey)}`;
+    union all select person_id from subscribers where ${hasEmail}
+    union all select person_id from person_emails where ${hasEmail}`;
 }
 
 interface RecordSummary {

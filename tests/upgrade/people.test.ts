@@ -55,7 +55,7 @@ test.each(databases)(
       ...details,
       key: "al@example.org",
       phone: "970-555-0127",
-      search_text: "al o'brien pagosa springs al@example.org ada@example.org 9705550127",
+      search_text: "al o'brien` pagosa´ springs al@example.org ada@example.org 9705550127",
     });
     const note = { id: "n1", key: "gift:c1", created_at: AT, author: "ada", text: "Horses" };
     await add("person_notes", note);
@@ -134,9 +134,7 @@ test.each(databases)(
       wishes: { noMail: true },
     });
     const texts = db.selectFrom("people").select("search_text").where("search_text", "<>", "");
-    expect(await texts.execute()).toEqual([
-      { search_text: "al o'brien pagosa springs 9705550127" },
-    ]);
+    expect(await texts.execute()).toEqual([{ search_text: "al obrien pagosa springs 9705550127" }]);
     const letters = db.selectFrom("letters").select(["person_id", "earlier_key"]);
     expect(await letters.where("id", "=", "l1").execute()).toEqual([
       { person_id: "a1", earlier_key: "gift:c1" },

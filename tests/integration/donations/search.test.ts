@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { FOLDED_LETTERS, foldText } from "#db/fold-text.ts";
 import { PHONE_SEPARATORS } from "#db/phone-number.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { messageForm } from "#tests/support/message.ts";
 import { databases, share } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectHtml, expectText } from "#tests/support/text-of.ts";
+import { expectAnswer, expectHtml, expectText } from "#tests/support/text-of.ts";
 
 const EARLIER = "2026-02-01T12:00:00.000Z";
 
@@ -79,9 +81,30 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       expect(await search(typed), typed).toBe("0");
   });
 
+  test("a name with an apostrophe is found in gifts, messages and people however it is typed", async () => {
+    const { site, staff } = shared();
+    const name = { first_name: "Una", last_name: "O\u2019Brien" };
+    await addGift(site, EARLIER, { ...name, email: "" });
+    const message = messageForm({
+      firstName: "Una",
+      lastName: "O'Brien",
+      email: "una@example.org",
+    });
+    await expectAnswer(site.postJson("/api/contact", message), 201);
+    const entered = {
+      id: randomUUID(),
+      firstName: "Una",
+      lastName: "O`Brien",
+      email: "u@example.org",
+    };
+    await staff.post("/admin/people/new", entered);
+    for (const typed of ["obrien", "O'Brien", "O`Brien", "O\u2019Brien"])
+      await expectText(staff, `/admin/search?q=una ${typed}`, /People 3 .*Gifts 1 .*Messages 1 /);
+  });
+
   test("the database folds every letter as the search does", async () => {
     const { site } = shared();
-    const notes = `A ${[...FOLDED_LETTERS.keys()].join("A ")} Z 日本 'quoted'`;
+    const notes = `A ${[...FOLDED_LETTERS.keys()].join("A ")} Z 日本 'quoted' \``;
     const id = await addGift(site, EARLIER, { notes, phone: `${PHONE_SEPARATORS}12` });
     const { search_text = "" } = (await site.rows("donations")).find((row) => row.id === id) ?? {};
     expect(search_text.trimEnd()).toMatch(/ 12$/);

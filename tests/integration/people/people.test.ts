@@ -273,7 +273,7 @@ describe.each(databases)("the list of people on %s", (database) => {
   test("finds and orders more people than the page looks up one by one", async () => {
     const { staff, db, at, rows } = await openGivers();
     const crowd = Array.from({ length: 1_001 }, (_, n) => {
-      const email = `visitor${n}@crowd.example`;
+      const email = `o'visitor${n}@crowd.example`;
       return { id: randomUUID(), created_at: at, email, email_key: email, asked_at: at };
     });
     await insertRows(
@@ -282,7 +282,7 @@ describe.each(databases)("the list of people on %s", (database) => {
       crowd.map((row) => ({ ...row, confirmed_at: at })),
     );
     await expectText(staff, "/admin/people?q=crowd", "1,001 people");
-    await expectText(staff, "/admin/people?q=visitor1000", "1 person");
+    await expectText(staff, "/admin/people?q=o'visitor1000", "1 person");
     const [first, second] = await rows("q=example&sort=given");
     expect([first, second]).toEqual(["Zoë Larkspur", "Ada Larkspur"]);
     expect(await rows("q=example&page=999")).not.toEqual([]);
