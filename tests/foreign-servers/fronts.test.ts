@@ -86,8 +86,8 @@ const FRONTS: Front[] = [
     configure: (folder, port) => {
       const file = join(folder, "haproxy.cfg");
       const text = adapt("haproxy.cfg", {
-        "bind :80": `bind 127.0.0.1:${port}`,
-        "\tbind :443.*\n": "",
+        "(?<=:)80\\b": String(port),
+        "\tbind \\[::\\]:443.*\n": "",
         "\thttp-request redirect.*\n": "",
         "arena\\.example\\.org": "localhost",
         "127\\.0\\.0\\.1:3000": `127.0.0.1:${sitePort()}`,
@@ -106,7 +106,7 @@ const FRONTS: Front[] = [
         existsSync(`${modules}/mod_${each}.so`),
       );
       const [, secure = ""] = adapt("apache.conf", {
-        "\\*:443": `127.0.0.1:${port}`,
+        "(?<=\\*:)443": String(port),
         "\tSSL.*\n": "",
         "/var/log/apache2": folder,
         "127\\.0\\.0\\.1:3000": `127.0.0.1:${sitePort()}`,
@@ -122,7 +122,7 @@ const FRONTS: Front[] = [
         PidFile ${join(folder, "pid")}
         DefaultRuntimeDir ${folder}
         ErrorLog ${join(folder, "error.log")}
-        Listen 127.0.0.1:${port}
+        Listen ${port}
         ${secure}`,
       );
       return ["-D", "FOREGROUND", "-f", file];
@@ -164,6 +164,9 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
       const stored = `select count(*) as n from contacts where last_name = '${lastName}'`;
       expect(readRow(site, stored)).toEqual({ n: 1 });
     });
+
+    test("visitors also come by IPv6", () =>
+      expectAnswer(fetch(`${url.replace("localhost", "[::1]")}/healthz`), 200));
 
     test("another spelling of a path reaches the site, even with escaped slashes", async () => {
       for (const path of ["//press", "/news%2f..%2fterms", "/x/..//about"]) {

@@ -9,7 +9,8 @@ export const frontConfig = (folder: string, site: number, front: number): string
     .replaceAll("/var/cache", folder)
     .replaceAll("/var/log/nginx", folder)
     .replace("listen 80;", `listen unix:${folder}/redirect.sock;`)
+    .replace("listen [::]:80;", "")
     .replaceAll("/etc/ssl/arena", folder)
     .replace(/ssl_certificate.*\n/g, "\n")
     .replace("127.0.0.1:3000", `127.0.0.1:${site}`)
-    .replace("443 http2 ssl", String(front));
+    .replaceAll("443 http2 ssl", String(front));
