@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { change } from "#domain/changes/change.ts";
-import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
+import { type MailContext, type MailDraft, mailJob, textsOf } from "#domain/mail/mail-job.ts";
 import { type Block, paragraphBlock, smallBlock } from "#domain/mail/mail-template.ts";
 import { mailMessageId } from "#domain/ports/mailer.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -31,15 +31,13 @@ export const answerMail = mailJob({
 });
 
 /** Returns null when the answer was erased in the meantime, or sent. */
-async function compose(
-  { db, sender, timeZone }: MailContext,
-  mailId: string,
-): Promise<MailDraft | null> {
+async function compose(context: MailContext, mailId: string): Promise<MailDraft | null> {
+  const { db, sender, timeZone } = context;
   const answer = await db
     .selectFrom("contact_mails")
     .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
     .select(["contact_mails.text", "contact_mails.message_id", "contact_id", "contacts.email"])
-    .select(["contacts.subject", "contacts.message", "contacts.created_at as asked_at"])
+    .select(["contacts.message", "contacts.created_at as asked_at"])
     .where("contact_mails.id", "=", mailId)
     .where("sent_at", "is", null)
     .executeTakeFirst();
@@ -51,12 +49,13 @@ async function compose(
     .where("id", "<", mailId)
     .orderBy("id")
     .execute();
-  // The person's mail program groups the answer with the form's thank-you email.
+  // The person's mail program groups the answer with the form's thank-you email; Gmail only when
+  // the subjects are the same, too.
   const thanks = mailMessageId(`thanks:${answer.contact_id}`, sender().email);
   const ids = earlier.map(({ message_id }) => message_id);
   return {
     to: answer.email,
-    subject: `Re: ${answer.subject}`,
+    subject: `Re: ${textsOf(context, "thanksLetter").subject}`,
     thread: {
       id: answer.message_id,
       inReplyTo: ids.at(-1) ?? thanks,
