@@ -9,7 +9,13 @@ import {
   openPostgresVersions,
   PostgresRefusal,
 } from "#adapters/postgres/postgres.ts";
-import { holdFolder, loadSqlite, openSqlite, openSqliteVersions } from "#adapters/sqlite/sqlite.ts";
+import {
+  holdFolder,
+  loadSqlite,
+  openSqlite,
+  openSqliteCopy,
+  openSqliteVersions,
+} from "#adapters/sqlite/sqlite.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
@@ -27,7 +33,7 @@ const MAX_UPGRADE_MS = HOUR;
 /** The newest migration when SQLite files began to be rewritten. */
 const REWRITTEN_WITH = "0112-deposit-slips";
 
-export { loadSqlite };
+export { loadSqlite, openSqliteCopy };
 
 /**
  * Holds the database until the result is disposed of or the process ends. A site holds the embedded

@@ -23,11 +23,20 @@ import { preparedStatements } from "./prepared-statements.ts";
  * rows were lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). Only
  * one process runs the site on the file; commands may write beside it.
  */
-export function openSqlite(file: string): OpenDb {
+export const openSqlite = (file: string): OpenDb => open(file, false);
+
+/**
+ * A copy of the embedded database, which is only read: without a write-ahead log, because an SMB
+ * share has no shared memory for one. Not opened as read-only, because SQLite then leaves the CHECK
+ * constraints out of integrity_check.
+ */
+export const openSqliteCopy = (file: string): OpenDb => open(file, true);
+
+function open(file: string, isCopy: boolean): OpenDb {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
-      createDriver: () => new EmbeddedDriver(file),
+      createDriver: () => new EmbeddedDriver(file, isCopy),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
@@ -61,10 +70,10 @@ class TransactionalAdapter extends SqliteAdapter {
 class EmbeddedDriver extends SqliteDriver {
   #database: SQLite.Database | null = null;
 
-  constructor(file: string) {
+  constructor(file: string, isCopy: boolean) {
     super({
       database: async () => {
-        const database = openFile(file);
+        const database = openFile(file, isCopy);
         this.#database = database;
         return { prepare: preparedStatements(database), close: () => database.close() };
       },
@@ -83,11 +92,14 @@ class EmbeddedDriver extends SqliteDriver {
  */
 const PAGES_TO_CHECKPOINT = 4_000;
 
-function openFile(file: string): SQLite.Database {
+function openFile(file: string, isCopy: boolean): SQLite.Database {
   mkdirSync(dirname(file), { recursive: true });
   const database = new SQLite(file);
   try {
-    database.pragma("journal_mode = WAL");
+    if (!isCopy) {
+      database.pragma("journal_mode = WAL");
+      keepPrivate(file);
+    }
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
     // SQLite keeps the earlier pages of a statement in memory, not in a file.
@@ -99,7 +111,6 @@ function openFile(file: string): SQLite.Database {
     database.pragma("secure_delete = ON");
     database.function("fold_text", { deterministic: true }, (text) => foldText(String(text)));
     database.function("fold_name", { deterministic: true }, (name) => foldName(String(name)));
-    keepPrivate(file);
     return database;
   } catch (error) {
     database.close();

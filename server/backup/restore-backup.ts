@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { copyFile, cp, rename, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { sql } from "kysely";
 import type { Config } from "#server/config/config.ts";
-import { holdDatabase, openDatabase, sqliteFile } from "#server/database.ts";
+import { holdDatabase, openDatabase, openSqliteCopy, sqliteFile } from "#server/database.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { databaseFile, FILES_FOLDER, type Manifest, readManifest } from "./backup-folder.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
@@ -75,14 +74,11 @@ async function intoSqlite(config: Config, backup: string, manifest: Manifest, re
     await using db = openDatabase(config);
     if (!(await isEmpty(db))) throw new OperatorError(NOT_EMPTY);
   }
-  // The backup stays as it is, because opening a database writes to it.
   const copy = `${target}.restored`;
   await copyFile(join(backup, databaseFile.sqlite), copy);
   try {
-    await using db = openDatabase(config, copy);
+    await using db = openSqliteCopy(copy);
     requireRestored(manifest.tables, await inSnapshot(db, fingerprint));
-    // Leaves one file, without a log beside it.
-    await sql`pragma journal_mode = delete`.execute(db);
   } catch (error) {
     await rm(copy, { force: true });
     throw error;

@@ -6,7 +6,7 @@ import type { DbTransaction } from "#db/schema.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, DAY } from "#domain/values/clock.ts";
 import type { Config } from "#server/config/config.ts";
-import { openDatabase, sqliteFile } from "#server/database.ts";
+import { openDatabase, openSqliteCopy, sqliteFile } from "#server/database.ts";
 import { requireAccess } from "#server/file-access.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { requireSite } from "#server/require-site.ts";
@@ -152,15 +152,10 @@ async function copySqlite(config: Config, part: string) {
     await sql`vacuum into ${file}`.execute(db);
   }
   // The manifest is read from the copy, so that it describes what arrived.
-  await using copy = openDatabase({ ...config, databaseUrl: null }, file);
-  try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy);
-    if (rows[0]?.integrity_check !== "ok") throw new Error("The copy of the database is damaged");
-    return { database: "sqlite" as const, ...(await inSnapshot(copy, describe)) };
-  } finally {
-    // Leaves one file, without a log beside it.
-    await sql`pragma journal_mode = delete`.execute(copy);
-  }
+  await using copy = openSqliteCopy(file);
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy);
+  if (rows[0]?.integrity_check !== "ok") throw new Error("The copy of the database is damaged");
+  return { database: "sqlite" as const, ...(await inSnapshot(copy, describe)) };
 }
 
 /** pg_dump reads the same snapshot as the fingerprint, and only the site's schema. */

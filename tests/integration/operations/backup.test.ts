@@ -272,6 +272,19 @@ test("a damaged database makes no backup, and the good ones stay", async () => {
   expect(readdirSync(join(env.DATA_DIR, "backups"))).toEqual([path.split("/").at(-1)]);
 });
 
+test("a backup goes to a folder without shared memory, such as an SMB share", async () => {
+  const { env, remove } = await makeDataStore("sqlite", true);
+  onTestFinished(remove);
+  const dir = join(env.DATA_DIR, "backups");
+  const { manifest } = await writeBackup(readConfig(env), new TestClock(), async () => {
+    const [part = ""] = readdirSync(dir);
+    // SQLite cannot open a folder as the shared memory of a log.
+    mkdirSync(join(dir, part, "database.sqlite-shm"), { recursive: true });
+    return Number.POSITIVE_INFINITY;
+  });
+  expect(Object.keys(manifest.files)).toEqual(["database.sqlite"]);
+});
+
 test("npm run move copies every row of the embedded database to PostgreSQL, once, and reports it", async () => {
   const store = await makeDataStore("sqlite", true);
   onTestFinished(store.remove);
