@@ -53,10 +53,12 @@ export async function recordGiftReport(
     .where("source", "=", source)
     .where("external_id", "=", report.externalId)
     .executeTakeFirst();
+  const renewingId = await findRenewing(trx, subscriptionId);
   const { id } = await trx
     .insertInto("donations")
     .values({
       id: newId,
+      person_id: renewingId,
       // The record gets the day of the money, like gifts by hand and from files.
       created_at: report.receivedAt,
       first_name: report.firstName,
@@ -123,25 +125,22 @@ export async function recordGiftReport(
       at: occurredAt,
     });
   // A concurrent report may have stored the gift in the meantime.
-  if (id !== newId) await followEmail(trx, id, earlier?.email ?? "");
+  if (id !== newId || renewingId) await followEmail(trx, id, earlier?.email ?? "");
   // Applies to the first report only, because staff may have taken the wish back since.
-  if (report.isAnonymous && id === newId && !(await isRenewal(trx, id, subscriptionId)))
-    await markNamesPrivate(trx, [id]);
+  if (report.isAnonymous && id === newId && !renewingId) await markNamesPrivate(trx, [id]);
   return id;
 }
 
-/** Whether an earlier month of a monthly gift is of the same person. */
-async function isRenewal(trx: DbTransaction, id: string, subscriptionId: string | null) {
-  const earlier = await trx
+/** Finds the person of a monthly gift by its newest payment, because its email may change. */
+async function findRenewing(trx: DbTransaction, subscriptionId: string | null) {
+  const newest = await trx
     .selectFrom("online_payments")
     .innerJoin("donations", "donations.id", "donation_id")
-    .select("donation_id")
+    .select("person_id")
     .where("subscription_id", "=", subscriptionId)
-    .where("person_id", "=", (eb) =>
-      eb.selectFrom("donations as gift").select("gift.person_id").where("gift.id", "=", id),
-    )
+    .orderBy("received_at", "desc")
     .executeTakeFirst();
-  return earlier !== undefined;
+  return newest?.person_id ?? null;
 }
 
 const giftOf = (source: string, { externalId: gift }: Pick<GiftReport, "externalId">) => ({

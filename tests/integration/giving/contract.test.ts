@@ -607,12 +607,20 @@ test("a gift has the email that its donor has at Stripe now, also when the saved
   const monthly = { frequency: "monthly", email: "" };
   await withoutEmail(account.pay((await beginGift(world, monthly, `${KEY}2`)).id).id);
   const [subscription] = account.list("subscription");
-  const email = "new@example.org";
-  account.get(subscription?.customer).email = email;
-  account.renew(subscription?.id ?? "");
-  await sendEvents(world);
-  const emails = [GIFT.email, GIFT.email, email];
-  expect((await world.site.column("donations", "email")).toSorted()).toEqual(emails);
+  const emails = [GIFT.email, GIFT.email];
+  const { person_id } = await world.site.row("donations", { donation_type: "Monthly" });
+  // The second email is already another person's.
+  const spouse = { first_name: "Bo", email: "other@example.org", is_test: 1 };
+  const spousesGift = await addGift(world.site, "2026-02-20T12:00:00.000Z", spouse);
+  for (const email of ["new@example.org", "other@example.org"]) {
+    account.get(subscription?.customer).email = email;
+    account.renew(subscription?.id ?? "");
+    await sendEvents(world);
+    emails.push(email);
+  }
+  const given = (await world.site.rows("donations")).filter(({ id }) => id !== spousesGift);
+  expect(given.map((gift) => gift.email).toSorted()).toEqual(emails);
+  expect(new Set(given.map((gift) => gift.person_id))).toEqual(new Set([person_id]));
   await runDueJobs(world.site);
   expect(smtp.mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(emails);
   // A gift whose email staff removed meanwhile has no letter.
@@ -620,8 +628,8 @@ test("a gift has the email that its donor has at Stripe now, also when the saved
   const gifts = world.site.db.updateTable("donations").where("is_test", "=", 1);
   await gifts.set({ email: "" }).execute();
   await runDueJobs(world.site);
-  expect(smtp.mails).toHaveLength(3);
-  await expectRowCount(world.site, "letters", 3);
+  expect(smtp.mails).toHaveLength(4);
+  await expectRowCount(world.site, "letters", 4);
 });
 
 test("test gifts that Stripe would report again stay, and their removal is not offered", async () => {
