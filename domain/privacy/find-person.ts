@@ -133,8 +133,10 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
     const isLost = isDonor(0) && !isDonor(1);
     if (isLost) formerGifts.add(donation_id);
     if (!namesPerson(json, marks)) return [];
-    // Without id and email no one else can be found: staff completed a name.
-    const isOfAnother = isGained && (person_id || email?.[0]);
+    // Without id and email no one else can be found: staff completed a name. With the same first or
+    // last name they corrected a spelling.
+    const isOtherName = "first_name" in details && "last_name" in details;
+    const isOfAnother = isGained && (person_id || (email?.[0] && isOtherName));
     const became = isOfAnother ? ("theirs" as const) : isLost ? ("others" as const) : null;
     return [{ ...change, ...separateDetails(json, marks), became }];
   });

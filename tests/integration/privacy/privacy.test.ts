@@ -439,21 +439,34 @@ describe.each(databases)("a privacy request on %s", (database) => {
     },
   );
 
-  test("a giver whose name and email staff completed keeps the letter to the shorter name", async () => {
-    const { site, staff } = await openDesk(database);
-    const gift = { first_name: "", last_name: "Venn", email: "", source: "staff" };
-    const id = await addGift(site, AT, { ...gift, letter_id: "letter" });
-    const { person_id, updated_at } = await site.row("donations", { id });
-    const written = { created_at: AT, username: "admin", way: "print" as const, batch: "batch" };
-    const thanks = { ...written, id: "letter", kind: "thanks" as const, text: '"Dear Venn"' };
-    await site.add("letters", { ...thanks, person_id });
-    const edit = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
-    const giver = { firstName: "Ruth", lastName: "Venn", email: "ruth@example.org" };
-    const form = { ...edit, ...giver, version: updated_at ?? "" };
-    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, form), 303);
-    await staff.post(PAGE, { intent: "erase", email: giver.email });
-    expect(await storedIn(site)).not.toMatch(/venn/i);
-  });
+  test.each([
+    ["completed", { first_name: "", email: "" }],
+    ["corrected", { first_name: "Rut", email: "ruth@gmial.example" }],
+  ])(
+    "a giver whose name and email staff %s keeps the letter and receipt to the earlier name",
+    async (_how, typed) => {
+      const { site, staff } = await openDesk(database);
+      const gift = { ...typed, last_name: "Venn", source: "staff" };
+      const id = await addGift(site, AT, { ...gift, letter_id: "letter" });
+      const { person_id, updated_at } = await site.row("donations", { id });
+      const written = { created_at: AT, username: "admin", way: "print" as const, batch: "batch" };
+      const thanks = { ...written, id: "letter", kind: "thanks" as const, text: '"Dear Venn"' };
+      await site.add("letters", { ...thanks, person_id });
+      const receipt = {
+        number: 1,
+        donation_id: id,
+        letter_id: "letter",
+        details: '{"name":"Venn"}',
+      };
+      await site.add("receipts", { ...receipt, issued_at: AT, username: "admin" });
+      const edit = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
+      const giver = { firstName: "Ruth", lastName: "Venn", email: "ruth@example.org" };
+      const form = { ...edit, ...giver, version: updated_at ?? "" };
+      await expectAnswer(staff.post(`/admin/donations/${id}/edit`, form), 303);
+      await staff.post(PAGE, { intent: "erase", email: giver.email });
+      expect(await storedIn(site)).not.toMatch(/venn/i);
+    },
+  );
 
   test("the note that an import's gifts were thanked before stays when one of their givers is erased", async () => {
     const { site, staff } = await openDesk(database);
