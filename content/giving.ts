@@ -155,7 +155,7 @@ export const ownGifts = {
     charged: "goes on",
     failing: "the last charge failed",
     paused: "paused",
-    ending: "stops after this period",
+    ending: "will stop",
     ended: "has ended",
   },
   through: (fund: string) => `through ${fund}`,

@@ -430,7 +430,13 @@ test.each([
     "stopped in the portal",
     (account: StripeAccount, id: string) => account.cancelAt(id, new Date("2026-12-24T12:00:00Z")),
     "active, ends on December 24, 2026",
-    "stops after this period",
+    "will stop",
+  ],
+  [
+    "to stop in a year",
+    (account: StripeAccount, id: string) => account.cancelAt(id, new Date("2027-11-24T12:00:00Z")),
+    "active, ends on November 24, 2027",
+    "will stop",
   ],
   ["paused", (account: StripeAccount, id: string) => account.pause(id), "paused", "paused"],
 ])("a monthly gift that was %s says so to staff and its donor", async (_how, change, ...said) => {
