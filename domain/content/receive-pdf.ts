@@ -68,10 +68,11 @@ export async function deleteUnusedPdfs(db: Db, clock: Clock): Promise<number> {
   const since = isoTime(clock, -UNUSED_STAYS_MS);
   const stored = await db.selectFrom("document_files").select("hash").execute();
   if (stored.length === 0) return 0;
+  // Before the revisions, because a draft that is published meanwhile is one of them.
+  const drafts = await db.selectFrom("content_drafts").select("value").execute();
   const live = await shownOrScheduledRevisions(db, since)
     .where("revision.value", "like", '%"hash"%')
     .execute();
-  const drafts = await db.selectFrom("content_drafts").select("value").execute();
   const uploads = await db
     .selectFrom("audit_events")
     .select("subject")
