@@ -64,7 +64,7 @@ function versionOfMinute(clock: Clock) {
 export function openContainer(config: Config, clock: Clock = systemClock): Container {
   const log = openLog(config.logLevel);
   const onLost = (error: Error) => log.error({ err: error }, "database connection lost");
-  const db = openDatabase(config, sqliteFile(config), onLost);
+  const db = openDatabase(config, onLost);
   const versions = openVersions(config, onLost, log);
   const readonlyDb = config.databaseUrl ? db : openReadonlySqlite(sqliteFile(config));
   const steadyClock = watchClock(clock);

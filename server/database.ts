@@ -90,13 +90,14 @@ export async function migrateDatabase(
 export const openForUpgrade = (url: string): Db =>
   openPostgres(url, () => undefined, MAX_UPGRADE_MS);
 
-/** Opens only the database: PostgreSQL if it is configured, otherwise the SQLite `file`. */
+/** Opens only the database: PostgreSQL if it is configured, otherwise the embedded one. */
 export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
-  file = sqliteFile(config),
   onLost: ConnectionLostHandler = () => undefined,
 ): OpenDb {
-  return config.databaseUrl ? openPostgres(config.databaseUrl, onLost) : openSqlite(file);
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, onLost)
+    : openSqlite(sqliteFile(config));
 }
 
 export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");
