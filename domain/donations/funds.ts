@@ -16,6 +16,7 @@ const funds: readonly (readonly [name: string, ...written: string[]])[] = [
   ["Benevity", "american online giving foundation"],
   ["YourCause", "your cause", "blackbaud giving fund"],
   ["CyberGrants", "frontstream"],
+  ["Every.org"],
 ];
 
 export const FUNDS = funds.map(([name]) => name);

@@ -188,6 +188,14 @@ const fileVersions: readonly FileProvider[] = [
     },
   },
   {
+    id: "everyorg",
+    name: "Every.org",
+    version: "donations, 2026",
+    ownColumns:
+      "partner donation id, profile pic cid, slippage, asset symbol, asset quantity, disbursement id",
+    fund: "Every.org",
+  },
+  {
     id: "chariot",
     name: "Chariot",
     version: "disbursements, 2026",

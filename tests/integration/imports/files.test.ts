@@ -18,9 +18,10 @@ import {
 } from "#tests/support/import-file.ts";
 import { openDesk, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import type { Staff } from "#tests/support/staff.ts";
-import { textIn, textOf } from "#tests/support/text-of.ts";
+import { expectText, textIn, textOf } from "#tests/support/text-of.ts";
 
 const FOLDER = "tests/fixtures/files";
+const clock = new TestClock("2027-01-15T12:00:00.000Z");
 type Values = Record<"file" | "received" | "pledged" | "left out" | "question", string>;
 const table: Values[] = parse(readFileSync(`${FOLDER}/right-values.csv`), { columns: true });
 
@@ -77,7 +78,6 @@ async function importWhole(site: TestSite, staff: Staff, file: string) {
 }
 
 test("every export is read to the right sums, with each row that is left out and why", async () => {
-  const clock = new TestClock("2027-01-15T12:00:00.000Z");
   // Reading a file does not depend on the database; imports/second-file.test.ts and others write
   // files to both.
   const { site, staff } = await openDesk("sqlite", { clock });
@@ -104,3 +104,15 @@ test("every export is read to the right sums, with each row that is left out and
     await site.db.deleteFrom("gift_refunds").execute();
   }
 }, 480_000);
+
+test("gifts in a file of Every.org, which sends the receipts itself, are on no statement", async () => {
+  const { site, staff } = await openDesk("sqlite", { clock });
+  await importWhole(site, staff, "everyorg-donations.csv");
+  const funds = (await site.rows("donations")).map(({ came_by }) => came_by);
+  expect(funds).toEqual(["Every.org", "Every.org", "Every.org"]);
+  await expectText(
+    staff,
+    "/admin/donations/statements?year=2026",
+    "No gift was received in this year.",
+  );
+});
