@@ -16,6 +16,9 @@ test.each([
   ["Stocks", "stock"],
   ["In-Kind", "in_kind"],
   ["inKind", "in_kind"],
+  ["Crypto", "in_kind"],
+  ["Bitcoin", "in_kind"],
+  ["USD Coin", "in_kind"],
   ["paypal", null],
   ["", null],
 ])("a file that says %j means %j", (text, method) => {

@@ -37,7 +37,7 @@ export const methodOfKind = (kind: string): PaymentMethod | null =>
 
 /** Beginnings of words in lower case, as providers, banks and people write them. */
 const WORDS: readonly (readonly [PaymentMethod, RegExp])[] = [
-  ["in_kind", /\b(in ?kind|goods)/],
+  ["in_kind", /\b(in ?kind|goods|crypto|bitcoin|ethereum|stablecoin|usd coin)/],
   ["stock", /\b(stock|share|securit|mutual fund)/],
   ["bank", /\b(ach|eft|wire|transfer|zelle|direct de(bit|posit)|e ?check|pad\b|sepa|bank)/],
   [
