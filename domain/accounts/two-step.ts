@@ -73,7 +73,10 @@ export const beginOtherPhone = (actor: StaffActor, issuer: string, posted = "") 
 
 const setUpOf = (secret: string, { username }: StaffActor, issuer: string) => ({
   secret,
-  qrSvg: renderSVG(totpOf(secret, username, issuer).toString()),
+  qrSvg: renderSVG(totpOf(secret, username, issuer).toString(), {
+    // Modules of quiet zone (ISO/IEC 18004), because the desk may be dark around the code.
+    border: 4,
+  }),
 });
 
 /**

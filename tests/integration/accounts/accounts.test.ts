@@ -199,6 +199,8 @@ describe.each(databases)("staff accounts on %s", (database) => {
   test("two-step sign-in asks for a code, accepts each code once, and a recovery code instead", async () => {
     const { site, clock, staff } = await openDeskWithBystanders(database);
     const code = await openTwoStepApp(staff, clock);
+    // The QR code, whose modules are ten units wide, has a quiet zone of four.
+    await expectHtml(staff, "/admin/two-step", encodeURIComponent('d="M40,40h10'));
     const enable = (code: string) => staff.post("/admin/two-step", { code });
     await expectAnswer(enable("000000"), 400);
     const enabled = await textOf(await enable(code()));
