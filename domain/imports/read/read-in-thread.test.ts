@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readInThread } from "./read-in-thread.ts";
 import { RefusedFile } from "./refused-file.ts";
@@ -29,3 +30,20 @@ test.each([
     ]);
   },
 );
+
+test("one thread runs at a time, so that the memory of two files does not add up", async () => {
+  let started = 0;
+  const count = () => {
+    started += 1;
+  };
+  process.on("worker", count);
+  const read = () => readInThread({ pieces: [Buffer.from("Date,Amount")], saved: [] }, OPEN);
+  const first = await read();
+  const second = read();
+  await setImmediate();
+  expect(started).toBe(1);
+  await first[Symbol.asyncDispose]();
+  await (await second)[Symbol.asyncDispose]();
+  process.off("worker", count);
+  expect(started).toBe(2);
+});
