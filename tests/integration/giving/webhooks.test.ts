@@ -156,11 +156,15 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     const site = await openTestSite(database, { env });
     const text = '{"id":"m9", "event":"payout.paid"}';
     const headers = { signature: GIVEBUTTER };
+    const { versions } = site.services;
+    const { desk } = await versions.read();
     const response = await deliverWebhook(site, "givebutter", { text, headers });
     expect(await response.json()).toEqual({ ok: true, recorded: 0, withoutGift: 1, repeated: 0 });
     await expectRows(site, "gift_events", [
       { provider: "givebutter", event_id: "m9", type: "payout.paid", outcome: "kept", body: text },
     ]);
+    // Open pages of the desk show it.
+    expect((await versions.read()).desk).not.toBe(desk);
     await expectRowCount(site, "donations", 0);
   });
 
