@@ -57,10 +57,12 @@ describe.each(databases)("records by hand on %s", (database) => {
   test("a form with mistakes comes back as it was typed, with each mistake at its field", async () => {
     const { site, staff } = await openDesk(database);
     const formKey = /name="key" value="([\w-]+)"/.exec(await staff.html(NEW))?.[1] ?? "";
-    const mistakes = { amount: "much", date: "2026-04-01", lastName: "", firstName: "" };
+    const names = { lastName: "", firstName: "" };
+    const mistakes = { kind: "", amount: "much", date: "2026-04-01", ...names };
     await expectAnswer(
       staff.post(NEW, { ...check, key: formKey, ...mistakes }),
       400,
+      "Please choose what it is",
       "for example 500.00",
       "lies in the future",
       "A name is required",
