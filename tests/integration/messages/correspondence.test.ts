@@ -86,6 +86,9 @@ describe.each(databases)("answers to messages on %s", (database) => {
       assignee: [null, "admin"],
     });
     expect(event?.subject).toBe(`contact:${stored?.contact_id}`);
+    // A text that was changed after the first press is another answer.
+    await answer("Or on Tuesday.");
+    expect(await panel()).toContain("Or on Tuesday.");
   });
 
   test("the mails of one conversation refer to each other, and to the thank-you mail", async () => {
