@@ -548,6 +548,22 @@ describe.each(databases)("a privacy request on %s", (database) => {
     await expectText(staff, `/admin/donations?open=${id}`, "Phone: nothing → 970-555-0199");
   });
 
+  test("a gift that was another's in between keeps what happened then from its giver", async () => {
+    const { site, staff } = await openDesk(database);
+    const ruth = { firstName: "Ruth", lastName: "Venn", email: "ruth@example.org" };
+    const cy = { firstName: "Cy", lastName: "Fenn", email: "cy@example.org" };
+    const names = { first_name: "Ruth", last_name: "Venn" };
+    const id = await addGift(site, AT, { ...names, email: ruth.email, source: "staff" });
+    for (const giver of [cy, ruth, { ...ruth, phone: "970-555-0199" }, cy]) {
+      const { updated_at } = await site.row("donations", { id });
+      const gift = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
+      const form = { ...gift, ...giver, version: updated_at ?? "" };
+      await expectAnswer(staff.post(`/admin/donations/${id}/edit`, form), 303);
+    }
+    const exported = await staff.post(`${PAGE}/export`, { email: cy.email });
+    expect(await exported.text()).not.toMatch(/ruth|venn|555-0199/i);
+  });
+
   test("a statement stays its person's alone when another joins the household later", async () => {
     const { site, staff } = await openDesk(database);
     const john = await addGift(site, AT, { first_name: "John", email: "john@example.org" });
