@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
+import { nameKeysOf } from "#domain/values/person-names.ts";
 import { joinChainedHouseholds, leaveHousehold, readHouseholds } from "./household.ts";
 import { findPersonId, TABLES_WITH_PERSON } from "./people-of-records.ts";
 import { copyWishes, shareEmails } from "./person-emails.ts";
@@ -179,9 +180,10 @@ export async function splitOffName(trx: DbTransaction, id: string, name: string)
     .where("person_id", "=", id)
     .orderBy("created_at")
     .execute();
-  const giftsOfName = gifts.filter(({ name_key }) => name_key === name);
+  const spellings = nameKeysOf(name);
+  const giftsOfName = gifts.filter(({ name_key }) => spellings.includes(name_key));
   const [first] = giftsOfName;
-  const remaining = gifts.find(({ name_key }) => name_key !== name);
+  const remaining = gifts.find(({ name_key }) => !spellings.includes(name_key));
   if (!first || !remaining) return false;
   const person_id = randomUUIDv7();
   const { created_at } = first;
@@ -191,7 +193,7 @@ export async function splitOffName(trx: DbTransaction, id: string, name: string)
     .updateTable("donations")
     .set({ person_id })
     .where("person_id", "=", id)
-    .where("name_key", "=", name)
+    .where("name_key", "in", spellings)
     .execute();
   await removeFromMerges(trx, await readAllMerges(trx), {
     donations: giftsOfName.map(({ id }) => id),
@@ -202,7 +204,7 @@ export async function splitOffName(trx: DbTransaction, id: string, name: string)
   );
   // Later gifts with the email go to the person with the matching name.
   const person = trx.updateTable("people").set({ name_key: remaining.name_key });
-  await person.where("id", "=", id).where("name_key", "=", name).execute();
+  await person.where("id", "=", id).where("name_key", "in", spellings).execute();
   await markStatementsForComparison(trx, [id, person_id]);
   return true;
 }

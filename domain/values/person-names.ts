@@ -5,7 +5,9 @@ const NAME_SUFFIXES = new Set(
     " ",
   ),
 );
-const PARTICLES = new Set("van von der den ter ten de del della di da du la le zu".split(" "));
+export const PARTICLES = new Set(
+  "van von der den ter ten de del della di da du la le zu".split(" "),
+);
 /** Particles that are also first and middle names when capitalized: "Minh Van Tran". */
 const ALSO_NAMES = new Set("van den ten du le".split(" "));
 const ORGANIZATION =
@@ -61,18 +63,23 @@ function isParticle(word: string, isBeforeOther: boolean): boolean {
 const MAX_PARTICLES = 4;
 
 /**
- * Returns a name's key (foldName) and those of the same name with particles among the first names,
- * where earlier releases stored capitalized ones: "la rosa ana", "rosa ana la".
+ * Returns a name's key (foldName) with the particles among the first names, where earlier releases
+ * stored capitalized ones: "rosa ana de la" of "de la rosa ana".
  */
-export function nameKeysOf(key: string): string[] {
+export function commonNameKey(key: string): string {
   const words = key.split(" ");
-  const keys = [key];
-  while (keys.length <= MAX_PARTICLES && PARTICLES.has(words[0] ?? "")) {
+  for (let moved = 0; moved < MAX_PARTICLES && PARTICLES.has(words[0] ?? ""); moved += 1)
     words.push(words.shift() ?? "");
+  return words.join(" ");
+}
+
+/** Returns all keys with the same common one. */
+export function nameKeysOf(key: string): string[] {
+  const words = commonNameKey(key).split(" ");
+  const keys = [words.join(" ")];
+  while (keys.length <= MAX_PARTICLES && PARTICLES.has(words.at(-1) ?? "")) {
+    words.unshift(words.pop() ?? "");
     keys.push(words.join(" "));
   }
   return keys;
 }
-
-/** Returns the one of these keys that all of them share. */
-export const commonNameKey = (key: string): string => nameKeysOf(key).at(-1) ?? key;

@@ -297,6 +297,19 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await giftsOfEach(site)).toEqual([2, 2]);
     await expectNoText(staff, DUPLICATES, "Rosa");
   });
+
+  test("one press makes both spellings of a name with capitalized particles another person", async () => {
+    const { site, staff } = await openDeskWithBystanders(database);
+    const give = (day: string, first_name: string, last_name: string) =>
+      addGift(site, `${day}T12:00:00.000Z`, { first_name, last_name, email: "home@example.org" });
+    const luis = await give("2026-02-02", "Luis", "Marsh");
+    await give("2026-02-03", "Ana De La", "Rosa");
+    await give("2026-02-04", "Ana", "De La Rosa");
+    await expectText(staff, DUPLICATES, "Luis Marsh", "Rosa is someone else");
+    await answerWith(staff)("split-off", [luis], [["name", "de la rosa ana"]]);
+    expect(await giftsOfEach(site)).toEqual([1, 2]);
+    await expectNoText(staff, DUPLICATES, "Rosa");
+  });
 });
 
 test("a new gift with the phone of one namesake and the street of another is neither's", () => {
