@@ -3,8 +3,9 @@
  */
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
+import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
-import { commonNameKey } from "#domain/values/person-names.ts";
+import { commonNameKey, nameKeysOf, PARTICLES } from "#domain/values/person-names.ts";
 import { mergedIdOf } from "./people-of-records.ts";
 
 interface Named {
@@ -56,12 +57,21 @@ async function readNamed(db: Db, column: "name_key" | "person_id", query: Return
   return rows.map((row) => ({ ...row, gifts: Number(row.gifts) }));
 }
 
+/** A condition: the name begins with a particle; "!" is the character after the space. */
+const HAS_PARTICLE = sql.join(
+  Array.from(PARTICLES, (word) => sql`name_key between ${`${word} `} and ${`${word}!`}`),
+  sql` or `,
+);
+
 async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
+  const withParticle = await sql<{ name_key: string }>`
+    select distinct name_key from donations where ${IS_COMPARED} and (${HAS_PARTICLE})`.execute(db);
+  const spellings = inList(withParticle.rows.flatMap(({ name_key }) => nameKeysOf(name_key)));
   const rows = await readNamed(
     db,
     "name_key",
     sql`select name_key from donations where ${IS_COMPARED} group by name_key
-      having min(person_id) <> max(person_id)`,
+      having min(person_id) <> max(person_id) or name_key in (${sql.join(spellings)})`,
   );
   const separated = await sql<{ one: string; other: string }>`
     select ${mergedIdOf("person_id")} as one, ${mergedIdOf("other_id")} as other from person_merges
@@ -69,7 +79,7 @@ async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
   const pairs = new Set(
     separated.rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]),
   );
-  const groups = Map.groupBy(rows, ({ nameKey }) => nameKey);
+  const groups = Map.groupBy(rows, ({ nameKey }) => commonNameKey(nameKey));
   return Array.from(groups.values(), (group) => joined(group, ({ personId }) => personId))
     .filter((each) =>
       each.some((one) =>

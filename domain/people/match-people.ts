@@ -135,14 +135,15 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly EnteredDo
   const recordedNames = new Map<string, Set<string>>();
   const nameKeys = [...idsByName.keys()].flatMap(nameKeysOf);
   for (const { name_key, person_id } of await readNameHolders(db, nameKeys)) {
-    addTo(idsByName, name_key, person_id);
-    addTo(recordedNames, person_id, commonNameKey(name_key));
+    const name = commonNameKey(name_key);
+    addTo(idsByName, name, person_id);
+    addTo(recordedNames, person_id, name);
   }
   await setImmediate();
   const isShared = (name: string) => (idsByName.get(name)?.size ?? 0) > 1;
   const toLookAt = Array.from(people).filter(([id, { isRecorded, names }]) => {
     const named = [...names].filter(Boolean);
-    if (isRecorded) return named.some((name) => !recordedNames.get(id)?.has(commonNameKey(name)));
+    if (isRecorded) return named.some((name) => !recordedNames.get(id)?.has(name));
     return names.size > 1 || named.some(isShared);
   });
   const recorded = [...people.values()].filter(({ isRecorded }) => isRecorded);
@@ -150,7 +151,8 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly EnteredDo
 }
 
 /**
- * Returns the people behind some gifts by id: whether the records have them, and their name keys.
+ * Returns the people behind some gifts by id: whether the records have them, and the common keys
+ * of their names.
  */
 async function groupByPerson(db: DbOrTransaction, gifts: readonly EnteredDonor[]) {
   const people = new Map<string, { isRecorded: boolean; names: Set<string> }>();
@@ -163,7 +165,7 @@ async function groupByPerson(db: DbOrTransaction, gifts: readonly EnteredDonor[]
     for (const [at, gift] of slice.entries()) {
       const id = ids[at] ?? "";
       const person = people.get(id) ?? { isRecorded: matched[at] !== undefined, names: new Set() };
-      person.names.add(nameKeyOf(gift));
+      person.names.add(commonNameKey(nameKeyOf(gift)));
       people.set(id, person);
     }
   }

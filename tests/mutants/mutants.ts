@@ -1334,7 +1334,7 @@ const rows: readonly Row[] = [
   [
     "a recorded namesake is not looked at",
     "domain/people/match-people.ts",
-    "    addTo(idsByName, name_key, person_id);\n",
+    "    addTo(idsByName, name, person_id);\n",
     "",
     "tests/integration/people/possible-duplicates.test.ts",
     "the same name with the same phone or street",
