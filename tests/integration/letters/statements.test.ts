@@ -534,8 +534,8 @@ test.each(databases)(
     await press(2025, "not-printed", { batch: key });
     await site.set("donations", { voided_at }, { first_name: "Paul" });
     expect(await list(2025)).toMatch(/The Vales ?0 gifts/);
-    // A statement of a new household is compared even if their gifts are as many as it has: Eve's is
-    // there in place of a voided one of Ann's.
+    // Her statement had as many gifts as the household has now: Eve's takes the place of a voided
+    // one.
     const ann = await give("Ann");
     const voided = await desk.give("2025-06-06", { ...PAPER, first_name: "Ann", person_id: ann });
     const eve = await desk.give("2025-07-07", { first_name: "Eve", email: "" });
