@@ -122,6 +122,16 @@ test("a message written offline is sent once the connection is back, and the ope
   await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toContainText(
     "It's saved in this browser and will be sent when you're online again.",
   );
+  // Safari on iOS closes a page's connection to its storage without telling it.
+  await page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...parameters) {
+      IDBDatabase.prototype.transaction = transaction;
+      this.close();
+      return transaction.apply(this, parameters);
+    };
+    dispatchEvent(new Event("online"));
+  });
   const delivered = page.waitForResponse(isContact);
   await page.context().setOffline(false);
   expect((await delivered).status()).toBe(201);

@@ -2,7 +2,7 @@
  * Stores messages on this device (IndexedDB). It is small, because /contact loads it while there is
  * a connection.
  */
-import { createStore, set } from "idb-keyval";
+import { createStore, set, type UseStore } from "idb-keyval";
 import { fieldsIn, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
@@ -18,7 +18,8 @@ export interface QueuedMessage extends FilledForm {
   refused?: true;
 }
 
-export const messageStore = createStore("contact", "waiting");
+/** A connection for each operation, because Safari on iOS closes one that a page keeps. */
+export const messageStore: UseStore = (mode, act) => createStore("contact", "waiting")(mode, act);
 
 /** Rejects when this browser stores nothing. */
 export async function storeMessage(message: Omit<QueuedMessage, "keptAt">): Promise<void> {
