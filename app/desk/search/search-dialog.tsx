@@ -23,7 +23,7 @@ export function SearchEverything() {
   useKeys((event) => {
     // While a text is edited, the same keys make a link.
     if (event.defaultPrevented) return;
-    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+    if (!/^k$/i.test(event.key) || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     dialog.current?.showModal();
   });
