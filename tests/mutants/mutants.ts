@@ -1332,6 +1332,14 @@ const rows: readonly Row[] = [
     "the ledger lists once on each",
   ],
   [
+    "a listed correction is listed again on the next day",
+    "domain/ledger/post-changes.ts",
+    "ledger_gifts.cents + ",
+    "",
+    "tests/integration/ledger/ledger.test.ts",
+    "a refund is listed as a correction",
+  ],
+  [
     "a recorded namesake is not looked at",
     "domain/people/match-people.ts",
     "    addTo(idsByName, name, person_id);\n",

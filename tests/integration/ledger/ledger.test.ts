@@ -220,6 +220,8 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(await list(site)).toBe(1);
     await expectText(site, "/progress", "already subtracted $500");
     expect(await progressOf(site)).toMatchObject({ raised: 500_300 });
+    clock.advance(DAY);
+    expect(await list(site), "corrections that are listed already").toBe(0);
   });
 
   test("no two looks at random histories differ by fewer than five people", async () => {
