@@ -159,7 +159,9 @@ describe.each(databases)("passkeys on %s", (database) => {
     const email = "ada@example.org";
     await staff.post("/admin/account", { name: "Ada Byron", email });
     const exported = await staff.post("/admin/privacy/export", { email });
-    expect(await exported.json()).toMatchObject({ passkeys: [{ name: "Laptop" }] });
+    const person = await exported.json();
+    expect(person).toMatchObject({ passkeys: [{ name: "Laptop" }] });
+    expect(JSON.stringify(person), "secrets").not.toMatch(/password|totp|public_key|credential/);
     await staff.post("/admin/privacy", { intent: "erase", email });
     await expectRows(site, "staff_passkeys", [{ name: "Erased" }]);
   });
