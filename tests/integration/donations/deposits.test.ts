@@ -354,9 +354,11 @@ describe.each(databases)("an open deposit on %s", (database) => {
     // A gift whose own day was corrected keeps it.
     const own = "2026-02-16T19:00:00.000Z";
     await site.set("donations", { received_at: own, created_at: own }, { payment_method: "cash" });
+    // So does one that was voided.
+    await addGift(site, at, { deposit_id, voided_at: at });
     await expectAnswer(correct({ day: "2026-02-20" }), 200, "Received 2/20/2026");
     const days = (await site.rows("donations", { deposit_id })).map((gift) => gift.received_at);
-    expect(days.sort()).toEqual([own, "2026-02-20T19:00:00.000Z"]);
+    expect(days.sort()).toEqual([own, at, "2026-02-20T19:00:00.000Z"]);
     await expectAnswer(act({ intent: "delete" }), 409, "without rows");
     for (const { id } of gifts) await act({ intent: "take-out", id });
     expect(locationOf(await act({ intent: "delete" }))).toBe(LIST);
