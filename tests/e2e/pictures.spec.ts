@@ -1,4 +1,5 @@
 import { picturesPage as labels, uploadLabels } from "#content/desk/pictures.ts";
+import { pdfProblems } from "#content/project-facts.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
@@ -7,6 +8,7 @@ import {
   findButton,
   findLink,
   openDesk,
+  openPage,
   pressButton,
   test,
 } from "./fixtures.ts";
@@ -75,4 +77,12 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   await pressButton(page, `${labels.dismiss} lost.jpg`);
   await page.getByLabel(labels.addPictures).setInputFiles(lost);
   await expect(findLink(page, "lost.jpg")).toBeVisible();
+
+  // A refused PDF can be chosen again: browsers report no change of a field that still names it.
+  await openPage(page, `${site.url}/admin/site/edit/papers`);
+  await pressButton(page, "Add a document");
+  const chosen = page.getByLabel("File");
+  await chosen.setInputFiles(file("w-9.pdf", Buffer.from("No PDF")));
+  await expectText(page, pdfProblems["not-a-pdf"]);
+  await expect(chosen).toHaveValue("");
 });

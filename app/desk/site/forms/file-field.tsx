@@ -40,7 +40,11 @@ export function FileField({ field, path }: FormFieldProps) {
             type="file"
             accept="application/pdf"
             aria-busy={isSending}
-            onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => {
+              void send(currentTarget.files?.[0]);
+              // A browser reports no change when the same file is chosen again.
+              currentTarget.value = "";
+            }}
           />
           <span aria-live="polite">{isSending && uploadLabels.sending}</span>
         </div>
