@@ -5,6 +5,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { UnknownEmail } from "#domain/ports/mailer.ts";
+import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { openSmtp } from "./smtp.ts";
 
@@ -50,6 +51,7 @@ const ANSWERS: [Step, string, Kind, string][] = [
   ],
   ["AUTH", "535 5.7.8 Username and Password not accepted", "wait", "535 5.7.8 (name or password"],
   ["AUTH", "454 4.7.0 Too many login attempts, please try again later", "wait", "454 4.7.0"],
+  ["AUTH", "421 4.3.2 Service not available", "wait", "421 4.3.2"],
   ["RCPT", "550 No such user here", "refused", "answered 550"],
   ["RCPT", "554 Rejected", "wait", "answered 554"],
   ["DATA", "550 The from address does not match a Sender Identity", "wait", "answered 550"],
@@ -78,6 +80,7 @@ test.each(ANSWERS)("%s answered %j: %s", async (step, line, kind, reason) => {
   );
   expect(failure?.kind).toBe(kind);
   expect(failure?.message).toContain(reason);
+  if (step === "AUTH") expect(failure?.waitMs).toBe(line.startsWith("4") ? 5 * MINUTE : HOUR);
   expect(failure?.message).not.toMatch(/ada@|spamhaus/);
   expect(failure instanceof UnknownEmail).toBe(/5\.1\.[12]/.test(line));
 });

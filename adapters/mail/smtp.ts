@@ -77,6 +77,8 @@ function hidesPassword(url: string): boolean {
  * An hour, because a daily limit, a blocked host or a wrong password lasts longer than a few tries.
  */
 const REFUSED_PAUSE_MS = HOUR;
+/** A limit of logins or a server's restart is over sooner, and links for passwords wait. */
+const LOGIN_PAUSE_MS = 5 * MINUTE;
 
 /** Enhanced status codes in words (RFC 3463), for staff. */
 const IN_WORDS: Record<string, string> = {
@@ -145,7 +147,11 @@ function toFailure(error: unknown, isTextSent: boolean): DeliveryFailure {
   const message = `The mail server answered ${answer}${words ? ` (${words})` : ""}`;
   if (responseCode < 500 && code !== "EAUTH") return new DeliveryFailure("temporary", message);
   if (!isAboutMail(command, responseCode, enhanced))
-    return new DeliveryFailure("wait", message, REFUSED_PAUSE_MS);
+    return new DeliveryFailure(
+      "wait",
+      message,
+      responseCode < 500 ? LOGIN_PAUSE_MS : REFUSED_PAUSE_MS,
+    );
   if (command === "RCPT TO" && UNKNOWN.has(enhanced ?? "")) return new UnknownEmail(message);
   return new DeliveryFailure("refused", message);
 }
