@@ -5,6 +5,8 @@ const NAME_SUFFIXES = new Set(
     " ",
   ),
 );
+/** Suffixes that are also initials, after a last name alone: "Smith, J.D.". */
+const ALSO_INITIALS = /^(?:j\.?d|r\.?n|n\.?p|o\.?d|d\.?c)\.?$/i;
 export const PARTICLES = new Set(
   "van von der den ter ten de del della di da du la le zu".split(" "),
 );
@@ -41,8 +43,9 @@ export const fullName = (row: { first_name: string; last_name: string }) =>
 export function splitName(full: string): [first: string, last: string] {
   const [before = "", after = "", suffix = "", more] = full.split(",").map((part) => part.trim());
   if (isOrganizationName(full)) return [full.trim(), ""];
-  // In "Smith, J.D." these are initials.
-  if (after && more === undefined && !(before.includes(" ") && isNameSuffix(after))) {
+  const isLastName = !before.includes(" ") || isParticle(before.split(" ")[0] ?? "", true);
+  const isFirstName = isLastName && ALSO_INITIALS.test(after);
+  if (after && more === undefined && (isFirstName || !isNameSuffix(after))) {
     if (!suffix) return [after, before];
     if (isNameSuffix(suffix)) return [after, `${before} ${suffix}`];
   }
