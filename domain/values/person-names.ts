@@ -41,14 +41,13 @@ export const fullName = (row: { first_name: string; last_name: string }) =>
  * Der Berg". The whole name of an organization becomes the first name, as in records.
  */
 export function splitName(full: string): [first: string, last: string] {
-  const [before = "", after = "", suffix = "", more] = full.split(",").map((part) => part.trim());
+  const [before = "", after = "", ...others] = full.split(",").map((part) => part.trim());
   if (isOrganizationName(full)) return [full.trim(), ""];
   const isLastName = !before.includes(" ") || isParticle(before.split(" ")[0] ?? "", true);
-  const isFirstName = isLastName && ALSO_INITIALS.test(after);
-  if (after && more === undefined && (isFirstName || !isNameSuffix(after))) {
-    if (!suffix) return [after, before];
-    if (isNameSuffix(suffix)) return [after, `${before} ${suffix}`];
-  }
+  const isFirstName = !isNameSuffix(after) || (isLastName && ALSO_INITIALS.test(after));
+  const suffixes = others.filter(Boolean);
+  if (after && isFirstName && suffixes.every(isNameSuffix))
+    return [after, [before, ...suffixes].join(" ")];
   const words = full.trim().replace(/,/g, " ").split(/\s+/);
   let start = words.length - 1;
   while (start > 1 && isNameSuffix(words[start] ?? "")) start -= 1;
