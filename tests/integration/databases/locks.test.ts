@@ -11,6 +11,7 @@ import { changeAccount } from "#domain/accounts/accounts.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { publishDraft } from "#domain/content/publish-content.ts";
+import { deleteUnusedPdfs } from "#domain/content/receive-pdf.ts";
 import {
   closeDeposit,
   countDeposit,
@@ -236,6 +237,20 @@ test("two gatherings that are published at once have two addresses", async () =>
     { ok: true },
     { ok: false, reason: "problems", problems: [{ path: ["slug"], message }] },
   ]);
+});
+
+test("a PDF whose draft is published while unused ones are deleted stays", async () => {
+  const hash = "0".repeat(24);
+  await site().add("document_files", { hash, bytes: Buffer.from("%PDF-") });
+  const file = { hash, bytes: 5 };
+  await saveDraft(staff(), "papers", { papers: [{ title: "", day: "", file }] }, 0);
+  const publishing = `lock table content_drafts in access exclusive mode;
+    insert into content_revisions (id, at, key, language, value, publish_at, username)
+      select key, updated_at, key, language, value, updated_at, username from content_drafts
+      where key = 'papers';
+    delete from content_drafts where key = 'papers'`;
+  await runOverlapping(site().db, publishing, () => deleteUnusedPdfs(site().db, clock));
+  expect(await site().rows("document_files", { hash })).toHaveLength(1);
 });
 
 test("two instances that list the ledger at once list each gift once", async () => {
