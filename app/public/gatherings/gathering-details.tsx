@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { mailUrl } from "#app/ui/contact-links.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
@@ -27,11 +28,11 @@ interface GatheringDetailsProps {
 /** When, where, what it costs, children, parking, whom to ask. */
 export function GatheringDetails({ labels, value, timeZone }: GatheringDetailsProps) {
   return (
-    <dl>
+    <dl className="w-full">
       <Row name={labels.when}>
-        <time dateTime={value.startsAt}>{gatheringDates(value, timeZone)}</time>
+        <time dateTime={value.startsAt}>{keepTogether(gatheringDates(value, timeZone))}</time>
         <br />
-        {gatheringHours(value, timeZone)}
+        {keepTogether(gatheringHours(value, timeZone))}
       </Row>
       <Row name={labels.where}>
         {value.place}{" "}

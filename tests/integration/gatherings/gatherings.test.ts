@@ -46,8 +46,7 @@ describe.each(databases)("gatherings on %s", (database) => {
       200,
       expect.stringContaining("s-maxage"),
     ]);
-    const html = await page.text();
-    expectParts(html, "Saturday, March 14, 2026", "The plans lie on the table.");
+    expectParts(await textOf(page), "Saturday, March 14, 2026", "The plans lie on the table.");
     await expectHtml(site, "/sitemap.xml", `${ORIGIN}/events/supper-and-songs</loc>`);
 
     await takeGatheringDown(site, ids.supper);
