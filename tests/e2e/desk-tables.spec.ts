@@ -71,6 +71,14 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(last).toBeInViewport();
 
+  // Beside an open record, a figure of the foot stays on one line.
+  await resizeTo(page, 834, 900);
+  await table.getByRole("cell", { name: "N/A" }).first().click();
+  await expect(page.getByRole("complementary")).toBeVisible();
+  await expect(page.locator(".list-foot strong").first()).toHaveCSS("height", "24px");
+  await page.keyboard.press("Escape");
+  await resizeTo(page, 1440, 900);
+
   // While you type, the field keeps the focus, and the history does not grow with every letter.
   const search = page.getByRole("searchbox");
   await search.focus();

@@ -162,7 +162,7 @@ function ListFoot({ page, total, sums }: ListFootProps) {
     <div className="list-foot money flex min-h-(--foot-height) items-center gap-6 border-t border-rule bg-paper px-edge whitespace-nowrap max-md:flex-wrap max-md:gap-2 max-md:py-3 md:in-data-[panel=true]:pr-104 roomy:sticky roomy:bottom-(--foot-nav-height) roomy:z-19">
       <div className="flex flex-1 gap-x-6 min-w-0 overflow-x-auto scrollbar-none max-md:flex-[0_0_100%] max-md:flex-wrap">
         {sums.map(({ status, name, sum, aside }) => (
-          <p className="flex items-center gap-1.5 h-6 leading-6" key={status}>
+          <p className="flex items-center gap-1.5 h-6 leading-6 whitespace-nowrap" key={status}>
             <StatusMark status={status}>{name}</StatusMark> <strong>{sum}</strong>
             {aside && <span className="text-iron"> {aside}</span>}
           </p>
