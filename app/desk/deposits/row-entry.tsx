@@ -39,7 +39,7 @@ const textIn = (form: HTMLFormElement, name: string) =>
   String(new FormData(form).get(name) ?? "").trim();
 
 const ENTRY =
-  "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-2:col-[2/-1] max-md:*:nth-3:col-2 max-md:*:nth-3:row-2 max-md:*:nth-4:col-[3/-1] max-md:*:nth-4:row-2 max-md:*:nth-5:col-[2/-1] max-md:*:nth-5:row-3 max-md:[&_.field-input]:min-h-11";
+  "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-last-10:col-[2/-1] max-md:*:nth-last-9:col-2 max-md:*:nth-last-9:row-2 max-md:*:nth-last-8:col-[3/-1] max-md:*:nth-last-8:row-2 max-md:*:nth-last-7:col-[2/-1] max-md:*:nth-last-7:row-3 max-md:*:[[role=status]]:row-5 max-md:[&_.field-input]:min-h-11";
 
 /** Holds the donor of the row, and what it is for: a pledge, or the last manual choice. */
 function useDonor(form: RefObject<HTMLFormElement | null>) {

@@ -95,7 +95,7 @@ export const KnownDonors = ({ knownDonors, children }: KnownDonorsProps) => (
     {children}
     {knownDonors.people.length > 0 && (
       <ul
-        className="absolute top-[calc(100%+0.25rem)] left-0 z-10 w-[max(100%,min(30rem,100vw-2*var(--spacing-edge)))] border border-edge bg-(--panel) not-group-focus-within:hidden"
+        className="absolute top-[calc(100%+0.25rem)] left-0 z-10 w-full lg:w-[max(100%,30rem)] border border-edge bg-(--panel) not-group-focus-within:hidden"
         aria-label={labels.knownDonors}
       >
         {knownDonors.people.map((row) => (
