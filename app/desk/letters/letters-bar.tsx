@@ -52,7 +52,7 @@ export function LettersBar({
           time in its panel. */}
       {isNone && ready > 0 && (
         <div
-          className="slab bulk md:hidden in-data-[panel=false]:left-auto in-data-[panel=false]:right-edge in-data-[panel=false]:translate-none"
+          className="slab bulk right-edge left-auto translate-none md:hidden in-data-[panel=true]:hidden"
           data-shown
         >
           <button type="button" className="slab-button" onClick={() => selection.set([], true)}>
