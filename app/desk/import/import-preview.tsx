@@ -139,7 +139,7 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
             <td>{name}</td>
             <td className="text-iron">{note}</td>
             {choice && (
-              <td>
+              <td className="max-md:ml-auto">
                 <input
                   type="checkbox"
                   name={choice}

@@ -51,7 +51,7 @@ export function FilterRow({ searchHint, fields, values, viewFilters, count }: Fi
           <span className="sr-only">{filterLabels.search}</span>
           <Icon name="search" />
           <input
-            className="flex-1 min-w-0 h-full bg-transparent text-ink outline-none"
+            className="flex-1 min-w-0 h-full bg-transparent text-ink text-ellipsis outline-none"
             ref={live.search}
             type="search"
             name="q"

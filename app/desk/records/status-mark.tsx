@@ -49,7 +49,7 @@ export const STATUSES = Object.keys(shapes) as Status[];
 
 export function StatusMark({ status, children }: { status: Status; children: string }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap *:self-center">
       <StatusShape status={status} />
       {children}
     </span>
