@@ -23,15 +23,24 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
   const [started, setStarted] = useState(playing);
   if (videoId && started) {
     return (
-      <iframe
-        className={FRAME}
-        src={embedUrl(videoId)}
-        title={title}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-        // Replaces the link that had the focus; without a click the focus stays.
-        ref={playing ? undefined : takeFocus}
-      />
+      <div>
+        <iframe
+          className={FRAME}
+          src={embedUrl(videoId)}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          // Replaces the link that had the focus; without a click the focus stays.
+          ref={playing ? undefined : takeFocus}
+        />
+        {/* A network or an extension may block the frame. */}
+        <a
+          className="no-print mx-auto block w-fit py-3 text-small underline"
+          href={watchUrl(videoId)}
+        >
+          Watch on YouTube
+        </a>
+      </div>
     );
   }
   if (!videoId) {

@@ -36,6 +36,10 @@ test("a video plays in the dialog at the click, from the host without cookies, a
     `https://www.youtube-nocookie.com/embed/${VIDEO}?autoplay=1&rel=0`,
   );
   await expect.poll(() => asked).toHaveLength(1);
+  // A visitor whose network blocks the frame can still watch.
+  const watch = findLink(page.getByRole("dialog"), "Watch on YouTube");
+  await expect(watch).toHaveAttribute("href", `https://www.youtube.com/watch?v=${VIDEO}`);
+  await expect(watch).toBeInViewport({ ratio: 1 });
   await pressButton(page, "Close");
   await expect(frame).toHaveCount(0);
   // Closing goes back in the history a moment later; the browser would cancel a page that was

@@ -87,7 +87,8 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
       </header>
       {entry.video ? (
         <div className="@container-size grid place-items-center overflow-hidden touch-none select-none bg-[oklch(0.18_0.03_160)]">
-          <div className="viewer-picture">
+          {/* Leaves room for the link below the frame. */}
+          <div className="viewer-picture aspect-auto max-w-[calc((100cqh-3rem)*16/9)]">
             <VideoFacade
               key={entry.id}
               videoId={entry.video.id}
