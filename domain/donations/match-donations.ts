@@ -14,7 +14,7 @@ import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { centsOf } from "#domain/values/money.ts";
 import { dayOf, monthOf, startOfDay } from "#domain/values/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
-import { isStopped } from "./monthly-gifts.ts";
+import { IS_STOPPED } from "./monthly-gifts.ts";
 
 export async function matchingDonations(
   db: Db,
@@ -81,7 +81,7 @@ async function withStatus(
     case "written-off":
       return query.where("written_off_at", "is not", null);
     case "monthly":
-      return query.where(isStopped);
+      return query.where(IS_STOPPED);
     case "suspected":
       return query.where("suspected", "is not", null);
     case "duplicate": {

@@ -38,7 +38,7 @@ export function stoppedStateOf(payment: Subscription): "failing" | "ended" | nul
  * A condition: the donation is the last of a monthly gift that fails or has ended, and staff have
  * not looked at it yet.
  */
-export const isStopped = sql<boolean>`(donations.id in (
+export const IS_STOPPED = sql<boolean>`(donations.id in (
   select donation_id from online_payments as p
   where subscription_state in (${sql.join([...FAILING, ...ENDED])})
     and coalesce(subscription_seen, '') <> subscription_state

@@ -185,7 +185,7 @@ export async function releaseHeldSeats(db: Db, clock: Clock): Promise<void> {
     .selectFrom("attendees")
     .where("held_until", "<=", now)
     .where("state", "in", ["coming", "waiting"])
-    .where(hasNoMailToCome);
+    .where(HAS_NO_MAIL_TO_COME);
   for (const { gathering_id } of await due.select("gathering_id").distinct().execute())
     await changeGuestList(db, now, gathering_id, (trx) =>
       trx
@@ -194,13 +194,13 @@ export async function releaseHeldSeats(db: Db, clock: Clock): Promise<void> {
         .where("gathering_id", "=", gathering_id)
         .where("held_until", "<=", now)
         .where("state", "in", ["coming", "waiting"])
-        .where(hasNoMailToCome)
+        .where(HAS_NO_MAIL_TO_COME)
         .execute(),
     );
 }
 
 /** Reads the jobs that have not ended once for all seats, by their partial indexes. */
-const hasNoMailToCome = sql<boolean>`attendees.id not in (
+const HAS_NO_MAIL_TO_COME = sql<boolean>`attendees.id not in (
   select substr(unique_key, 6, 36) from jobs where state = 'waiting' and kind = ${GUEST_MAIL_KIND}
   union all
   select substr(unique_key, 6, 36) from jobs where state = 'running' and kind = ${GUEST_MAIL_KIND})`;

@@ -95,19 +95,19 @@ export async function recordGiftReport(
         currency: latest("currency"),
         created_at: earliest("created_at"),
         received_at: earliest("received_at"),
-        first_name: fillMissing("first_name"),
-        last_name: fillMissing("last_name"),
-        email: fillMissing("email"),
-        phone: fillMissing("phone"),
-        city: fillMissing("city"),
-        state: fillMissing("state"),
-        street: fillMissing("street"),
-        postal_code: fillMissing("postal_code"),
+        first_name: latestKnown("first_name"),
+        last_name: latestKnown("last_name"),
+        email: latestKnown("email"),
+        phone: latestKnown("phone"),
+        city: latestKnown("city"),
+        state: latestKnown("state"),
+        street: latestKnown("street"),
+        postal_code: latestKnown("postal_code"),
         // A receipt that was sent before is then no longer valid, as the gift's page says.
-        came_by: fillOnce("came_by"),
-        payment_method: fillOnce("payment_method"),
-        designation: fillOnce("designation"),
-        notes: fillOnce("notes"),
+        came_by: fillMissing("came_by"),
+        payment_method: fillMissing("payment_method"),
+        designation: fillMissing("designation"),
+        notes: fillMissing("notes"),
         updated_at: now,
         // A file names no pledge, so the report fills it in. Any other gift keeps its own, because
         // staff may have removed it.
@@ -206,12 +206,12 @@ const weightOf = (status: string) =>
   )} end`;
 
 /** A record without a status time is always older than a report. */
-const isLater = sql`(donations.status_at is null or excluded.status_at > donations.status_at
+const IS_LATER = sql`(donations.status_at is null or excluded.status_at > donations.status_at
   or (excluded.status_at = donations.status_at
       and ${weightOf("excluded.status")} > ${weightOf("donations.status")}))`;
 
 const latest = <Value>(column: string) =>
-  sql<Value>`case when ${isLater} then ${sql.ref(`excluded.${column}`)}
+  sql<Value>`case when ${IS_LATER} then ${sql.ref(`excluded.${column}`)}
     else ${sql.ref(`donations.${column}`)} end`;
 
 const earliest = <Value>(column: string) =>
@@ -219,16 +219,16 @@ const earliest = <Value>(column: string) =>
     then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`donations.${column}`)} end`;
 
 /** Returns the later report's value if it has one, or else the known value. */
-const fillMissing = (column: PersonColumn) =>
+const latestKnown = (column: PersonColumn) =>
   unlessCorrected(
     column,
-    sql`case when ${isLater}
+    sql`case when ${IS_LATER}
       then coalesce(nullif(${reported(column)}, ''), ${stored(column)})
       else coalesce(nullif(${stored(column)}, ''), ${reported(column)}) end`,
   );
 
 /** Returns the known value, or else the report's. */
-const fillOnce = <Value>(column: GiftColumn) =>
+const fillMissing = <Value>(column: GiftColumn) =>
   unlessCorrected<Value>(column, sql`coalesce(${stored(column)}, ${reported(column)})`);
 
 type PersonColumn =

@@ -15,7 +15,7 @@ import type { RowKind } from "./check/checked-row.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 
 /** A condition: the donation is a pledge with payments, which belong to it. */
-const hasPayment = sql<boolean>`exists
+const HAS_PAYMENT = sql<boolean>`exists
   (select 1 from donations as payments where payments.pledge_id = donations.id)`;
 
 /**
@@ -40,7 +40,7 @@ const removableRecords = (db: DbOrTransaction, { id, booked_at }: WrittenImport)
     .where((eb) => eb.or([eb("letter_id", "is", null), eb("letter_id", "=", id)]))
     .where("id", "not in", (eb) => eb.selectFrom("book_entries").select("donation_id"))
     .where("id", "not in", (eb) => eb.selectFrom("receipts").select("donation_id"))
-    .where(sql<boolean>`not ${hasPayment} and not ${isInStatement(booked_at ?? "")}`);
+    .where(sql<boolean>`not ${HAS_PAYMENT} and not ${isInStatement(booked_at ?? "")}`);
 
 const RECORDS_PER_TRANSACTION = 300;
 

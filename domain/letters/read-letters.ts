@@ -13,7 +13,7 @@ import { receiptNumber } from "./letter-rows.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
 import { statementsOf } from "./statements.ts";
-import { GIFT_ENTERED_AT, isUnknownDonor, thankYousStartAt } from "./to-thank.ts";
+import { GIFT_ENTERED_AT, IS_UNKNOWN_DONOR, thankYousStartAt } from "./to-thank.ts";
 
 export interface WrittenLetter {
   id: string;
@@ -181,7 +181,7 @@ export async function thankStates(
       .selectFrom("donations")
       .leftJoin("letters", "letters.id", "letter_id")
       .select(["donations.id", "letter_id", "way", "username", "note", "sent_at"])
-      .select([GIFT_ENTERED_AT.as("asked"), isUnknownDonor.as("unknown")])
+      .select([GIFT_ENTERED_AT.as("asked"), IS_UNKNOWN_DONOR.as("unknown")])
       .where("donations.id", "in", inList(donationIds))
       .execute(),
     readReceipts(db, donationIds, timeZone),

@@ -33,7 +33,8 @@ export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donati
   donations.created_at)`;
 
 /** A condition: nothing says who gave. */
-export const isUnknownDonor = sql<boolean>`(donations.name_key in ('', ${sql.lit(foldName(ANONYMOUS))})
+export const IS_UNKNOWN_DONOR = sql<boolean>`(
+  donations.name_key in ('', ${sql.lit(foldName(ANONYMOUS))})
   and donations.email = '' and donations.phone is null and donations.street is null
   and donations.person_id in (select id from people where street is null)
   and donations.person_id not in (select person_id from person_emails))`;
@@ -46,7 +47,7 @@ export const isToThank = (since: string) =>
   sql<boolean>`(${countedGift(false)} and letter_id is null and person_id is not null
     and ${GIFT_ENTERED_AT} >= ${since} and (deposit_id is null
       or deposit_id not in (select id from deposits where closed_at is null))
-    and not ${isUnknownDonor})`;
+    and not ${IS_UNKNOWN_DONOR})`;
 
 /** The letters to write. */
 export async function lettersToThank(

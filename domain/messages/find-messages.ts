@@ -49,9 +49,9 @@ const sortColumns = (db: Db) => ({
  * A condition: staff still have to answer the message. The literals let the databases use their
  * index.
  */
-export const isToAnswer = sql<boolean>`state in ('new', 'in_progress') and erased_at is null`;
+export const IS_TO_ANSWER = sql<boolean>`state in ('new', 'in_progress') and erased_at is null`;
 
-export const isSuspected = sql<boolean>`suspected is not null and erased_at is null`;
+export const IS_SUSPECTED = sql<boolean>`suspected is not null and erased_at is null`;
 
 /**
  * Selects the messages that match the filter, for the page, its counts, the export and bulk
@@ -67,8 +67,8 @@ export function matchingMessages(
     const besides = (word: string) => hasId(db, "contacts", word);
     query = query.where(searchTextContains(db, filter.q, besides));
   }
-  if (filter.state === "waiting") query = query.where(isToAnswer);
-  else if (filter.state === "held") query = query.where(isSuspected);
+  if (filter.state === "waiting") query = query.where(IS_TO_ANSWER);
+  else if (filter.state === "held") query = query.where(IS_SUSPECTED);
   else if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.subject) query = query.where("subject", "=", filter.subject);
   if (filter.assignee === "none") query = query.where("assignee_id", "is", null);
@@ -113,7 +113,7 @@ export async function findMessages(
 }
 
 export const countNew = (db: Db): Promise<number> =>
-  countRows(db.selectFrom("contacts").where("state", "=", "new").where(isToAnswer));
+  countRows(db.selectFrom("contacts").where("state", "=", "new").where(IS_TO_ANSWER));
 
 /**
  * Finds the newest messages for a search, at most `limit`, and counts the matches up to MAX_COUNT.

@@ -8,11 +8,11 @@ import { countRows } from "#db/count-rows.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
-import { isStopped } from "#domain/donations/monthly-gifts.ts";
+import { IS_STOPPED } from "#domain/donations/monthly-gifts.ts";
 import type { OutdatedStatements } from "#domain/letters/statements.ts";
 import { isToThank, thankYousStartAt } from "#domain/letters/to-thank.ts";
 import type { MatchingQuery } from "#domain/lists/query.ts";
-import { isSuspected, isToAnswer } from "#domain/messages/find-messages.ts";
+import { IS_SUSPECTED, IS_TO_ANSWER } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
 import { nameJobs } from "#domain/outbox/name-jobs.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
@@ -178,7 +178,7 @@ async function listMonthly(db: Db) {
     .innerJoin("online_payments", "donation_id", "donations.id")
     .select(GIFT_COLUMNS)
     .select(sql<string>`coalesce(subscription_at, read_at)`.as("at"))
-    .where(isStopped)
+    .where(IS_STOPPED)
     .orderBy("at");
   const rows = await stopped.execute();
   return listed(rows.map((row) => ({ ...giftRecord(row), at: row.at })));
@@ -206,7 +206,7 @@ const oldestOf = <Table extends keyof Database, Row>(
 ) => query.orderBy(sql`created_at`).orderBy(sql`id`).limit(MAX_RECORDS);
 
 async function listMessages(db: Db, staffId: string) {
-  const waiting = db.selectFrom("contacts").where(isToAnswer);
+  const waiting = db.selectFrom("contacts").where(IS_TO_ANSWER);
   // Reads one state at a time, because an index has each of them in order.
   const inState = (state: MessageState) => waiting.where("state", "=", state);
   const oldest = (state: MessageState) =>
@@ -259,7 +259,7 @@ const waitingDeposits = async (db: Db, before: string) =>
   );
 
 async function listSpam(db: Db) {
-  const suspectedMessages = db.selectFrom("contacts").where(isSuspected);
+  const suspectedMessages = db.selectFrom("contacts").where(IS_SUSPECTED);
   const [count, rows] = await Promise.all([
     countRows(suspectedMessages),
     oldestOf(suspectedMessages.select(MESSAGE_COLUMNS)).execute(),

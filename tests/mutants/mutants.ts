@@ -72,7 +72,7 @@ const rows: readonly Row[] = [
   [
     "a place is free again before its email has left",
     "domain/gatherings/change-guest-list.ts",
-    ".where(hasNoMailToCome)\n",
+    ".where(HAS_NO_MAIL_TO_COME)\n",
     "\n",
     "tests/integration/gatherings/rsvp.test.ts",
     "a place that was held too long is kept",
@@ -1046,7 +1046,7 @@ const rows: readonly Row[] = [
   [
     "a report says again what staff have corrected",
     "domain/giving/record-gift-report.ts",
-    'fillOnce("designation")',
+    'fillMissing("designation")',
     'latest("designation")',
     SUMS,
     "a later report doesn't change back what",
