@@ -4,7 +4,7 @@ import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { giftReturn as texts } from "#content/giving.ts";
-import { readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
+import { compareWithGoal, wholeDollars } from "#domain/fundraising/progress.ts";
 import { readGift } from "#domain/giving/read-gift.ts";
 import { canIssue } from "#domain/letters/letter-text.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -74,7 +74,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
       <MessageDetails details={rows} />
       {figure && (
         <div className="w-full">
-          <ProgressBar view={readProgress(figure)} label={texts.bar} className="h-6!" />
+          <ProgressBar view={compareWithGoal(figure)} label={texts.bar} className="h-6!" />
           <p className="money mt-2 flex flex-wrap gap-x-6 text-small">
             <span>
               <span className="swatch bg-on-pine" aria-hidden="true" />

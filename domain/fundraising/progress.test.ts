@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { readPhase, readProgress, readReport, reportOf, wholeDollars } from "./progress.ts";
+import { compareWithGoal, readPhase, readReport, reportOf, wholeDollars } from "./progress.ts";
 
 const goalCents = 30_000_000_00;
 
@@ -12,9 +12,9 @@ test.each([
   [30_000_000_00, 0, "100.0", 0],
   [33_000_000_00, 3_000_000_00, "120.0", 0],
 ])(
-  "readProgress with %d cents raised and %d pledged returns %s percent, %d to go",
+  "compareWithGoal with %d cents raised and %d pledged returns %s percent, %d to go",
   (raisedCents, pledgedCents, percent, toGoCents) => {
-    const view = readProgress({ raisedCents, pledgedCents, goalCents });
+    const view = compareWithGoal({ raisedCents, pledgedCents, goalCents });
     expect(view).toMatchObject({ percent, toGoCents });
   },
 );
@@ -40,14 +40,14 @@ test("a report is read back to the cent", () => {
   );
 });
 
-describe("readProgress, for any amounts,", () => {
+describe("compareWithGoal, for any amounts,", () => {
   const cents = fc.nat(4_000_000_000);
 
   test("rounds the percentage to the nearest tenth, or down while money is missing", () => {
     fc.assert(
       fc.property(cents, cents, (raisedCents, pledgedCents) => {
         const exact = ((raisedCents + pledgedCents) * 100) / goalCents;
-        const shown = Number(readProgress({ raisedCents, pledgedCents, goalCents }).percent);
+        const shown = Number(compareWithGoal({ raisedCents, pledgedCents, goalCents }).percent);
         if (exact < 100) expect(shown).toBeLessThanOrEqual(99.9);
         expect(shown).toBeLessThanOrEqual(exact + 0.05 + 1e-9);
         expect(shown).toBeGreaterThan(exact - (exact < 100 ? 0.1 : 0.05) - 1e-9);
@@ -58,7 +58,7 @@ describe("readProgress, for any amounts,", () => {
   test("returns what is missing to the goal or beyond it, never below zero", () => {
     fc.assert(
       fc.property(cents, cents, (raisedCents, pledgedCents) => {
-        const view = readProgress({ raisedCents, pledgedCents, goalCents });
+        const view = compareWithGoal({ raisedCents, pledgedCents, goalCents });
         const rest = goalCents - raisedCents - pledgedCents;
         expect(view.toGoCents).toBe(Math.max(0, rest));
         expect(view.beyondCents).toBe(Math.max(0, -rest));
@@ -69,7 +69,7 @@ describe("readProgress, for any amounts,", () => {
   test("returns widths that fit the bar, each and together", () => {
     fc.assert(
       fc.property(cents, cents, (raisedCents, pledgedCents) => {
-        const view = readProgress({ raisedCents, pledgedCents, goalCents });
+        const view = compareWithGoal({ raisedCents, pledgedCents, goalCents });
         for (const width of [view.raisedWidth, view.pledgedWidth]) {
           expect(width).toBeGreaterThanOrEqual(0);
           expect(width).toBeLessThanOrEqual(100);

@@ -115,7 +115,7 @@ interface Sums extends Pick<Progress, "raisedCents" | "pledgedCents"> {
  * Compares sums with a goal by the formulas of the specification, section 9: percent complete =
  * (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
  */
-export function readProgress(sums: Sums): ProgressView {
+export function compareWithGoal(sums: Sums): ProgressView {
   const { raisedCents, pledgedCents, goalCents, matchedCents = 0 } = sums;
   const givenOrPledgedCents = raisedCents + pledgedCents;
   const raisedWidth = share(raisedCents, goalCents);

@@ -1,7 +1,11 @@
 import { Link, useRevalidator } from "react-router";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import { deskLabels } from "#content/desk/shell.ts";
-import { type CampaignFigures, readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
+import {
+  type CampaignFigures,
+  compareWithGoal,
+  wholeDollars,
+} from "#domain/fundraising/progress.ts";
 import type { RecentMonths } from "#domain/overview/read-board.ts";
 import {
   Hatching,
@@ -25,7 +29,7 @@ export function GoalFigures({ recent, campaign, timeZone }: GoalFiguresProps) {
   const phase = campaign.phases[0]?.name ?? "";
   const { raisedCents, pledgedCents, months } = recent;
   const month = months.at(-1);
-  const progress = readProgress({ raisedCents, pledgedCents, goalCents });
+  const progress = compareWithGoal({ raisedCents, pledgedCents, goalCents });
   const goal = wholeDollars(goalCents);
   const raised = wholeDollars(raisedCents);
   const pledged = wholeDollars(pledgedCents);

@@ -2,12 +2,12 @@ import { HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { ChallengeLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels, staleFigure } from "#content/fundraising.ts";
-import { readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
+import { compareWithGoal, wholeDollars } from "#domain/fundraising/progress.ts";
 
 export default function GivingFigure(figure: PageFigure) {
   const { report, failed, phases, opening, ...progress } = useProgress(figure);
   const { raisedCents, pledgedCents, goalCents } = progress;
-  const view = readProgress(progress);
+  const view = compareWithGoal(progress);
   const name = phases[0]?.name;
   return (
     <section

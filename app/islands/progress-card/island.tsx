@@ -2,12 +2,12 @@ import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-co
 import { ChallengeLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels, staleFigure } from "#content/fundraising.ts";
-import { type ProgressView, readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
+import { compareWithGoal, type ProgressView, wholeDollars } from "#domain/fundraising/progress.ts";
 
 export default function ProgressCard(figure: PageFigure) {
   const { report, failed, isFetching, ...progress } = useProgress(figure);
   const { goalCents, phases, opening } = progress;
-  const view = readProgress(progress);
+  const view = compareWithGoal(progress);
   const name = phases[0]?.name;
   const heading = `${name} progress`;
 

@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.ts";
 import { ledgerPage } from "#content/ledger.ts";
-import { readProgress, wholeDollars } from "#domain/fundraising/progress.ts";
+import { compareWithGoal, wholeDollars } from "#domain/fundraising/progress.ts";
 import type { ProgressCard } from "#domain/ports/picture-encoder.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function cardTexts({
   facts,
 }: Pick<Services, "progress" | "facts">): Promise<ProgressCard> {
   const { goalCents, phases, opening } = facts.read("campaign");
-  const view = readProgress({ goalCents, ...((await progress.read()) ?? opening) });
+  const view = compareWithGoal({ goalCents, ...((await progress.read()) ?? opening) });
   const toTenth = (percent: number) => Math.round(percent * 10) / 10;
   return {
     percent: `${view.percent}%`,

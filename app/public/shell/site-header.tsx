@@ -8,7 +8,7 @@ import { textIfPlain } from "#app/ui/text-or-field.ts";
 import { noticeLabel } from "#content/notice.ts";
 import { navigation, otherPages, place, shellContent } from "#content/site.ts";
 import type { Notice } from "#domain/content/notice.ts";
-import { readProgress } from "#domain/fundraising/progress.ts";
+import { compareWithGoal } from "#domain/fundraising/progress.ts";
 import { useShell } from "./published-texts.ts";
 
 interface SiteHeaderProps {
@@ -125,7 +125,7 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
 function MenuFigure({ progress, campaign }: Omit<HomeFigures, "phases">) {
   const figures = figuresOf(progress, campaign);
   const { phases, opening } = figures;
-  const { percent, raisedWidth, pledgedWidth } = readProgress(figures);
+  const { percent, raisedWidth, pledgedWidth } = compareWithGoal(figures);
   return (
     <div className="mt-auto mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <b className="font-serif text-[2.25rem] leading-none font-semibold">{percent}%</b>
