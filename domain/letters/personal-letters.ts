@@ -7,8 +7,8 @@ import { deleteUnused, MERGED_ID } from "#domain/people/people-of-records.ts";
 
 interface GiftRecords {
   donations: readonly string[];
-  /** Changes that name the person, with whose each gift became. */
-  changes: readonly { id: string; donation_id: string; became: "theirs" | "others" | null }[];
+  /** Changes that name the person; some gave the person the gift, or took it away. */
+  changes: readonly { id: string; donation_id: string; owner: "gained" | "lost" | null }[];
 }
 
 /**
@@ -18,7 +18,7 @@ interface GiftRecords {
 function isAbout(gifts: GiftRecords, donationId: string, writtenAt: string) {
   const { donations, changes } = gifts;
   const lost = changes.filter(
-    ({ became, donation_id }) => became === "others" || !donations.includes(donation_id),
+    ({ owner, donation_id }) => owner === "lost" || !donations.includes(donation_id),
   );
   return sql<boolean>`(${sql.ref(donationId)} in (${sql.join(inList(donations))})
       and not ${isBeforeGain(gifts, donationId, writtenAt)}
@@ -28,7 +28,7 @@ function isAbout(gifts: GiftRecords, donationId: string, writtenAt: string) {
 /** A condition: it was written while the gift was another donor's. */
 const isBeforeGain = ({ changes }: GiftRecords, donationId: string, writtenAt: string) =>
   isBefore(
-    changes.filter(({ became }) => became === "theirs"),
+    changes.filter(({ owner }) => owner === "gained"),
     donationId,
     writtenAt,
   );

@@ -23,7 +23,7 @@ export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
 export const findPerson = async (db: DbOrTransaction, typed: string) => {
   const keys = await findPersonKeys(db, typed);
   const namedChanges = await findNamedChanges(db, keys);
-  const gains = namedChanges.filter(({ became }) => became === "theirs").toReversed();
+  const gains = namedChanges.filter(({ owner }) => owner === "gained").toReversed();
   return {
     ...keys,
     records: await findRecords(db, keys, namedChanges),
@@ -100,7 +100,7 @@ async function findRecords(
 /**
  * Finds changes of gifts that name one of the people by id or email, as donor before or after, and
  * the earlier changes of a gift that a correction took from them, which don't. The newest come
- * first. `became` says whose the gift became.
+ * first. `owner` says whether the change gave the gift to one of the people or took it from them.
  */
 async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonKeys) {
   const found = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
@@ -116,6 +116,7 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
     .orderBy("id", "desc")
     .$narrowType<{ json: string }>()
     .execute();
+  // Gifts that a newer change gave to another donor.
   const formerGifts = new Set<string>();
   return changes.flatMap(({ json, ...change }) => {
     const { donation_id } = change;
@@ -129,7 +130,7 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
     const isGained = isDonor(1) && !isDonor(0) && isRenamed;
     if (isGained) formerGifts.delete(donation_id);
     if (formerGifts.has(donation_id))
-      return [{ ...change, theirs: json, others: null, became: null }];
+      return [{ ...change, theirs: json, others: null, owner: null }];
     const isLost = isDonor(0) && !isDonor(1);
     if (isLost) formerGifts.add(donation_id);
     if (!namesPerson(json, marks)) return [];
@@ -137,8 +138,8 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
     // last name they corrected a spelling.
     const isOtherName = "first_name" in details && "last_name" in details;
     const isOfAnother = isGained && (person_id || (email?.[0] && isOtherName));
-    const became = isOfAnother ? ("theirs" as const) : isLost ? ("others" as const) : null;
-    return [{ ...change, ...separateDetails(json, marks), became }];
+    const owner = isOfAnother ? ("gained" as const) : isLost ? ("lost" as const) : null;
+    return [{ ...change, ...separateDetails(json, marks), owner }];
   });
 }
 
