@@ -7,9 +7,9 @@ import type { Route } from "./+types/export";
 /** POST /admin/privacy/export: everything stored about a person, as a JSON file. */
 export async function action(args: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
-  const email = field("email");
-  if ((await listSharers(staff.db, email)).length > 0) throw redirect("/admin/privacy", 303);
-  const person = await exportPerson(staff, email);
+  const typed = field("email");
+  if ((await listSharers(staff.db, typed)).length > 0) throw redirect("/admin/privacy", 303);
+  const person = await exportPerson(staff, typed);
   return new Response(JSON.stringify(person, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

@@ -43,26 +43,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
   const { db } = staff;
-  const email = field("email").trim();
-  const sharers = await listSharers(db, email);
-  if (sharers.length > 0) return { email, sharers, found: null };
+  const typed = field("email").trim();
+  const sharers = await listSharers(db, typed);
+  if (sharers.length > 0) return { typed, sharers, found: null };
   switch (field("intent")) {
     case "find": {
-      const person = await lookUpPerson(staff, email);
-      const id = email.includes("@") ? null : await findPersonId(db, email);
-      const isKnown = id !== null || (await findByEmail(db, email)).length > 0;
-      if (!isKnown && hasNoRecords(person)) return { email, sharers, found: null };
+      const person = await lookUpPerson(staff, typed);
+      const id = typed.includes("@") ? null : await findPersonId(db, typed);
+      const isKnown = id !== null || (await findByEmail(db, typed)).length > 0;
+      if (!isKnown && hasNoRecords(person)) return { typed, sharers, found: null };
       const kinds = Object.keys(labels.records) as (keyof typeof labels.records)[];
       const counts = kinds.map((kind) => ({
         name: labels.records[kind],
         value: person[kind].length.toLocaleString("en-US"),
       }));
-      const who = id ? (await readPerson(db, id)).name || labels.nameless : email;
+      const who = id ? (await readPerson(db, id)).name || labels.nameless : typed;
       const hasMonthly = await isMonthlyRunning(db, person.donations);
-      return { email, sharers, found: { email, who, counts, hasMonthly } };
+      return { typed, sharers, found: { typed, who, counts, hasMonthly } };
     }
     case "erase":
-      await erasePerson(staff, email);
+      await erasePerson(staff, typed);
       await staff.forgetErasedMails();
       return redirect("/admin/privacy?toast=person-erased", 303);
     default:
@@ -77,7 +77,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <p className="mb-6 text-iron">
         {labels.line} {labels.merged}
       </p>
-      <RestoredForm name="find" method="post" key={actionData?.email} className="grid gap-4">
+      <RestoredForm name="find" method="post" key={actionData?.typed} className="grid gap-4">
         <TextField
           name="email"
           inputMode="email"
@@ -86,9 +86,9 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           autoComplete="off"
           // A person who was chosen by id has no email to show.
           defaultValue={
-            actionData?.found && !actionData.email.includes("@")
+            actionData?.found && !actionData.typed.includes("@")
               ? ""
-              : (actionData?.email ?? loaderData.email)
+              : (actionData?.typed ?? loaderData.email)
           }
         />
         <IntentOnceButton value="find" className="button-quiet justify-self-start">
@@ -119,24 +119,25 @@ const Sharers = ({ sharers }: { sharers: readonly Sharer[] }) =>
   ));
 
 interface PersonProps {
-  email: string;
+  /** An email address or an id. */
+  typed: string;
   /** The person's name, or the email that staff typed. */
   who: string;
   counts: readonly { name: string; value: string }[];
   hasMonthly: boolean;
 }
 
-const Person = ({ email, who, counts, hasMonthly }: PersonProps) => (
+const Person = ({ typed, who, counts, hasMonthly }: PersonProps) => (
   <>
     <h2 className="font-serif text-lead font-semibold wrap-anywhere">{labels.found(who)}</h2>
     <DetailList details={counts} />
     <Form method="post" action="/admin/privacy/export" reloadDocument>
-      <HiddenFields email={email} />
+      <HiddenFields email={typed} />
       <Submit>{labels.download}</Submit>
     </Form>
     <Disclosure summary={labels.erase} className="mt-6">
       <Form method="post" className="mt-2 grid gap-3">
-        <HiddenFields email={email} />
+        <HiddenFields email={typed} />
         {hasMonthly && <p className="font-semibold">{labels.monthly}</p>}
         {labels.eraseQuestion.map((text) => (
           <p key={text}>{text}</p>

@@ -244,7 +244,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
   });
 
   test("staff see what is stored about a person, and export it as one file, also by an address with a NUL", async () => {
-    const { site, staff } = await openWithAda(database);
+    const { site, gift, staff } = await openWithAda(database);
     expect(await find(staff, ADA.email)).toContain(
       "Donations 4 Messages 2 Emails to others 2 Newsletter 1 Gatherings 1 Notes about the person 0 Accounts 0 Rows of files 2 Reports 1",
     );
@@ -263,6 +263,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(JSON.stringify(exported)).not.toMatch(/bystander|tobias/i);
     const changes = [expect.objectContaining({ action: "corrected" })];
     expect(exported).toMatchObject({
+      email: ADA.email,
       donations: expect.arrayContaining([
         expect.objectContaining({ amount_cents: 123_45, reports, payment, changes }),
         expect.objectContaining({ installments: [expect.anything()] }),
@@ -275,6 +276,8 @@ describe.each(databases)("a privacy request on %s", (database) => {
       otherReports: [{ body: '{"to":"ADA@example.org"}' }],
       waitingImportRows: [{ line: 2 }, { line: 3 }],
     });
+    const foundById = await staff.post(`${PAGE}/export`, { email: gift });
+    expect(await foundById.json()).toMatchObject({ email: null, newsletter: exported.newsletter });
   });
 
   test("an erased person is in no table and no file, amounts and dates stay, and later work brings nothing back", async () => {
