@@ -12,11 +12,11 @@ import { plainText } from "#domain/values/plain-text.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts";
-import { listMergesOf } from "./find-duplicates-of-person.ts";
 import { matchPeople } from "./match-people.ts";
 import { mergePeople, splitOffName, undoMerge } from "./merge-people.ts";
 import { findPersonId, markReviewed } from "./people-of-records.ts";
 import { shareEmails } from "./person-emails.ts";
+import { listMergesOf } from "./person-merges.ts";
 import { type Person, readPerson } from "./read-people.ts";
 
 /** The audit event of an action that is done. */

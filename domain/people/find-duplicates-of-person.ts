@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { foldName } from "#db/fold-text.ts";
-import { inList } from "#db/in-list.ts";
 import { phoneNumber } from "#db/phone-number.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import { type PersonRow, peopleMatching, readPersonRows } from "./find-people.ts";
 import { UNNAMED } from "./find-possible-duplicates.ts";
-import { MERGED_ID, mergedIdOf } from "./people-of-records.ts";
-import type { MovedRows } from "./person-merges.ts";
+import { mergedIdOf } from "./people-of-records.ts";
 import { type Person, readPeople } from "./read-people.ts";
 
 export interface PossibleDuplicatePerson extends PersonRow {
@@ -67,40 +65,4 @@ async function findSeparated(db: Db, personId: string): Promise<ReadonlySet<stri
     union select ${mergedIdOf("person_id")} from person_merges
       where moved is null and ${mergedIdOf("other_id")} = ${personId}`.execute(db);
   return new Set(rows.map(({ id }) => id));
-}
-
-export type Merge = Awaited<ReturnType<typeof listMergesOf>>[number];
-
-/**
- * Lists the merges of this person, the earliest first, each with the emails that came with it, or
- * the newest gift.
- */
-export async function listMergesOf(db: DbOrTransaction, personId: string) {
-  const merges = await db
-    .selectFrom("person_merges")
-    .select(["id", "moved", "at", "username"])
-    .where("moved", "is not", null)
-    .where("other_id", "in", (eb) =>
-      eb.selectFrom("people").select("id").where(MERGED_ID, "=", personId),
-    )
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  return Promise.all(
-    merges.map(async ({ moved, ...merge }) => {
-      const ids: MovedRows = JSON.parse(moved ?? "{}");
-      const emails = await db
-        .selectFrom("person_emails")
-        .select("email_key as email")
-        .where("id", "in", inList(ids.person_emails ?? []))
-        .execute();
-      const gift = await db
-        .selectFrom("donations")
-        .select(["first_name", "last_name", "amount_cents", "created_at"])
-        .where("id", "in", inList(ids.donations ?? []))
-        .orderBy("created_at", "desc")
-        .executeTakeFirst();
-      return { ...merge, emails: emails.map(({ email }) => email), gift: gift ?? null };
-    }),
-  );
 }

@@ -1,6 +1,7 @@
 /** The rows that each merge of two people moved. Undoing the merge moves them back. */
-import type { DbTransaction } from "#db/schema.ts";
-import { TABLES_WITH_PERSON } from "./people-of-records.ts";
+import { inList } from "#db/in-list.ts";
+import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
+import { MERGED_ID, TABLES_WITH_PERSON } from "./people-of-records.ts";
 
 /**
  * The ids of the rows that a merge moved, by table. `people` has those who had already been merged
@@ -13,6 +14,42 @@ export const readAllMerges = async (trx: DbTransaction) =>
     id: each.id,
     moved: JSON.parse(each.moved ?? "{}") as MovedRows,
   }));
+
+export type Merge = Awaited<ReturnType<typeof listMergesOf>>[number];
+
+/**
+ * Lists the merges of this person, the earliest first, each with the emails that came with it, or
+ * the newest gift.
+ */
+export async function listMergesOf(db: DbOrTransaction, personId: string) {
+  const merges = await db
+    .selectFrom("person_merges")
+    .select(["id", "moved", "at", "username"])
+    .where("moved", "is not", null)
+    .where("other_id", "in", (eb) =>
+      eb.selectFrom("people").select("id").where(MERGED_ID, "=", personId),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return Promise.all(
+    merges.map(async ({ moved, ...merge }) => {
+      const ids: MovedRows = JSON.parse(moved ?? "{}");
+      const emails = await db
+        .selectFrom("person_emails")
+        .select("email_key as email")
+        .where("id", "in", inList(ids.person_emails ?? []))
+        .execute();
+      const gift = await db
+        .selectFrom("donations")
+        .select(["first_name", "last_name", "amount_cents", "created_at"])
+        .where("id", "in", inList(ids.donations ?? []))
+        .orderBy("created_at", "desc")
+        .executeTakeFirst();
+      return { ...merge, emails: emails.map(({ email }) => email), gift: gift ?? null };
+    }),
+  );
+}
 
 /** Forgets rows that now belong to another person, so that undoing a merge leaves them there. */
 export async function removeFromMerges(

@@ -37,10 +37,11 @@ import {
   type HouseholdName,
   type PersonDetails,
 } from "#domain/people/details-schema.ts";
-import { findDuplicatesOfPerson, listMergesOf } from "#domain/people/find-duplicates-of-person.ts";
+import { findDuplicatesOfPerson } from "#domain/people/find-duplicates-of-person.ts";
 import { readPersonRows, searchPeople } from "#domain/people/find-people.ts";
 import { readRecipient } from "#domain/people/household.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
+import { listMergesOf } from "#domain/people/person-merges.ts";
 import { readPerson, viewPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { countedAs, sumPerson } from "#domain/people/sum-person.ts";
