@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbTransaction } from "#db/schema.ts";
 import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { followUpKeys } from "./follow-up.ts";
 import { answerKey } from "./read-correspondence.ts";
 
 /**
- * Erases the personal data of a message, after a privacy request: names, email, phone, message,
- * notes, emails and jobs are removed; date and subject stay for statistics. Its emails in the
- * folder are deleted within a minute (domain/privacy/expire-records.ts). Cannot be undone. Does
- * nothing when there is no such message.
+ * Erases what db/personal-columns.ts says of a message, after a privacy request, with its notes,
+ * emails and jobs. Its emails in the folder are deleted within a minute
+ * (domain/privacy/expire-records.ts). Cannot be undone. Does nothing when there is no such message.
  */
 export async function eraseMessage(trx: DbTransaction, stamp: Stamp, id: string): Promise<void> {
   const erased = await trx
@@ -16,7 +16,6 @@ export async function eraseMessage(trx: DbTransaction, stamp: Stamp, id: string)
     .set({
       ...erasedValues("contacts"),
       erased_at: stamp.now,
-      person_id: null,
       // The key of a form sent without script is a digest of its content, so it must go too.
       idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}
         else idempotency_key end`,
@@ -34,7 +33,7 @@ export async function eraseMessage(trx: DbTransaction, stamp: Stamp, id: string)
   const answers = mails.map((mail) => answerKey(mail.id));
   await trx
     .deleteFrom("jobs")
-    .where("unique_key", "in", [`case:${id}`, `notice:${id}`, `thanks:${id}`, ...answers])
+    .where("unique_key", "in", [...Object.values(followUpKeys(id)), ...answers])
     .execute();
   await recordAudit(trx, stamp, "record.erased", `contact:${id}`);
 }

@@ -21,14 +21,22 @@ export async function enqueueFollowUp(
   { thanks = true } = {},
 ) {
   const about = { contactId: messageId };
+  const keys = followUpKeys(messageId);
   await enqueueJobs(
     trx,
     now,
-    { kind: "contact.create-case", payload: about, uniqueKey: `case:${messageId}` },
-    messageNoticeMail.jobOf(about, `notice:${messageId}`),
-    ...(thanks ? [messageThanksMail.jobOf(about, `thanks:${messageId}`)] : []),
+    { kind: "contact.create-case", payload: about, uniqueKey: keys.case },
+    messageNoticeMail.jobOf(about, keys.notice),
+    ...(thanks ? [messageThanksMail.jobOf(about, keys.thanks)] : []),
   );
 }
+
+/** The unique keys of the follow-up jobs of a message. */
+export const followUpKeys = (messageId: string) => ({
+  case: `case:${messageId}`,
+  notice: `notice:${messageId}`,
+  thanks: `thanks:${messageId}`,
+});
 
 /** Enqueues an email to a member of staff who was assigned a message. */
 export const enqueueHandOver = (trx: DbTransaction, now: string, messageId: string, to: string) =>
@@ -72,7 +80,7 @@ export const handOverMail = mailJob({
 
 export const messageNoticeMail = mailJob({
   kind: "contact.notify-staff",
-  name: "Email to staff",
+  name: "Email about a message",
   keys: { notice: "contacts" },
   payload,
   async compose({ contactId }, context) {

@@ -6,6 +6,7 @@ import { mailMessageId } from "#domain/ports/mailer.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
+import { followUpKeys } from "./follow-up.ts";
 
 /**
  * References name the first email of a long conversation and this many of the last (RFC 5322,
@@ -51,7 +52,7 @@ async function compose(context: MailContext, mailId: string): Promise<MailDraft 
     .execute();
   // The person's mail program groups the answer with the form's thank-you email; Gmail only when
   // the subjects are the same, too.
-  const thanks = mailMessageId(`thanks:${answer.contact_id}`, sender().email);
+  const thanks = mailMessageId(followUpKeys(answer.contact_id).thanks, sender().email);
   const ids = earlier.map(({ message_id }) => message_id);
   return {
     to: answer.email,
