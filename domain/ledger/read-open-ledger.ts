@@ -41,12 +41,12 @@ export async function readOpenLedger({
   facts,
   timeZone,
 }: LedgerSources): Promise<OpenLedger> {
-  const { opening, ledger } = facts.read("campaign");
+  const { opening, ledger: listing } = facts.read("campaign");
   const figure = await progress.read();
-  const isListed = figure?.source !== "salesforce" && ledger !== "off";
+  const isListed = figure?.source !== "salesforce" && listing !== "off";
   const thisMonth = todayOf(clock, timeZone).slice(0, 7);
   const listed = isListed ? await postings.get().catch(() => postings.last ?? []) : [];
-  const shownPostings = listed.filter(({ month }) => ledger === "all" || month !== thisMonth);
+  const shownPostings = listed.filter(({ month }) => listing === "all" || month !== thisMonth);
   return {
     ledger: ledgerOf(shownPostings, figure ?? opening, opening),
     postings: shownPostings,

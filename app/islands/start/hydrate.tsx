@@ -21,7 +21,7 @@ export async function hydrate(
   post: (form: HTMLFormElement, key: string | undefined) => unknown,
 ): Promise<void> {
   await waitForRelease(island);
-  // A press may last longer than that.
+  // A press may last longer than `waitForRelease` waits.
   const held = [...island.querySelectorAll(":active")].pop();
   if (held) repeatIfReplaced(held, "mousedown");
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");

@@ -107,7 +107,7 @@ function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
 
 /**
  * Compares a refund in a row of its own, or a gift that was not paid, with the books.
- * `knownRefunds` grows with each refund.
+ * For the rows after it, takes each refund off its record in `books` and adds it to `knownRefunds`.
  */
 function classifyLostMoney(
   row: CheckedRow,
@@ -211,7 +211,10 @@ const changeTo = (
 /** The refunds that earlier files and the provider's reports have named, by the id of the gift. */
 type RefundsByGift = ReadonlyMap<string, readonly Refund[]>;
 
-/** Classifies a refund of a gift that is only in the books: proposes what is left of it. */
+/**
+ * Classifies a refund of a gift that is only in the books: proposes what is left of it. For the
+ * rows after it, takes it off the record in `books` and adds it to `knownRefunds`.
+ */
 function classifySeparateRefund(
   row: CheckedRow,
   { cents, giftIds }: SeparateRefund,
