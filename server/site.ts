@@ -140,10 +140,10 @@ function createServer(
 ): Server {
   const { log, giving } = services;
   const isTrusted = makeTrustedProxyCheck(config.trustedProxies);
-  const record = accessLog(log);
+  const logAccess = accessLog(log);
   const findIp = makeClientIpFinder(isTrusted);
   const headers = securityHeaders(services.secure);
-  const parts = { config, services, pages, preparation, closing, record, findIp };
+  const parts = { config, services, pages, preparation, closing, logAccess, findIp };
   // In development Vite serves the files, and no page is stored.
   const files = import.meta.env.DEV ? new Map() : builtFiles(headers);
   let hasWarned = false;
@@ -151,7 +151,7 @@ function createServer(
     readTarget: makeTargetReader(config.publicOrigin, giving.origin, config.otherHosts),
     findStored: async (path) => files.get(path) ?? pages.findStored(path),
     apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
-    record,
+    logAccess,
     peerOf: (ip) => (isTrusted(ip) ? null : notThisMachine(findIp(ip, undefined))),
     inspect: ({ socket, headers }) => {
       if (hasWarned || headers["x-forwarded-for"] === undefined) return;

@@ -36,7 +36,7 @@ const CLIENT_GONE = 499;
  * Gives each request an id, which its response carries, and the visitor's IP; records the response.
  */
 export function setRequestContext(
-  record: AccessLog,
+  logAccess: AccessLog,
   findIp: (socketIp: string, forwardedFor: string | undefined) => string,
 ): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -49,6 +49,6 @@ export function setRequestContext(
     c.res.headers.set("x-request-id", requestId);
     const { method, path } = c.req;
     const status = socket.destroyed ? CLIENT_GONE : c.res.status;
-    record({ requestId, method, path, status, started });
+    logAccess({ requestId, method, path, status, started });
   };
 }

@@ -46,7 +46,7 @@ export interface AppParts {
   /** Aborted when this instance is about to end. */
   closing: AbortSignal;
   pages: Pages;
-  record: AccessLog;
+  logAccess: AccessLog;
   findIp(socketIp: string, forwardedFor: string | undefined): string;
 }
 
@@ -58,7 +58,7 @@ const MAX_ONE_CLICK_BYTES = 4 * 1024;
 export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   const { config, services, pages } = parts;
   const app = new Hono<SiteEnv>();
-  app.use(setRequestContext(parts.record, parts.findIp));
+  app.use(setRequestContext(parts.logAccess, parts.findIp));
   // Runs before everything that reads or works. A refusal has the headers of a page too.
   const limit = limitRate(services);
   app.use("/giving/*", limit, refreshContent(services));
@@ -130,9 +130,9 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
 /**
  * The app of the giving host. It has only the provider's document: no page, no data, no staff area.
  */
-export const createGivingApp = ({ config, services, record, findIp }: AppParts): Hono<SiteEnv> =>
+export const createGivingApp = ({ config, services, logAccess, findIp }: AppParts): Hono<SiteEnv> =>
   new Hono<SiteEnv>()
-    .use(setRequestContext(record, findIp))
+    .use(setRequestContext(logAccess, findIp))
     .use(limitRate(services))
     .use(refreshContent(services))
     .route("/giving", givingRoutes(config, services))

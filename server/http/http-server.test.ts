@@ -56,7 +56,7 @@ async function open({
       site: site.fetch,
       giving: async (request) => new Response(`giving ${new URL(request.url).pathname}`),
     },
-    record: ({ method, path, status }) => void recorded.push({ method, path, status }),
+    logAccess: ({ method, path, status }) => void recorded.push({ method, path, status }),
     inspect: () => {},
     headers: { "x-content-type-options": "nosniff" },
     closing: closing.signal,

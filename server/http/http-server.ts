@@ -21,7 +21,7 @@ interface HttpServerParts {
    */
   findStored(path: string): Promise<StoredResponse | null>;
   apps: { site: App; giving: App };
-  record: AccessLog;
+  logAccess: AccessLog;
   /** Returns the IP that a peer's connections count for; null when they are not limited. */
   peerOf(ip: string): string | null;
   inspect(request: IncomingMessage): void;
@@ -51,7 +51,7 @@ const STALLED_AFTER_MS = 30 * SECOND;
 const MAX_HEADERS = 100;
 
 export function createHttpServer(parts: HttpServerParts): Server {
-  const { apps, record } = parts;
+  const { apps, logAccess } = parts;
   const listeners = {
     site: getRequestListener(apps.site),
     giving: getRequestListener(apps.giving),
@@ -71,18 +71,18 @@ export function createHttpServer(parts: HttpServerParts): Server {
     limitReceiving(request, parts.receivingMs ?? MAX_RECEIVING_MS);
     if (parts.closing.aborted) response.shouldKeepAlive = false;
     const refuse = (status: keyof typeof refusals) =>
-      send(request, response, refusals[status], record);
+      send(request, response, refusals[status], logAccess);
     // Node drops the header lines after these, which may include the proxy's X-Forwarded-For.
     if (request.rawHeaders.length > 2 * MAX_HEADERS) return refuse(431);
     parts.inspect(request);
     const target = parts.readTarget(request);
     if ("refused" in target) return refuse(target.refused);
     if ("movedTo" in target)
-      return send(request, response, moved(target.movedTo, parts.headers), record);
+      return send(request, response, moved(target.movedTo, parts.headers), logAccess);
     request.url = target.path;
     if (target.host === "giving") return void listeners.giving(request, response);
     void findStored(request, parts).then((stored) =>
-      stored ? send(request, response, stored, record) : listeners.site(request, response),
+      stored ? send(request, response, stored, logAccess) : listeners.site(request, response),
     );
   });
   server.maxHeadersCount = MAX_HEADERS + 1;
@@ -132,12 +132,12 @@ function send(
   { method = "", url = "" }: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: ChosenResponse,
-  record: AccessLog,
+  logAccess: AccessLog,
 ) {
   const started = performance.now();
   const requestId = randomUUID();
   response.writeHead(status, [...headers, "x-request-id", requestId]).end(body);
-  record({ requestId, method, path: withoutQuery(url), status, started });
+  logAccess({ requestId, method, path: withoutQuery(url), status, started });
 }
 
 function withoutQuery(path: string): string {
