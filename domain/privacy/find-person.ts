@@ -134,9 +134,10 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
     const isLost = isDonor(0) && !isDonor(1);
     if (isLost) formerGifts.add(donation_id);
     if (!namesPerson(json, marks)) return [];
-    // Without id and email no one else can be found: staff completed a name. With the same first or
-    // last name they corrected a spelling.
-    const isOtherName = "first_name" in details && "last_name" in details;
+    // Without id and email no one else can be found: staff completed a name. With the same first
+    // name, or with its initial in the same family, they corrected a spelling.
+    const [was, is] = (details.first_name ?? []).map((name) => foldName(String(name ?? ""))[0]);
+    const isOtherName = "first_name" in details && ("last_name" in details || (was && was !== is));
     const isOfAnother = isGained && (person_id || (email?.[0] && isOtherName));
     const owner = isOfAnother ? ("gained" as const) : isLost ? ("lost" as const) : null;
     return [{ ...change, ...separateDetails(json, marks), owner }];
