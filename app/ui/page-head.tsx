@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { SectionLabel } from "./section.tsx";
+import { SectionLabel, type SheetLabel } from "./section.tsx";
 import type { TextOrField } from "./text-or-field.ts";
 import { withLinks } from "./with-links.tsx";
 
-interface PageHeadProps {
-  number: string;
-  name: TextOrField;
+interface PageHeadProps extends SheetLabel {
   title: TextOrField;
   status?: ReactNode;
   lead: TextOrField;

@@ -3,9 +3,16 @@ import type { TextOrField } from "./text-or-field.ts";
 
 const GROUNDS = { paper: "", bone: "bg-bone", pine: "on-pine" } as const;
 
-interface LabelProps {
+export interface SheetLabel {
+  /**
+   * Letter of the page and a number, "B-2", as on an architect's sheets. Those taken are found by
+   * `git grep 'number="'`.
+   */
   number: string;
   name: TextOrField;
+}
+
+interface LabelProps extends SheetLabel {
   onPine?: boolean;
   className?: string;
 }
@@ -24,9 +31,7 @@ export function SectionLabel({ number, name, onPine = false, className = "" }: L
   );
 }
 
-interface SectionProps {
-  number: string;
-  name: TextOrField;
+interface SectionProps extends SheetLabel {
   ground?: keyof typeof GROUNDS;
   className?: string;
   children: ReactNode;
