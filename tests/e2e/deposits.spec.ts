@@ -74,6 +74,7 @@ test("seven checks are entered by keyboard, the last on a phone, one again after
   await chooseHollis(/^Holly Greywater/);
   await notOnPledge.click();
   await expect(notOnPledge).toHaveCount(0);
+  await expect(page.getByLabel(depositPage.columns.amount)).toBeFocused();
   await page.getByLabel(depositPage.columns.checkNumber).fill("1188");
   await pressButton(page, depositPage.saveRow);
   await expectSaved(page, 2);

@@ -314,7 +314,15 @@ const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean 
     {entry.isPayment && (
       <span>
         {labels.pledge}{" "}
-        <button type="button" className="text-link" onClick={entry.leavePledge}>
+        <button
+          type="button"
+          className="text-link"
+          onClick={({ currentTarget: { form } }) => {
+            entry.leavePledge();
+            // The button goes away, and the amount is the pledge's.
+            if (form) inputOf(form, "amount").focus();
+          }}
+        >
           {labels.notOnPledge}
         </button>
       </span>
