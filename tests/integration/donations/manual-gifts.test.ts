@@ -141,6 +141,10 @@ describe.each(databases)("records by hand on %s", (database) => {
     await expectAnswer(staff.post(edit, late), 409);
     await expectAnswer(staff.get(edit), 404, "This record no longer exists");
     expect(await giftsFrom(site, "staff")).toEqual([voided]);
+    const counted = await addGift(site, "2026-02-20T12:00:00.000Z");
+    const csv = await (await staff.get("/admin/donations/export")).text();
+    expect(csv).toContain(counted);
+    expect(csv).not.toContain(id);
   });
 
   test("goods have a description in place of a sum, and add nothing to the figure", async () => {
