@@ -394,8 +394,8 @@ describe.each(databases)("a privacy request on %s", (database) => {
       const known = await addGift(site, AT, { ...wrong, email: "" });
       const { person_id } = await site.row("donations", { id: known });
       const tobias = { first_name: "Tobias", last_name: "Fenn", email: "Tobias@example.org" };
-      // The first two leave their persons, of whom one has another gift; the others make their person
-      // another, the last of the same family.
+      // The first two leave their persons, of whom one has another gift; the others make their
+      // person another, the last of the same family.
       const gifts = [
         { ...wrong, email: "", person_id, right: "Tobias", lastName: "Fenn" },
         { ...wrong, email: "ruth@example.org", right: "Tobias", lastName: "Fenn" },
