@@ -198,13 +198,15 @@ describe.each(databases)("people on %s", (database) => {
       const told = { recipients: ["ada@example.org"], text: expect.stringContaining(text) };
       expect(world.smtp.mails.at(-1)).toMatchObject(told);
     };
-    for (const [intent, text] of [
-      ["renew", "New recovery codes"],
-      ["disable", "turned off"],
+    for (const [intent, text, codes] of [
+      ["renew", "New recovery codes", 10],
+      ["renew", "New recovery codes", 10],
+      ["disable", "turned off", 0],
     ] as const) {
       clock.advance(MINUTE);
       await inside.post("/admin/two-step", { intent });
       await expectTold(text);
+      await expectRowCount(site, "staff_recovery_codes", codes);
     }
     clock.advance(MINUTE);
     const fresh = await openTwoStepApp(inside, clock);
