@@ -43,7 +43,7 @@ export const fullName = (row: { first_name: string; last_name: string }) =>
 export function splitName(full: string): [first: string, last: string] {
   const [before = "", after = "", ...others] = full.split(",").map((part) => part.trim());
   if (isOrganizationName(full)) return [full.trim(), ""];
-  const isLastName = !before.includes(" ") || isParticle(before.split(" ")[0] ?? "", true);
+  const isLastName = !before.includes(" ");
   const isFirstName = !isNameSuffix(after) || (isLastName && ALSO_INITIALS.test(after));
   const suffixes = others.filter(Boolean);
   if (after && isFirstName && suffixes.every(isNameSuffix))
