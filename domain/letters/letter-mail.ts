@@ -20,6 +20,7 @@ import { nameKeyOf } from "#domain/people/match-people.ts";
 import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { type Person, readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { commonNameKey } from "#domain/values/person-names.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { removeLetters } from "./finish-letters.ts";
 import { type LetterGift, selectLetterGifts } from "./letter-gift.ts";
@@ -235,8 +236,8 @@ async function readLivingDonor(
     .select("name_key")
     .where(MERGED_ID, "=", donor.id)
     .execute();
-  const name = nameKeyOf(gift);
-  if (!name || rows.some(({ name_key }) => name_key === name)) return null;
+  const name = commonNameKey(nameKeyOf(gift));
+  if (!name || rows.some(({ name_key }) => commonNameKey(name_key) === name)) return null;
   return { ...donor, died: false, isNamed: false, contact: "" };
 }
 

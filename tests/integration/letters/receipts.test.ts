@@ -370,7 +370,8 @@ describe.each(databases)("receipts on %s", (database) => {
       [2, null],
     ]);
     await correctByEmail(db, "ada@example.org", { died: 1 });
-    const late = paymentOf(isoTime(clock), { externalId: "pi_late", lastName: "L" });
+    await site.set("people", { name_key: "l ada de la" });
+    const late = paymentOf(isoTime(clock), { externalId: "pi_late", lastName: "De La L" });
     const { donationId: waits } = await recordOnlineGift(db, clock, provider, late);
     await runDueJobs(site);
     expect(smtp.mails, "staff write to the family").toHaveLength(2);
