@@ -77,6 +77,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(page.getByRole("complementary")).toBeVisible();
   await expect(page.locator(".list-foot strong").first()).toHaveCSS("height", "24px");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("complementary")).toBeHidden();
   await resizeTo(page, 1440, 900);
 
   // While you type, the field keeps the focus, and the history does not grow with every letter.

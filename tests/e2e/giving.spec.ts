@@ -37,7 +37,6 @@ test("a gift's mistakes are listed with links to the fields; a test gift then ch
   await page.getByPlaceholder("Other amount").fill("25");
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
   await page.getByLabel("Email for your receipt").fill("");
-  const before = await raised(page);
   await page.getByLabel("$150").check();
   await page.getByLabel("Monthly").check();
   await expectText(page, "$150.00, each month, as a test.");
@@ -45,6 +44,7 @@ test("a gift's mistakes are listed with links to the fields; a test gift then ch
   await expectText(page, "$154.79, each month, as a test.");
   await page.getByLabel("First Name", { exact: true }).first().fill("Wren");
   await page.getByLabel("Last Name", { exact: true }).first().fill("Calloway");
+  const before = await raised(page);
   await pressButton(page, "Make a test gift");
   await expect(findHeading(page, "Your gift has arrived")).toBeVisible();
   await expectText(page, "$154.79, each month");
