@@ -15,7 +15,10 @@ const BLOCKS = [
 ] as const;
 
 /** Apostrophes outside ASCII, as phones and word processors type them. */
-const APOSTROPHES = "\u2019\u2018\u02bc\u00b4";
+const NON_ASCII_APOSTROPHES = "\u2019\u2018\u02bc\u00b4";
+
+/** All marks that foldText leaves out as apostrophes. */
+export const APOSTROPHES = `'\`${NON_ASCII_APOSTROPHES}`;
 
 const STROKED = { ς: "σ", ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i", Æ: "æ", Œ: "œ" };
 
@@ -27,7 +30,7 @@ const DIACRITICS =
 export const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map([
   ...foldedLetters(),
   ...Object.entries(STROKED),
-  ...Array.from(`${APOSTROPHES}${DIACRITICS}`, (mark) => [mark, ""] as const),
+  ...Array.from(`${NON_ASCII_APOSTROPHES}${DIACRITICS}`, (mark) => [mark, ""] as const),
 ]);
 
 function* foldedLetters(): Generator<readonly [string, string]> {
@@ -51,7 +54,7 @@ export function foldText(text: string): string {
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 /** Marks in names: those that count as a space, and those that a name search ignores. */
-export const NAME_MARKS = { spaced: "-\u2010\u2011", dropped: `'\`${APOSTROPHES}.,` };
+export const NAME_MARKS = { spaced: "-\u2010\u2011", dropped: `${APOSTROPHES}.,` };
 
 /**
  * Returns the key by which names are compared and sorted, byte by byte: folded, without marks.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { countedGift, receivedAt } from "#db/counted-gifts.ts";
-import { emailKey, foldName } from "#db/fold-text.ts";
+import { APOSTROPHES, emailKey, foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 import { byBytes, escapeLike, queryWords, searchTextContains } from "#db/search-query.ts";
@@ -227,7 +227,7 @@ export function peopleMatching(db: Db, texts: readonly string[]): RawBuilder<unk
       }),
     );
   // The words of a query have no apostrophes. The bare column has an index (migration 0102).
-  const hasApostrophe = texts.some((text) => /['\u2019]/.test(text));
+  const hasApostrophe = [...APOSTROPHES].some((mark) => texts.join().includes(mark));
   const email = hasApostrophe ? sql`replace(email_key, '''', '')` : sql`email_key`;
   const hasEmail = matches(email, emailKey);
   // Without `all` SQLite would sort the union, using another index and reading each row.
