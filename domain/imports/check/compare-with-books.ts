@@ -9,6 +9,7 @@ import {
   readRefunds,
   sumOfRefunds,
 } from "#domain/donations/refunds.ts";
+import { anyCsv } from "#domain/imports/map/file-providers.ts";
 import { isContentKey, isEmployerMatchId, secondPartIds } from "#domain/imports/row/gift-ids.ts";
 import type { SeparateRefund } from "#domain/imports/row/outcome.ts";
 import type { ReadyGift } from "#domain/imports/row/read-row.ts";
@@ -82,7 +83,7 @@ type Books = Awaited<ReturnType<typeof findInBooks>>;
  * Returns a function that compares gifts with the books. Each record can be only one of them.
  */
 function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
-  const { byId, candidatesFor, refundsByGift } = books;
+  const { byId, csvById, candidatesFor, refundsByGift } = books;
   const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
   const takenIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
   return (row: GiftRow): CheckResult => {
@@ -96,9 +97,10 @@ function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
     const afterRefunds = subtractEarlierRefunds(row, refundsByGift);
     if (afterRefunds.kind) return afterRefunds;
     const gift = { ...row.gift, ...afterRefunds.gift };
-    const duplicate = candidatesFor(gift).find(
-      (other) => !takenIds.has(other.id) && mayBeSameGift(gift, other, books),
-    );
+    const sameId = csvById.get(gift.external_id) ?? [];
+    const duplicate = [sameId, candidatesFor(gift)]
+      .flat()
+      .find((other) => !takenIds.has(other.id) && mayBeSameGift(gift, other, books));
     if (!duplicate) return afterRefunds;
     takenIds.add(duplicate.id);
     return { ...afterRefunds, ...foundAs("possible", describeBooked(duplicate, books.timeZone)) };
@@ -290,13 +292,16 @@ async function findInBooks(
   ]);
   const ids = [...new Set(giftIds.flat())];
   const byId = new Map<string, BookedGift>();
+  // Imported before the site recognized this program's files.
+  const csvById = new Map<string, BookedGift>();
   const records = selectBookedGifts(db);
   for await (const slice of slicesWithPauses(ids)) {
     const found = await records
-      .where("source", "=", source)
+      .where("source", "in", [source, anyCsv.id])
       .where("external_id", "in", slice)
       .execute();
-    for (const booked of found) byId.set(booked.external_id ?? "", booked);
+    for (const booked of found)
+      (booked.source === source ? byId : csvById).set(booked.external_id ?? "", booked);
   }
   const refundsByGift = await readRefunds(db, source, ids);
   // Rows of the site's own export have record ids.
@@ -305,7 +310,7 @@ async function findInBooks(
       byId.set(booked.id, booked);
 
   const candidatesFor = await makeCandidateFinder(records, rows.filter(isReadyRow), source);
-  return { byId, refundsByGift, candidatesFor, source, timeZone };
+  return { byId, csvById, refundsByGift, candidatesFor, source, timeZone };
 }
 
 /**

@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { reasonText } from "#domain/imports/row/reason.ts";
+import { addGift } from "#tests/support/gifts.ts";
 import {
   dollars,
   findImport,
@@ -115,4 +116,13 @@ test("gifts in a file of Every.org, which sends the receipts itself, are on no s
     "/admin/donations/statements?year=2026",
     "No gift was received in this year.",
   );
+});
+
+test("a gift without donor from the file of a program that the site recognizes since counts once", async () => {
+  const { site, staff } = await openDesk("sqlite", { clock });
+  const gift = { source: "csv", external_id: "c-5", amount_cents: 310_20, email: "" };
+  await addGift(site, "2026-08-18T18:00:00.000Z", { ...gift, first_name: "Anonymous" });
+  const { received, left } = await importWhole(site, staff, "everyorg-donations.csv");
+  expect(received).toBe("385.20");
+  expect(left.join()).toMatch(/6 possible duplicate/i);
 });
