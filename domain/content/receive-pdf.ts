@@ -68,10 +68,13 @@ export async function deleteUnusedPdfs(db: Db, clock: Clock): Promise<number> {
   const since = isoTime(clock, -UNUSED_STAYS_MS);
   const stored = await db.selectFrom("document_files").select("hash").execute();
   if (stored.length === 0) return 0;
-  // Before the revisions, because a draft that is published meanwhile is one of them.
-  const drafts = await db.selectFrom("content_drafts").select("value").execute();
-  const live = await shownOrScheduledRevisions(db, since)
+  // In one statement, because publishing and unscheduling move a value between these tables.
+  const contents = await shownOrScheduledRevisions(db, since)
     .where("revision.value", "like", '%"hash"%')
+    .clearSelect()
+    .clearOrderBy()
+    .select("value")
+    .unionAll(db.selectFrom("content_drafts").select("value"))
     .execute();
   const uploads = await db
     .selectFrom("audit_events")
@@ -79,7 +82,7 @@ export async function deleteUnusedPdfs(db: Db, clock: Clock): Promise<number> {
     .where("action", "=", "document.added")
     .where("at", ">", since)
     .execute();
-  const named = JSON.stringify([live, drafts, uploads]);
+  const named = JSON.stringify([contents, uploads]);
   const unused = stored.map(({ hash }) => hash).filter((hash) => !named.includes(hash));
   await db.deleteFrom("document_files").where("hash", "in", inList(unused)).execute();
   return unused.length;

@@ -239,18 +239,28 @@ test("two gatherings that are published at once have two addresses", async () =>
   ]);
 });
 
-test("a PDF whose draft is published while unused ones are deleted stays", async () => {
+test("a PDF whose draft is scheduled, or unscheduled, while unused ones are deleted stays", async () => {
   const hash = "0".repeat(24);
   await site().add("document_files", { hash, bytes: Buffer.from("%PDF-") });
   const file = { hash, bytes: 5 };
   await saveDraft(staff(), "papers", { papers: [{ title: "", day: "", file }] }, 0);
-  const publishing = `lock table content_drafts in access exclusive mode;
-    insert into content_revisions (id, at, key, language, value, publish_at, username)
-      select key, updated_at, key, language, value, updated_at, username from content_drafts
-      where key = 'papers';
-    delete from content_drafts where key = 'papers'`;
-  await runOverlapping(site().db, publishing, () => deleteUnusedPdfs(site().db, clock));
-  expect(await site().rows("document_files", { hash })).toHaveLength(1);
+  const move = async (from: string, insertion: string) => {
+    const moving = `lock table ${from} in access exclusive mode;
+      ${insertion} from ${from} where key = 'papers';
+      delete from ${from} where key = 'papers'`;
+    await runOverlapping(site().db, moving, () => deleteUnusedPdfs(site().db, clock));
+    expect(await site().rows("document_files", { hash }), from).toHaveLength(1);
+  };
+  await move(
+    "content_drafts",
+    `insert into content_revisions (id, at, key, language, value, publish_at, username)
+      select key, updated_at, key, language, value, '${isoTime(clock, HOUR)}', username`,
+  );
+  await move(
+    "content_revisions",
+    `insert into content_drafts (key, language, value, version, username, updated_at)
+      select key, language, value, 1, username, at`,
+  );
 });
 
 test("two instances that list the ledger at once list each gift once", async () => {
