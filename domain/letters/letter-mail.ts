@@ -23,7 +23,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { commonNameKey } from "#domain/values/person-names.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { removeLetters } from "./finish-letters.ts";
-import { type LetterGift, selectLetterGifts } from "./letter-gift.ts";
+import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
 import { canIssue, type LetterText, refundText, thankYouText } from "./letter-text.ts";
 import { matchesGifts } from "./read-letters.ts";
 import { issueReceipts } from "./receipts.ts";
@@ -168,7 +168,7 @@ const composeWritten = (
 
 /**
  * Composes the letter for an online gift, with its receipt once church and EIN are known; null when
- * the gift no longer exists or its donor has died.
+ * the gift no longer exists, its donor has died, or staff must describe it first.
  */
 const composeOnline = (context: MailContext, letterId: string) =>
   changeUnversioned(context.db, async (trx) => {
@@ -179,7 +179,7 @@ const composeOnline = (context: MailContext, letterId: string) =>
       .where("email", "<>", "")
       .execute();
     const recipient = gift ? await readLivingDonor(trx, gift) : null;
-    if (!gift || !recipient) {
+    if (!gift || !recipient || isUndescribed(gift)) {
       // Nothing is sent. The gift waits for staff, if it counts again.
       await removeLetters(trx, [letterId]);
       return null;
@@ -248,8 +248,9 @@ interface ToIssue {
 }
 
 /**
- * Issues the receipts of a letter. Returns "none" for a test gift, until church and EIN are known,
- * and on a site without a mail server, whose letter is written to a file and reaches no donor.
+ * Issues the receipts of a letter. Returns "none" for a test gift, a gift that staff must describe
+ * first, until church and EIN are known, and on a site without a mail server, whose letter is
+ * written to a file and reaches no donor.
  */
 async function issueFor(
   trx: DbTransaction,
@@ -258,7 +259,8 @@ async function issueFor(
 ) {
   const now = isoTime(clock);
   const issue = { now, username: SYSTEM_ACTOR.username, letterId, timeZone };
-  const hasReceipt = sendsMail && !isTest && canIssue(facts);
+  const isComplete = !gifts.some(isUndescribed);
+  const hasReceipt = sendsMail && !isTest && canIssue(facts) && isComplete;
   const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : ("none" as const);
   return { gifts, receipts, day: dayOf(now, timeZone) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
+import { REFUNDED } from "#domain/ports/payments.ts";
 import { HOUR, isoTime } from "#domain/values/clock.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
@@ -380,6 +381,25 @@ describe.each(databases)("receipts on %s", (database) => {
     await recordOnlineGift(db, clock, provider, paymentOf(isoTime(clock), widow));
     await runDueJobs(site);
     expect(smtp.mails[2]?.text).toContain("Dear Ruth");
+    // Staff describe crypto first. A refund is announced, without a receipt.
+    const issued = await numbers();
+    const crypto = {
+      externalId: "pi_crypto",
+      firstName: "Ruth",
+      paymentMethod: "in_kind",
+    } as const;
+    const paid = paymentOf(isoTime(clock), crypto);
+    const { donationId: undescribed } = await recordOnlineGift(db, clock, provider, paid);
+    await runDueJobs(site);
+    expect(smtp.mails).toHaveLength(3);
+    expect(await stateOf(undescribed)).toMatchObject({ state: "waiting" });
+    clock.advance(HOUR);
+    const part = { ...crypto, amountCents: 50_00, refundedCents: 50_00 };
+    const returned = paymentOf(isoTime(clock), part, { state: REFUNDED.partly });
+    await recordOnlineGift(db, clock, provider, returned);
+    await runDueJobs(site);
+    expect(smtp.mails[3]?.text).toContain("We have returned");
+    expect(await numbers()).toEqual(issued);
   });
 
   test("a gift that staff have thanked for stays with their letter once its email is known", async () => {
