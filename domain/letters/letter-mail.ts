@@ -158,8 +158,8 @@ const composeWritten = (
     await lock(trx, "letters");
     if (letter.text) {
       const text: LetterText = JSON.parse(letter.text);
-      const { died, wishes, emails, members } = await readRecipient(trx, letter.person_id ?? "");
-      const isReached = !died && !wishes.noMail && emails.includes(text.email ?? "");
+      const { wishes, emails, members } = await readRecipient(trx, letter.person_id ?? "");
+      const isReached = !wishes.noMail && emails.includes(text.email ?? "");
       if (isReached && (await matchesGifts(trx, letter, members, timeZone))) return mailOf(text);
     }
     await removeLetters(trx, [letter.id]);
