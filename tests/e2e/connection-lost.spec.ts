@@ -131,7 +131,8 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
 /** Presses a button whose answer is lost, and returns what lets its request arrive later. */
 async function pressWithoutAnswer(page: Page, button: string): Promise<() => Promise<unknown>> {
   await page.route("**/*.data*", (route) => route.abort());
-  const lost = page.waitForRequest((request) => request.method() === "POST");
+  // Not only begun: Playwright would deliver a request that it has not aborted before unrouteAll().
+  const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await pressButton(page, button);
   const request = await lost;
   await page.unrouteAll();
