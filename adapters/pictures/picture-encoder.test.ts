@@ -94,7 +94,7 @@ test("a picture that needs more memory than its header suggests ends only its ow
   expect(await open(await flat(300).jpeg().toBuffer(), "jpeg")).toMatchObject({ size: [300, 300] });
 });
 
-test("a picture whose encoding is cancelled ends its process", async () => {
+test("a picture whose encoding is canceled ends its process", async () => {
   const given = new AbortController();
   const opening = openPictureEncoder().open(
     await flat(300).jpeg().toBuffer(),

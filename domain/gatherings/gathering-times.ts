@@ -47,7 +47,10 @@ function daysOf({ startsAt, endsAt }: Times, timeZone: string) {
 export const datesAndHours = (times: Times, timeZone: string): string =>
   `${gatheringDates(times, timeZone)}, ${gatheringHours(times, timeZone)}`;
 
-/** Returns what stands beside the date mark: the hours, after the dates where there are two. */
+/**
+ * Returns the hours, for a list that already shows the first day. For a gathering of several days
+ * it returns the dates as well.
+ */
 export const timesBesideMark = (times: Times, timeZone: string): string =>
   (daysOf(times, timeZone).length > 1 ? datesAndHours : gatheringHours)(times, timeZone);
 
