@@ -108,17 +108,19 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
   const marks = [...emails, ...mergedIds];
   const changes = await db
     .selectFrom("donation_changes")
-    .select(["id", "donation_id", "details as json"])
+    .innerJoin("donations", "donations.id", "donation_id")
+    .select(["donation_changes.id", "donation_id", "details as json", "last_name"])
     .where("donation_id", "in", (eb) =>
       eb.selectFrom("donation_changes").select("donation_id").where(containsAny("details", marks)),
     )
     .where("details", "is not", null)
-    .orderBy("id", "desc")
+    .orderBy("donation_changes.id", "desc")
     .$narrowType<{ json: string }>()
     .execute();
+  const othersKeys = await findOthersKeys(db, people, changes);
   // Gifts that a newer change gave to another donor.
   const formerGifts = new Set<string>();
-  return changes.flatMap(({ json, ...change }) => {
+  return changes.flatMap(({ json, last_name, ...change }) => {
     const { donation_id } = change;
     const { email, person_id, ...details }: Partial<Corrections> = JSON.parse(json);
     const isRenamed = "first_name" in details || "last_name" in details;
@@ -135,13 +137,44 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
     if (isLost) formerGifts.add(donation_id);
     if (!namesPerson(json, marks)) return [];
     // Without id and email no one else can be found: staff completed a name. With the same first
-    // name, or with its initial in the same family, they corrected a spelling.
-    const [was, is] = (details.first_name ?? []).map((name) => foldName(String(name ?? ""))[0]);
-    const isOtherName = "first_name" in details && ("last_name" in details || (was && was !== is));
+    // name, or with its initial in the same family, they corrected a spelling, and of a name that
+    // no one else has also with two letters in a row: "Bill", "William".
+    const [was = "", is = ""] = (details.first_name ?? []).map((name) =>
+      foldName(String(name ?? "")),
+    );
+    const isAlike =
+      was[0] === is[0] ||
+      (hasPairOf(is, was) && !earlierKeys(json, last_name).some((key) => othersKeys.has(key)));
+    const isOtherName = "first_name" in details && ("last_name" in details || (was && !isAlike));
     const isOfAnother = isGained && (person_id || (email?.[0] && isOtherName));
     const owner = isOfAnother ? ("gained" as const) : isLost ? ("lost" as const) : null;
     return [{ ...change, ...separateDetails(json, marks), owner }];
   });
+}
+
+/** Whether a text has two letters in a row of another. */
+const hasPairOf = (text: string, other: string) =>
+  Array.from(other).some((_, at) => at > 0 && text.includes(other.slice(at - 1, at + 1)));
+
+/** Returns the keys of the name and email that a change replaced. */
+function earlierKeys(json: string, lastName: string): string[] {
+  const { first_name, email }: Partial<Corrections> = JSON.parse(json);
+  return [foldName(`${lastName} ${first_name?.[0] ?? ""}`), emailKey(String(email?.[0] ?? ""))];
+}
+
+/** Returns the keys of the names and emails that changes replaced and that others than `people` have. */
+async function findOthersKeys(
+  db: DbOrTransaction,
+  people: readonly string[],
+  changes: readonly { json: string; last_name: string }[],
+) {
+  const keys = sql.join(inList(changes.flatMap((row) => earlierKeys(row.json, row.last_name))));
+  const { rows } = await sql<{ key: string }>`
+    select name_key as key from donations
+      where name_key in (${keys}) and person_id not in (${sql.join(people)})
+    union select email_key from person_emails
+      where email_key in (${keys}) and person_id not in (${sql.join(people)})`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /**
