@@ -162,7 +162,7 @@ function earlierKeys(json: string, lastName: string): string[] {
   return [foldName(`${lastName} ${first_name?.[0] ?? ""}`), emailKey(String(email?.[0] ?? ""))];
 }
 
-/** Returns the keys of the names and emails that changes replaced and that others than `people` have. */
+/** Returns the keys of names and emails that changes replaced and that others have now. */
 async function findOthersKeys(
   db: DbOrTransaction,
   people: readonly string[],
