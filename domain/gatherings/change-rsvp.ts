@@ -80,13 +80,13 @@ export async function changeRsvp(
   people: number | null,
 ): Promise<ChangeResult> {
   const now = isoTime(clock);
-  const gathering = (await findLinkedGuest(db, token))?.gathering_id;
-  if (!gathering) return refusedFor("expired");
-  return changeGuestList(db, now, gathering, async (trx, freeSeats): Promise<ChangeResult> => {
+  const gatheringId = (await findLinkedGuest(db, token))?.gathering_id;
+  if (!gatheringId) return refusedFor("expired");
+  return changeGuestList(db, now, gatheringId, async (trx, freeSeats): Promise<ChangeResult> => {
     const entry = await readLinkedRsvp(trx, clock, token);
     if (!entry) return refusedFor("expired");
     const { id, state, gathering } = entry;
-    // Following the link confirms an entry, also when the change is refused. A place that became
+    // Following the link confirms an entry, also when the change is refused. A seat that became
     // free again is confirmed only by a change that is taken.
     if (people === null || state !== "cancelled")
       await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();

@@ -55,7 +55,7 @@ export async function phaseOf(
   }
 }
 
-/** Finds a payment of a pledge that has started and is not in the ledger yet. */
+/** Finds a payment of a pledge that has started and is not recorded as a gift yet. */
 export async function findRunningPayment(
   { db, payments, source }: { db: Db; payments: Payments; source: string },
   pledgeId: string,

@@ -13,10 +13,10 @@ import { recordOnlineGift } from "./record-online-gift.ts";
  * donor returned is never trusted. Returns null for an unknown id.
  */
 export async function readGift(
-  giving: { db: Db; clock: Clock; log: Log; provider: GivingProvider },
+  context: { db: Db; clock: Clock; log: Log; provider: GivingProvider },
   id: string,
 ) {
-  const { db, clock, provider } = giving;
+  const { db, clock, provider } = context;
   const checkout = await db
     .selectFrom("checkouts")
     .select(["session_id", "total_cents", "is_monthly", "designation", "state"])
@@ -24,7 +24,7 @@ export async function readGift(
     .executeTakeFirst();
   if (!checkout) return null;
   const { session_id: sessionId } = checkout;
-  const snapshot = sessionId ? await ask(giving, sessionId) : null;
+  const snapshot = sessionId ? await ask(context, sessionId) : null;
   if (sessionId && snapshot && snapshot.state !== checkout.state)
     await change(db, { desk: Boolean }, (trx) =>
       recordCheckout(trx, clock, { sessionId, snapshot }),

@@ -32,10 +32,10 @@ interface ReconcileContext {
 
 /** Reconciles once on each of the organization's days, and tries again an hour after a failure. */
 export function makeDailyReconciliation(
-  giving: ReconcileContext,
+  context: ReconcileContext,
   timeZone: string,
 ): () => Promise<void> {
-  const { db, clock } = giving;
+  const { db, clock } = context;
   let notBefore = 0;
   return async () => {
     const day = todayOf(clock, timeZone);
@@ -44,7 +44,7 @@ export function makeDailyReconciliation(
     const done = db.selectFrom("reconciliations").select("day").where("day", "=", day);
     if (await done.executeTakeFirst()) return;
     notBefore = now + HOUR;
-    const { corrected, unknown } = await reconcile(giving);
+    const { corrected, unknown } = await reconcile(context);
     notBefore = 0;
     await db
       .insertInto("reconciliations")
@@ -60,9 +60,9 @@ export function makeDailyReconciliation(
  * when the company does not answer.
  */
 export async function reconcile(
-  giving: ReconcileContext,
+  context: ReconcileContext,
 ): Promise<{ corrected: number; unknown: number }> {
-  const { db, clock, log, provider } = giving;
+  const { db, clock, log, provider } = context;
   const { payments } = provider;
   if (!payments) return { corrected: 0, unknown: 0 };
   const now = isoTime(clock);
@@ -81,7 +81,7 @@ export async function reconcile(
       seenIds.add(donationId);
       if (hasChanged) corrected++;
     }
-    await readTransfers(giving, payments);
+    await readTransfers(context, payments);
     const unlisted = await findUnlistedGifts(db, provider, { since, now }, seenIds);
     const unknown: string[] = [];
     for (const { id, payment_id } of unlisted.slice(0, MAX_ASKED))
@@ -89,8 +89,8 @@ export async function reconcile(
     if (corrected > 0) log.info({ corrected }, "gifts were corrected to match the payment company");
     if (unknown.length > 0)
       await warnOfUnknownGifts(db, clock, unknown, unlisted.length > MAX_ASKED);
-    await runWithAlert(giving, "payouts", () => storePayouts(giving, payments, since));
-    await runWithAlert(giving, "reports", () => checkWebhookSetup(giving, payments, since));
+    await runWithAlert(context, "payouts", () => storePayouts(context, payments, since));
+    await runWithAlert(context, "reports", () => checkWebhookSetup(context, payments, since));
     await clearAlert(db, "comparison");
     return { corrected, unknown: unknown.length };
   } catch (error) {
@@ -134,11 +134,11 @@ async function runWithAlert(
   }
 }
 
-async function checkWebhookSetup(giving: ReconcileContext, payments: Payments, since: Date) {
-  const { db, clock, provider, origin } = giving;
+async function checkWebhookSetup(context: ReconcileContext, payments: Payments, since: Date) {
+  const { db, clock, provider, origin } = context;
   const missing = await payments.checkWebhookSetup(`${origin}/webhooks/${provider.id}`);
   if (missing) await raiseAlert(db, clock, "reports", { code: "reports", reason: missing });
-  else if (await areReportsMissing(giving, since))
+  else if (await areReportsMissing(context, since))
     await raiseAlert(db, clock, "reports", { code: "reports-missing" });
   else await clearAlert(db, "reports");
 }
@@ -167,14 +167,14 @@ const giftsOf = (db: Db, { id, isTest }: GivingProvider) =>
     .where("source", "=", id)
     .where("is_test", "=", isTest ? 1 : 0);
 
-async function storePayouts(giving: ReconcileContext, payments: Payments, since: Date) {
-  const { db, clock, provider } = giving;
+async function storePayouts(context: ReconcileContext, payments: Payments, since: Date) {
+  const { db, clock, provider } = context;
   for await (const payout of payments.listPayouts(since)) {
     const { id, state } = payout;
     const store = (lines: readonly PayoutLine[]) =>
       change(db, "desk", (trx) => storePayout(trx, provider, payout, lines));
     if (state === "paid")
-      await runWithAlert(giving, { payout: id }, async () => {
+      await runWithAlert(context, { payout: id }, async () => {
         const lines: PayoutLine[] = [];
         for await (const line of payout.lines()) lines.push(line);
         await store(lines);

@@ -48,27 +48,27 @@ interface StartGiftContext {
  * this site that says so once it is paid or on its way. A pledge has no second payment while one is
  * on its way. Rejects with a PaymentsFailure when the payment company does not answer.
  */
-export async function startGift(giving: StartGiftContext, start: GiftStart): Promise<StartedGift> {
-  const { db, clock, fee } = giving;
+export async function startGift(context: StartGiftContext, start: GiftStart): Promise<StartedGift> {
+  const { db, clock, fee } = context;
   const { decision, pledgeId } = start;
-  const running = pledgeId && (await findRunningPayment(giving, pledgeId));
-  if (running) return { ok: true, id: running, url: giftUrl(giving, running) };
+  const running = pledgeId && (await findRunningPayment(context, pledgeId));
+  if (running) return { ok: true, id: running, url: giftUrl(context, running) };
   const giftCents = decision.amountCents;
   const feeCents = decision.coverFee ? feeFor(giftCents, fee, decision.method === "bank") : 0;
   const totalCents = giftCents + feeCents;
   const store = () => storeCheckout(db, clock, start, totalCents);
   let stored = await store();
-  const phase = stored.ok && (await phaseOf(giving, stored));
+  const phase = stored.ok && (await phaseOf(context, stored));
   if (stored.ok && phase === "closed") {
     await releaseKey(db, stored.id);
     stored = await store();
   }
   if (!stored.ok) return stored;
   const { id, url } = stored;
-  if (phase === "running") return { ok: true, id, url: giftUrl(giving, id) };
+  if (phase === "running") return { ok: true, id, url: giftUrl(context, id) };
   if (url) return { ok: true, id, url };
   const checkout = checkoutOf(start, { id, giftCents, feeCents });
-  const session = await openCheckoutPage(giving, checkout).catch(async (error) => {
+  const session = await openCheckoutPage(context, checkout).catch(async (error) => {
     // No page opened, so this start does not count.
     if (stored.isNew) await countStart(db, clock, start.clientIp, totalCents, -1);
     throw error;

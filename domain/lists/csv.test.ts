@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { csvStream, exportName, neutralise } from "./csv.ts";
+import { csvStream, exportName, neutralizeCell } from "./csv.ts";
 
 test.each([
   ['=HYPERLINK("http://evil.example")', '\'=HYPERLINK("http://evil.example")'],
@@ -20,8 +20,8 @@ test.each([
   ["", ""],
   [null, null],
   [-500, -500],
-])("neutralise turns %j into %j", (value, expected) => {
-  expect(neutralise(value)).toBe(expected);
+])("neutralizeCell turns %j into %j", (value, expected) => {
+  expect(neutralizeCell(value)).toBe(expected);
 });
 
 async function csvOf(rows: { a: string; b: string | null }[]): Promise<string> {
@@ -43,13 +43,13 @@ test("csvStream writes a byte-order mark, quotes every value, doubles inner quot
   expect(await csvOf([{ a: 'say "hi"', b: null }])).toBe('\ufeff"a","b"\r\n"say ""hi""",""\r\n');
 });
 
-test("csvStream neutralises the names of columns, which may come from an uploaded file", async () => {
+test("csvStream neutralizes the names of columns, which may come from an uploaded file", async () => {
   const column = { name: "=1+1", value: () => null };
   expect(await new Response(csvStream([], [column])).text()).toBe('"\'=1+1"\r\n');
 });
 
 test("an independent parser reads back what csvStream writes", async () => {
-  const cell = fc.string({ unit: "grapheme" }).filter((text) => neutralise(text) === text);
+  const cell = fc.string({ unit: "grapheme" }).filter((text) => neutralizeCell(text) === text);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ a: cell, b: cell }), { maxLength: 20 }), async (rows) => {
       expect(parse((await csvOf(rows)).slice(1)).slice(1)).toEqual(

@@ -23,7 +23,7 @@ export interface CsvColumn<Row> {
  * treat the same. Spreadsheets then show them as text: they compute "+1-970-555-0100" too. "+1 970
  * 555 0100" and "-5" stay unchanged.
  */
-export function neutralise(value: CsvValue): CsvValue {
+export function neutralizeCell(value: CsvValue): CsvValue {
   if (typeof value !== "string" || !/^[\s]*[=@+\-\t\r＝＠＋－]/.test(value)) return value;
   return /^[+-][\d\s().]*$/.test(value) ? value : `'${value}`;
 }
@@ -43,10 +43,10 @@ export function csvStream<Row>(
   columns: readonly CsvColumn<Row>[],
 ) {
   const pieces = async function* () {
-    yield encode([columns.map(({ name }) => neutralise(name))], true);
+    yield encode([columns.map(({ name }) => neutralizeCell(name))], true);
     let piece: CsvValue[][] = [];
     for await (const row of rows) {
-      piece.push(columns.map(({ value }) => neutralise(value(row))));
+      piece.push(columns.map(({ value }) => neutralizeCell(value(row))));
       if (piece.length < ROWS_PER_CHUNK) continue;
       yield encode(piece);
       piece = [];

@@ -229,10 +229,10 @@ export const samplePlaceholders = new Map(
   }),
 );
 
-const url = "https://example.org/…";
-const person = { name: "Ada Sample", email: "ada@example.org", phone: null };
-const subject = "General Question";
-const quote = "When do you open?";
+const sampleUrl = "https://example.org/…";
+const samplePerson = { name: "Ada Sample", email: "ada@example.org", phone: null };
+const sampleSubject = "General Question";
+const sampleQuote = "When do you open?";
 
 /** Everything that a mail says of a record, in the desk's preview. */
 export const sampleData = {
@@ -241,23 +241,23 @@ export const sampleData = {
   contactLine: "hello@example.org, 970-555-0100",
   cost: "Free",
   day: "June 6, 2026",
-  endUrl: url,
+  endUrl: sampleUrl,
   heldTexts: null,
   isWaiting: false,
   remaining: "$700.00",
-  payUrl: url,
+  payUrl: sampleUrl,
   message: {
-    ...person,
+    ...samplePerson,
     first_name: "Ada",
     last_name: "Sample",
-    subject,
-    message: quote,
+    subject: sampleSubject,
+    message: sampleQuote,
   } satisfies Message,
-  person,
-  quote,
+  person: samplePerson,
+  quote: sampleQuote,
   schedule: "over 12 months",
-  subject,
-  url,
+  subject: sampleSubject,
+  url: sampleUrl,
   when: "Saturday, June 6, 2026, 6 to 9 pm",
   where: "Sample Hall, Bayfield",
 };

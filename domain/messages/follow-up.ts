@@ -52,7 +52,7 @@ export const handOverMail = mailJob({
   keys: { handed: "contacts" },
   payload: z.object({ contactId: z.string(), to: z.string() }),
   async compose({ contactId, to }, context) {
-    const message = await findMessage(context.db, contactId);
+    const message = await readUnerasedMessage(context.db, contactId);
     const account = await context.db
       .selectFrom("staff_accounts")
       .innerJoin("contacts", "assignee_id", "staff_accounts.id")
@@ -84,7 +84,7 @@ export const messageNoticeMail = mailJob({
   keys: { notice: "contacts" },
   payload,
   async compose({ contactId }, context) {
-    const message = await findMessage(context.db, contactId);
+    const message = await readUnerasedMessage(context.db, contactId);
     if (!message) return null;
     const { name, subject } = message;
     const data = { message, url: `${context.origin}/admin/messages` };
@@ -102,7 +102,7 @@ export const messageThanksMail = mailJob({
   keys: { thanks: "contacts" },
   payload,
   async compose({ contactId }, context) {
-    const message = await findMessage(context.db, contactId);
+    const message = await readUnerasedMessage(context.db, contactId);
     if (!message) return null;
     return {
       to: message.email,
@@ -122,13 +122,13 @@ export const createCase = (db: Db, crm: Crm | null): Job => ({
   queue: "Cases in Salesforce",
   async run(job, _key, signal) {
     const { contactId } = payload.parse(job);
-    const message = crm && (await findMessage(db, contactId));
+    const message = crm && (await readUnerasedMessage(db, contactId));
     if (!message) return false;
     await crm.saveCase({ ...message, ...firstAndLastName(message), messageId: contactId }, signal);
   },
 });
 
-const findMessage = (db: Db, id: string) =>
+const readUnerasedMessage = (db: Db, id: string) =>
   db
     .selectFrom("contacts")
     .select(crmColumns)

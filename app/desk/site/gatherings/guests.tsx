@@ -202,7 +202,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** No email tells a guest without an address of a place that became free later. */
+/** No email tells a guest without an address of a seat that became free later. */
 const isToCall = ({ state, email, created_at, state_at, here_at }: Guest) =>
   state === "coming" && !email && state_at > created_at && !here_at;
 
