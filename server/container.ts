@@ -9,16 +9,16 @@ import { openReadonlySqlite } from "#adapters/sqlite/readonly-sqlite.ts";
 import type { Services } from "#app/services.ts";
 import { makeDueChangesTask } from "#domain/changes/raise-when-due.ts";
 import { Versioned } from "#domain/changes/versioned.ts";
-import { encodePicture } from "#domain/content/encode-picture.ts";
+import { pictureJob } from "#domain/content/encode-picture.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
-import { enqueueGatheringChanges } from "#domain/gatherings/guest-mails.ts";
+import { gatheringChangesJob } from "#domain/gatherings/guest-mails.ts";
 import { makeDailyReconciliation } from "#domain/giving/reconcile.ts";
 import { rememberSnapshots } from "#domain/giving/remember-snapshots.ts";
 import { findOutdatedStatements } from "#domain/letters/statements.ts";
 import type { MailContext } from "#domain/mail/mail-job.ts";
 import { skipRefusedEmails } from "#domain/mail/refused-emails.ts";
-import { createCase } from "#domain/messages/follow-up.ts";
-import { type Job, openOutbox } from "#domain/outbox/worker.ts";
+import { caseJob } from "#domain/messages/follow-up.ts";
+import { type JobKind, openOutbox } from "#domain/outbox/worker.ts";
 import { findDuplicatePeople } from "#domain/people/find-possible-duplicates.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
@@ -124,14 +124,14 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const mailContext = createMailContext(config, parts);
   const crm = config.salesforce && openSalesforce(config.salesforce, clock);
   const jobs = [
-    createCase(db, crm),
-    enqueueGatheringChanges(db, clock),
-    ...mailJobs.map(({ job }) => job(mailContext)),
+    caseJob(db, crm),
+    gatheringChangesJob(db, clock),
+    ...mailJobs.map(({ jobKindFor }) => jobKindFor(mailContext)),
   ];
   return {
     ...parts,
     schedule: openSchedule(config, parts, mailContext, crm),
-    ...openOutboxes(config, parts, jobs, encodePicture(db, clock, pictures)),
+    ...openOutboxes(config, parts, jobs, pictureJob(db, clock, pictures)),
   };
 }
 
@@ -185,8 +185,8 @@ function openSchedule(
 function openOutboxes(
   { jobLeaseMs: leaseMs }: Config,
   { db, clock, log, steadyClock, refresh }: Parts,
-  jobs: readonly Job[],
-  encode: Job,
+  jobs: readonly JobKind[],
+  encode: JobKind,
 ) {
   const { isSteady } = steadyClock;
   return {
@@ -215,7 +215,7 @@ function withRememberedSnapshots(giving: Giving, clock: Clock): Giving {
 /** Each job sees everything that was published before it started. */
 const afterRefresh =
   (refresh: () => Promise<void>) =>
-  (job: Job): Job => ({
+  (job: JobKind): JobKind => ({
     ...job,
     async run(...args) {
       await refresh();

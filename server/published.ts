@@ -8,7 +8,7 @@ import { Facts } from "#domain/content/facts.ts";
 import { readStoredPictures } from "#domain/content/media-library.ts";
 import { PublishedContent, readStoredContent } from "#domain/content/published-content.ts";
 import { readOwnFigure } from "#domain/fundraising/count-progress.ts";
-import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
+import { crmFigureStaleTimes, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { type Progress, ProgressFigure } from "#domain/fundraising/progress.ts";
 import { readChallenge } from "#domain/fundraising/read-challenge.ts";
 import { readPostings } from "#domain/ledger/read-open-ledger.ts";
@@ -95,7 +95,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
       // The start of each day in the organization's zone, and so of its months and years, because
       // the ledger, dates and the footer name them.
       startOfDay(todayOf(clock, config.timeZone), config.timeZone),
-      ...crmFigureIsStaleFrom(figure.last, everyMs),
+      ...crmFigureStaleTimes(figure.last, everyMs),
     ],
   };
 }

@@ -5,7 +5,7 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { giftReturn as texts } from "#content/giving.ts";
 import { compareWithGoal, wholeDollars } from "#domain/fundraising/progress.ts";
-import { readGift } from "#domain/giving/read-gift.ts";
+import { refreshGift } from "#domain/giving/refresh-gift.ts";
 import { canIssue } from "#domain/letters/letter-text.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/gift";
@@ -18,7 +18,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { db, clock, log, giving, progress, facts, mail } = context.get(servicesContext);
   const provider = giving.lookupProvider;
   const id = searchParams.get("id") ?? "";
-  const gift = provider && (await readGift({ db, clock, log, provider }, id));
+  const gift = provider && (await refreshGift({ db, clock, log, provider }, id));
   if (!gift) throw data(null, 404);
   const isLeaving = searchParams.get("step") === "pay" && gift.state === "open" && gift.url;
   const state =

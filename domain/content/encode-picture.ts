@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import type { Job } from "#domain/outbox/worker.ts";
+import type { JobKind } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import {
   type EncodedPicture,
@@ -23,7 +23,7 @@ const payloadSchema = z.object({ id: z.string() });
  * over, a further job continues. A failure of which the server may be the cause refuses the picture
  * only the second time.
  */
-export function encodePicture(db: Db, clock: Clock, encoder: PictureEncoder): Job {
+export function pictureJob(db: Db, clock: Clock, encoder: PictureEncoder): JobKind {
   const doubted = new Set<string>();
   return {
     kind: "picture.encode",

@@ -104,9 +104,10 @@ export async function readCrmFigure(db: Db, clock: Clock, everyMs: number) {
 }
 
 /**
- * Returns the moment from which a figure of the CRM is stale, ISO UTC; empty for another source.
+ * Returns the moment from which a figure of the CRM is stale, ISO UTC, in a list; the list is empty
+ * for another source.
  */
-export function crmFigureIsStaleFrom(progress: Progress | null, everyMs: number): string[] {
+export function crmFigureStaleTimes(progress: Progress | null, everyMs: number): string[] {
   if (progress?.source !== "salesforce") return [];
   return [new Date(Date.parse(progress.lastUpdated) + MISSED_REQUESTS * everyMs + 1).toISOString()];
 }

@@ -7,7 +7,7 @@ import type { ExtraWork } from "#domain/content/publish-content.ts";
 import { activeRevisions } from "#domain/content/revisions.ts";
 import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import type { Job } from "#domain/outbox/worker.ts";
+import type { JobKind } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
 import { splitName } from "#domain/values/person-names.ts";
@@ -199,10 +199,10 @@ export const enqueueChangeMails =
     });
 
 /**
- * Enqueues one email to each guest who is on the list when a publication appears, however long
- * before that it was scheduled; nothing for a publication that was withdrawn.
+ * The job that enqueues one email to each guest who is on the list when a publication appears,
+ * however long before that it was scheduled; nothing for a publication that was withdrawn.
  */
-export const enqueueGatheringChanges = (db: Db, clock: Clock): Job => ({
+export const gatheringChangesJob = (db: Db, clock: Clock): JobKind => ({
   kind: CHANGES_KIND,
   name: "Emails about a changed gathering",
   queue: "Mail",

@@ -81,7 +81,7 @@ export async function reconcile(
       seenIds.add(donationId);
       if (hasChanged) corrected++;
     }
-    await readTransfers(context, payments);
+    await recordTransfers(context, payments);
     const unlisted = await findUnlistedGifts(db, provider, { since, now }, seenIds);
     const unknown: string[] = [];
     for (const { id, payment_id } of unlisted.slice(0, MAX_ASKED))
@@ -102,8 +102,8 @@ export async function reconcile(
   }
 }
 
-/** Reads what became of bank transfers that were on their way. */
-async function readTransfers({ db, clock }: ReconcileContext, payments: Payments) {
+/** Records what became of bank transfers that were on their way. */
+async function recordTransfers({ db, clock }: ReconcileContext, payments: Payments) {
   const waiting = await db
     .selectFrom("checkouts")
     .select("session_id")

@@ -3,11 +3,11 @@ import { totalOf } from "#domain/values/money.ts";
 import fc from "#tests/support/properties.ts";
 import {
   type Change,
+  canBeListed,
+  groupForLedger,
   groupsOf,
-  hidesAmounts,
   MIN_GROUP,
   type Posting,
-  partition,
 } from "./partition.ts";
 
 /** Some people give often, some gifts are from unknown people, and most people gave once. */
@@ -43,10 +43,10 @@ const changes = fc.oneof(
 test("every group has at least five people and hides from each what another gave; the groups add up to the listed sum", () => {
   fc.assert(
     fc.property(changes, (all) => {
-      const { postings, listed } = partition(all);
+      const { postings, listed } = groupForLedger(all);
       for (const { size, changes } of groupsOf(all)) {
         expect(peopleOf(changes)).toBeGreaterThanOrEqual(MIN_GROUP);
-        expect(hidesAmounts(size, changes)).toBe(true);
+        expect(canBeListed(size, changes)).toBe(true);
       }
       expect(postings.reduce((total, { entries }) => total + entries, 0)).toBe(listed.length);
       expect(totalOf(postings)).toBe(totalOf(listed));
@@ -65,7 +65,7 @@ test("over days of gifts and corrections, every shown sum, and every difference 
       const looks: Map<string, number>[] = [];
       const postings: Posting[] = [];
       for (const day of days) {
-        const { postings: added, listed } = partition([...waiting, ...day]);
+        const { postings: added, listed } = groupForLedger([...waiting, ...day]);
         waiting = [...waiting, ...day].filter((each) => !listed.includes(each));
         postings.push(...added);
         looks.push(entriesByKey(postings));
@@ -93,7 +93,7 @@ function entriesByKey(postings: readonly Posting[]): Map<string, number> {
 test("a reader cannot confirm a guessed gift, even with own gifts: a history without it gives the same rows", () => {
   fc.assert(
     fc.property(changes, fc.nat(), fc.nat(), (all, at, reader) => {
-      const { postings, listed } = partition(all);
+      const { postings, listed } = groupForLedger(all);
       const attacker = all[reader % all.length]?.person;
       const gifts = listed.filter(
         ({ isCorrection, person }) => !isCorrection && person !== attacker,
@@ -101,7 +101,7 @@ test("a reader cannot confirm a guessed gift, even with own gifts: a history wit
       const known = gifts[at % gifts.length];
       if (!known || attacker === undefined) return;
       for (const other of histories(all, known, attacker))
-        if (JSON.stringify(partition(other).postings) === JSON.stringify(postings)) return;
+        if (JSON.stringify(groupForLedger(other).postings) === JSON.stringify(postings)) return;
       throw new Error(`only a history with ${JSON.stringify(known)} has these rows`);
     }),
     { numRuns: 10_000 },
@@ -133,10 +133,10 @@ function* histories(
 
 test("five gifts of $100 are not listed as five of $100 to $499, which would reveal each amount", () => {
   const five = Array.from({ length: 5 }, (_, i) => gift(`2026-09-0${i + 1}`, 100_00));
-  expect(hidesAmounts("100-499", five)).toBe(false);
-  expect(partition(five).postings).toMatchObject([{ size: "several", entries: 5 }]);
+  expect(canBeListed("100-499", five)).toBe(false);
+  expect(groupForLedger(five).postings).toMatchObject([{ size: "several", entries: 5 }]);
   const larger = [gift("2026-09-09", 150_00), gift("2026-09-10", 160_00)];
-  expect(partition([...five, ...larger]).postings).toMatchObject([
+  expect(groupForLedger([...five, ...larger]).postings).toMatchObject([
     { size: "100-499", days: "several", entries: 7 },
   ]);
 });
@@ -155,8 +155,8 @@ const gift = (
 
 test("four gifts are not listed; a fifth in another month lists all, in the later month", () => {
   const four = ["2026-09-01", "2026-09-02", "2026-09-08", "2026-09-09"].map((day) => gift(day));
-  expect(partition(four)).toEqual({ postings: [], listed: [] });
-  expect(partition([...four, gift("2026-10-01")]).postings).toEqual([
+  expect(groupForLedger(four)).toEqual({ postings: [], listed: [] });
+  expect(groupForLedger([...four, gift("2026-10-01")]).postings).toEqual([
     {
       month: "2026-10",
       since: "2026-09",
@@ -171,14 +171,16 @@ test("four gifts are not listed; a fifth in another month lists all, in the late
 test("five gifts of one person, or of unknown people, are not listed; nor are gifts of four people", () => {
   const days = Array.from({ length: 5 }, (_, i) => `2026-09-0${i + 1}`);
   const of = (person: string | null) => days.map((day) => gift(day, 150_00, person));
-  expect(partition(of("ada@example.org")).postings).toEqual([]);
-  expect(partition(of(null)).postings).toEqual([]);
+  expect(groupForLedger(of("ada@example.org")).postings).toEqual([]);
+  expect(groupForLedger(of(null)).postings).toEqual([]);
   const known = gift("2026-09-09", 2_500_00);
-  expect(partition([...of("ada@example.org"), known, ...of(null)]).postings).toEqual([]);
+  expect(groupForLedger([...of("ada@example.org"), known, ...of(null)]).postings).toEqual([]);
 });
 
 test("five gifts of $100 and more are joined with others when one of the donors could subtract their own", () => {
   const own = gift("2026-09-09", 499_00);
   const others = Array.from({ length: 4 }, (_, i) => gift(`2026-09-0${i + 1}`, 100_00));
-  expect(partition([own, ...others]).postings).toMatchObject([{ size: "several", entries: 5 }]);
+  expect(groupForLedger([own, ...others]).postings).toMatchObject([
+    { size: "several", entries: 5 },
+  ]);
 });

@@ -54,7 +54,10 @@ export interface Posting {
 }
 
 /** Returns the changes that can be listed; the others wait for more of their kind. */
-export function partition(changes: readonly Change[]): { postings: Posting[]; listed: Change[] } {
+export function groupForLedger(changes: readonly Change[]): {
+  postings: Posting[];
+  listed: Change[];
+} {
   const groups = groupsOf(changes);
   const postings = groups.map(({ changes, ...kind }) => ({
     ...kind,
@@ -83,8 +86,8 @@ export function groupsOf(changes: readonly Change[]): Group[] {
 }
 
 const ofMonth = (group: Change[]): Omit<Group, "month" | "since">[] =>
-  join<Size>(Map.groupBy(group, sizeOf), hidesAmounts).flatMap(([size, sameSize]) =>
-    join<Days>(Map.groupBy(sameSize, weekOf), (_days, week) => hidesAmounts(size, week)).map(
+  join<Size>(Map.groupBy(group, sizeOf), canBeListed).flatMap(([size, sameSize]) =>
+    join<Days>(Map.groupBy(sameSize, weekOf), (_days, week) => canBeListed(size, week)).map(
       ([days, changes]) => ({ size, days, changes }),
     ),
   );
@@ -98,7 +101,7 @@ const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) =
  * them what another gave. Five gifts of "$100 to $499" with a sum of $500 would reveal that each
  * was $100; with a sum of $899 they would reveal the same to the donor of $499.
  */
-export function hidesAmounts(size: Size, group: readonly Change[]): boolean {
+export function canBeListed(size: Size, group: readonly Change[]): boolean {
   const [low, high] = BOUNDS[size];
   const sum = totalOf(group);
   const leavesOpen = (ownChanges: readonly Change[]) => {

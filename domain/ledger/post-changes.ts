@@ -6,7 +6,7 @@ import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { type Change, partition } from "./partition.ts";
+import { type Change, groupForLedger } from "./partition.ts";
 
 /** Rows in one insert; PostgreSQL accepts 65,535 values in a statement. */
 const ROWS_PER_STATEMENT = 5_000;
@@ -41,7 +41,7 @@ export async function postChangesIn(
     .executeTakeFirst();
   if (last?.at && dayOf(last.at, timeZone) === today) return 0;
   const changes = await findChanges(trx, timeZone, today, withTests);
-  const { postings, listed } = partition(changes);
+  const { postings, listed } = groupForLedger(changes);
   if (postings.length === 0) return 0;
   await trx
     .insertInto("ledger_postings")

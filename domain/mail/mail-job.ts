@@ -4,7 +4,7 @@ import type { Database, Db, DbTransaction } from "#db/schema.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { enqueueJobs, type NewJob } from "#domain/outbox/enqueue-jobs.ts";
-import type { Job } from "#domain/outbox/worker.ts";
+import type { JobKind } from "#domain/outbox/worker.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Payments } from "#domain/ports/payments.ts";
 import type { Clock } from "#domain/values/clock.ts";
@@ -93,8 +93,8 @@ export interface MailJob<Payload = never>
   jobOf(payload: Payload, uniqueKey: string): NewJob;
   /** Enqueues an email like enqueueJobs. */
   enqueue(trx: DbTransaction, now: string, payload: Payload, uniqueKey: string): Promise<void>;
-  /** The job that the worker runs. */
-  job(context: MailContext): Job;
+  /** The kind of job that the worker runs. */
+  jobKindFor(context: MailContext): JobKind;
 }
 
 /** Defines a kind of job that sends one email. server/jobs/mail-jobs.ts lists them all. */
@@ -108,7 +108,7 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob<Payl
     schedule,
     jobOf,
     enqueue: (trx, now, ...job) => enqueueJobs(trx, now, jobOf(...job)),
-    job: (context) => ({
+    jobKindFor: (context) => ({
       kind,
       name,
       queue: "Mail",

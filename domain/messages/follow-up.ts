@@ -5,7 +5,7 @@ import type { Db, DbTransaction } from "#db/schema.ts";
 import { mailBlocks } from "#domain/mail/mail-blocks.ts";
 import { mailJob, textsOf, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import type { Job } from "#domain/outbox/worker.ts";
+import type { JobKind } from "#domain/outbox/worker.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import { firstAndLastName } from "./first-and-last-name.ts";
 
@@ -113,10 +113,10 @@ export const messageThanksMail = mailJob({
 });
 
 /**
- * Creates the CRM case of a message from the record as it is now, unless it was erased or there is
- * no CRM.
+ * The job that creates the CRM case of a message from the record as it is now, unless it was erased
+ * or there is no CRM.
  */
-export const createCase = (db: Db, crm: Crm | null): Job => ({
+export const caseJob = (db: Db, crm: Crm | null): JobKind => ({
   kind: "contact.create-case",
   name: "Case in Salesforce",
   queue: "Cases in Salesforce",

@@ -16,7 +16,7 @@ import {
 } from "./job-lease.ts";
 
 /** Runs the jobs of one kind. */
-export interface Job {
+export interface JobKind {
   /** Databases store it with each job, so a kind never changes. */
   kind: string;
   /** The name on the desk. */
@@ -67,7 +67,7 @@ export function openOutbox(
   db: Db,
   clock: Clock,
   log: Log,
-  jobs: readonly Job[],
+  jobs: readonly JobKind[],
   { leaseMs, atOnce, isSteady }: WorkerOptions,
 ) {
   const byKind = new Map(jobs.map((job) => [job.kind, job]));

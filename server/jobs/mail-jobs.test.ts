@@ -9,8 +9,10 @@ const definesMail = (file: string) => readFileSync(file, "utf8").includes("mailJ
 test.each(globSync("domain/**/*.ts").filter(definesMail))(
   "%s: its emails are listed",
   async (file) => {
-    const exported: Record<string, { kind?: string; job?: unknown }> = await import(resolve(file));
-    const jobs = Object.values(exported).filter((each) => each?.kind && each.job);
+    const exported: Record<string, { kind?: string; jobKindFor?: unknown }> = await import(
+      resolve(file)
+    );
+    const jobs = Object.values(exported).filter((each) => each?.kind && each.jobKindFor);
     expect(jobs).not.toEqual([]);
     expect(mailJobs).toEqual(expect.arrayContaining(jobs));
   },

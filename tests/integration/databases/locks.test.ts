@@ -451,7 +451,7 @@ test("an online gift and a refund whose letters go out at once have receipts wit
     sendsMail: true,
   };
   const context = { ...settings, db, clock, mailer: { send: async () => undefined } };
-  const { run: send } = letterMail.job(context as never);
+  const { run: send } = letterMail.jobKindFor(context as never);
   const mail = (letterId: string) => () => send({ letterId }, letterId, AbortSignal.timeout(HOUR));
   const letters = [`refund:${refunded}:5000:10000`, `online:${thanked}`];
   await meet("receipts", ...letters.map(mail));

@@ -14,7 +14,7 @@ import {
 } from "#domain/outbox/job-lease.ts";
 import { deleteOldJobs, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { claimRetry, listPauses } from "#domain/outbox/pauses.ts";
-import { type Job, openOutbox } from "#domain/outbox/worker.ts";
+import { type JobKind, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
 import { messageText } from "#tests/support/message.ts";
@@ -115,7 +115,7 @@ async function openEndless(leaseMs: number, { isDelivered = false } = {}) {
   await changeUnversioned(db, (trx) =>
     enqueueJobs(trx, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" }),
   );
-  const endless: Job = {
+  const endless: JobKind = {
     kind: "endless",
     name: "Endless",
     queue: "test",
@@ -179,8 +179,8 @@ test("the job that has been due longest goes first, letters last", async () => {
     );
   }
   const order: string[] = [];
-  const run: Job["run"] = async (_payload, key) => order.push(key);
-  const letters = { ...letterMail.job({} as never), run };
+  const run: JobKind["run"] = async (_payload, key) => order.push(key);
+  const letters = { ...letterMail.jobKindFor({} as never), run };
   const jobs = [letters, { ...letters, kind: "other", isBulk: false }];
   const rules = { leaseMs: SECOND, atOnce: 1, isSteady: () => true };
   await openOutbox(db, clock, site.services.log, jobs, rules).runDue();
@@ -301,7 +301,12 @@ test("jobs that end together are recorded by one commit, with the claim of the n
     uniqueKey: `short ${n}`,
   }));
   await changeUnversioned(db, (trx) => enqueueJobs(trx, isoTime(clock), ...jobs));
-  const short: Job = { kind: "short", name: "Short", queue: "test", run: async () => undefined };
+  const short: JobKind = {
+    kind: "short",
+    name: "Short",
+    queue: "test",
+    run: async () => undefined,
+  };
   const rules = { leaseMs: SECOND, atOnce: 8, isSteady: () => true };
   const commits = vi.spyOn(db as OpenDb, "transaction");
   expect(await openOutbox(db, clock, site.services.log, [short], rules).runDue()).toBe(8);
@@ -321,7 +326,7 @@ test("the end of a job that could not be recorded at first is recorded when the 
       throw new Error("disk full");
     });
   };
-  const short: Job = { kind: "short", name: "Short", queue: "test", run: failNext };
+  const short: JobKind = { kind: "short", name: "Short", queue: "test", run: failNext };
   const rules = { leaseMs: SECOND, atOnce: 8, isSteady: () => true };
   const outbox = openOutbox(db, clock, site.services.log, [short], rules);
   await expect(outbox.runDue()).rejects.toThrow("disk full");

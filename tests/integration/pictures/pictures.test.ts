@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { encodePicture } from "#domain/content/encode-picture.ts";
+import { pictureJob } from "#domain/content/encode-picture.ts";
 import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
 import {
   databases,
@@ -128,7 +128,7 @@ describe.each(databases)("pictures on %s", (database) => {
     const picture = { width: 640, height: 400, avif: [480], webp: [640], jpg: [640], ground: [] };
     const opened = { picture, encode: encodeFile, [Symbol.dispose]: vi.fn() };
     const encoder = { open: async () => opened, drawCard: vi.fn() };
-    const { run: encode } = encodePicture(site.db, site.services.clock, encoder);
+    const { run: encode } = pictureJob(site.db, site.services.clock, encoder);
     await encode({ id }, "", time.signal);
     await expectRows(site, "jobs", Array(2).fill({ state: "waiting", attempts: 0 }));
     // The next time limit is too short even for a single file, so this counts as a failed try.
@@ -148,7 +148,7 @@ describe.each(databases)("pictures on %s", (database) => {
       throw new RefusedPicture("too-much-memory", { isDoubtful: true });
     };
     const encoder = { open, drawCard: vi.fn() };
-    const { run: encode } = encodePicture(site.db, site.services.clock, encoder);
+    const { run: encode } = pictureJob(site.db, site.services.clock, encoder);
     const { signal } = new AbortController();
     await expect(encode({ id }, "", signal)).rejects.toThrow("process ended");
     await expectRow(site, "media", { state: "waiting" }, { id });

@@ -12,7 +12,7 @@ import { recordOnlineGift } from "./record-online-gift.ts";
  * Asks the payment company for the state of a gift and records its answer. The address to which the
  * donor returned is never trusted. Returns null for an unknown id.
  */
-export async function readGift(
+export async function refreshGift(
   context: { db: Db; clock: Clock; log: Log; provider: GivingProvider },
   id: string,
 ) {
