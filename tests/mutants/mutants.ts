@@ -1094,8 +1094,8 @@ const rows: readonly Row[] = [
   [
     "a donor is told of a dispute as of a refund",
     "domain/giving/record-online-gift.ts",
-    "state === REFUNDED.whole || state === REFUNDED.partly",
-    "state !== null",
+    "isOldDispute ? cents : cents - disputedCents",
+    "cents",
     ORDERS,
     "the donor of a gift that is disputed in part",
   ],

@@ -148,9 +148,14 @@ test("the desk is warned of what a bank disputes, also in a first report, and no
   const clock = new TestClock();
   const { db } = await openTestSite("sqlite", { clock });
   const provider = { id: "stripe", isTest: false } as GivingProvider;
-  const warnedOf = async (externalId: string, amountCents: number, details: object) => {
+  const warnedOf = async (
+    externalId: string,
+    amountCents: number,
+    details: object,
+    status: DonationStatus = "received",
+  ) => {
     clock.advance(1_000);
-    const gift = { externalId, status: "received", amountCents } as const;
+    const gift = { externalId, status, amountCents };
     await recordOnlineGift(db, clock, provider, paymentOf(isoTime(clock), gift, details));
     return (await listAlerts(db, clock)).map(({ alert }) => "cents" in alert && alert.cents);
   };
@@ -165,6 +170,8 @@ test("the desk is warned of what a bank disputes, also in a first report, and no
   await warnedOf("ch_2", 5_000, lost);
   clock.advance(99 * DAY);
   expect(await warnedOf("ch_2", 4_000, lost)).toEqual([]);
+  expect(await warnedOf("ch_2", 5_000, lost), "the refund failed").toEqual([1_000]);
+  expect(await warnedOf("ch_2", 5_000, lost, "disputed"), "nothing is left").toEqual([]);
 });
 
 test("a monthly gift's wish for anonymity holds for each person whose gift one of its months is", async () => {
@@ -182,16 +189,25 @@ test("a monthly gift's wish for anonymity holds for each person whose gift one o
   expect(await site.column("people", "no_publishing")).toEqual([1, 1]);
 });
 
-const PAID = [{ status: "received", amountCents: 10_000 }, "paid"] as const;
-const DISPUTED = [{ status: "disputed", amountCents: 10_000 }, "dispute: lost"] as const;
-const REFUNDED = [{ status: "refunded", amountCents: 10_000 }, "refunded"] as const;
+/** Each with the cents that disputes took. */
+const PAID = [{ status: "received", amountCents: 10_000 }, "paid", 0] as const;
+const DISPUTED = [{ status: "disputed", amountCents: 10_000 }, "dispute: lost", 10_000] as const;
+const REFUNDED = [{ status: "refunded", amountCents: 10_000 }, "refunded", 0] as const;
 const PARTLY = { status: "received", amountCents: 7_000 } as const;
+const REFUNDED_PARTLY = [PARTLY, "refunded in part", 0] as const;
+const OPEN = [PARTLY, "dispute: under review", 3_000] as const;
+const REFUNDED_BESIDE = [{ ...PARTLY, amountCents: 5_000 }, OPEN[1], 3_000] as const;
+const LOST = [PARTLY, "dispute: lost", 3_000] as const;
+const NOTHING_LEFT = [DISPUTED[0], LOST[1], 3_000] as const;
 
 test.each([
   ["paid", [PAID], ["online:"]],
-  ["refunded in part", [PAID, [PARTLY, "refunded in part"]], ["online:", "refund:"]],
-  ["disputed in part", [PAID, [PARTLY, "dispute: under review"]], ["online:"]],
+  ["refunded in part", [PAID, REFUNDED_PARTLY], ["online:", "refund:"]],
+  ["disputed in part", [PAID, OPEN, LOST], ["online:"]],
   ["refunded after a dispute", [PAID, DISPUTED, REFUNDED], ["online:"]],
+  ["refunded in part during a dispute", [PAID, OPEN, REFUNDED_BESIDE], ["online:", "refund:"]],
+  ["refunded in part as it is disputed", [PAID, REFUNDED_BESIDE], ["online:", "refund:"]],
+  ["refunded after a dispute of a part", [PAID, LOST, NOTHING_LEFT], ["online:", "refund:"]],
   ["refunded before it was known", [REFUNDED], []],
 ] as const)(
   "the donor of a gift that is %s is mailed only about its true state",
@@ -199,9 +215,9 @@ test.each([
     const clock = new TestClock();
     const { db, rows } = await openTestSite("sqlite", { clock });
     const provider = { id: "stripe", isTest: false } as GivingProvider;
-    for (const [gift, state] of readings) {
+    for (const [gift, state, disputedCents] of readings) {
       clock.advance(1_000);
-      const payment = paymentOf(isoTime(clock), gift, { state });
+      const payment = paymentOf(isoTime(clock), gift, { state, disputedCents });
       await recordOnlineGift(db, clock, provider, payment);
     }
     const letters = (await rows("letters")).map(({ id }) => id.slice(0, "refund:".length));

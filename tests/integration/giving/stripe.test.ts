@@ -450,7 +450,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     expect(counts.map(({ key }) => key)).toContain("another");
   });
 
-  test("each refund, in part or of the rest, lessens the gift, with a letter of its own as long as it has an email", async () => {
+  test("each refund, in part or of the rest, also during a dispute, lessens the gift, with a letter of its own as long as it has an email", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;
@@ -458,11 +458,14 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     const before = await progressOf(site);
     const { id } = await giveOnline(world);
     await runDueJobs(site);
+    stripe.account.dispute(id, 2_000);
     for (const cents of [3_000, 1_000]) {
       stripe.account.refund(id, cents);
       await sendEvents(world);
     }
     await runDueJobs(site);
+    stripe.account.closeDispute(id, "won");
+    await sendEvents(world);
     expect(await ledger(world)).toEqual([["received", 6_000, "One-time"]]);
     const refunds = smtp.mails.slice(1).map(({ subject }) => subject);
     expect(refunds.toSorted()).toEqual([
