@@ -152,7 +152,7 @@ function createServer(
     findStored: async (path) => files.get(path) ?? pages.findStored(path),
     apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
     logAccess,
-    peerOf: (ip) => (isTrusted(ip) ? null : notThisMachine(findIp(ip, undefined))),
+    peerOf: (ip) => (isTrusted(ip) ? null : ipUnlessThisMachine(findIp(ip, undefined))),
     inspect: ({ socket, headers }) => {
       if (hasWarned || headers["x-forwarded-for"] === undefined) return;
       if (isTrusted(socket.remoteAddress ?? "unknown")) return;
@@ -172,7 +172,7 @@ function createServer(
  * Returns the IP that connections count for; null for this machine's, because a proxy on it may
  * connect for all visitors.
  */
-const notThisMachine = (ip: string) => (isThisMachine(ip) ? null : ip);
+const ipUnlessThisMachine = (ip: string) => (isThisMachine(ip) ? null : ip);
 
 const filesRead = new Map<string, ReturnType<typeof readStaticFiles>>();
 

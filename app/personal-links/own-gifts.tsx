@@ -19,7 +19,7 @@ import {
   requestDonorLink,
   spendDonorLink,
 } from "#domain/giving/donor-link.ts";
-import { inTime } from "#domain/giving/in-time.ts";
+import { withAnswerTimeout } from "#domain/giving/with-answer-timeout.ts";
 import { isInKind } from "#domain/letters/letter-gift.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
@@ -131,7 +131,7 @@ async function portalsOf(
   const open = async (gift: OwnGift) => {
     try {
       const portal = payments.openPortal(gift.customer_id ?? "", `${origin}/donate/mine`);
-      const url = await inTime(portal);
+      const url = await withAnswerTimeout(portal);
       return url === null ? null : { url, gift: `${sumText(gift)}, ${dayText(gift, timeZone)}` };
     } catch (error) {
       if (!(error instanceof PaymentsFailure)) throw error;

@@ -64,8 +64,11 @@ export async function withSeating(
   });
 }
 
-/** Returns the path of the page of past gatherings, if there are any, for the sitemap. */
-export const pastGatherings = ({ content, clock }: Pick<Sources, "content" | "clock">) =>
+/**
+ * Returns the path of the page of past gatherings in a list, for the sitemap; the list is empty if
+ * there are none.
+ */
+export const pastGatheringsPaths = ({ content, clock }: Pick<Sources, "content" | "clock">) =>
   content.items("gatherings").some(({ value }) => value.endsAt <= isoTime(clock))
     ? ["/events/past"]
     : [];

@@ -72,7 +72,7 @@ export async function storeRsvp(
       const answer = decideSeat(rsvp, freeSeats, gathering.waitingList);
       const listed = form.suspected ? null : await findActiveGuest(trx, gatheringId, rsvp.email);
       if (!answer.ok && !listed) return answer;
-      const limited = await limitedAnswer(trx, clock, rsvp, form, listed ? answer : null);
+      const limited = await countOrRefuse(trx, clock, rsvp, form, listed ? answer : null);
       if (limited) return limited;
       const id = listed?.id ?? (await insertGuest(trx, clock, rsvp, form, keys[0], answer));
       if (!form.suspected) await enqueueGuestMail(trx, now, id);
@@ -94,7 +94,7 @@ function decideSeat(rsvp: Rsvp, freeSeats: number, hasWaitingList: boolean): Rsv
  * `answerToListed`, so that the form doesn't reveal it. While a gathering is full, sign-ups are not
  * counted, so that guests on its list get the same answer as everyone.
  */
-async function limitedAnswer(
+async function countOrRefuse(
   trx: DbTransaction,
   clock: Clock,
   { gathering, people, email }: Rsvp,

@@ -3,8 +3,8 @@ import type { Selectable } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { type CheckoutState, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
-import { inTime } from "./in-time.ts";
 import { nullIfMissing } from "./null-if-missing.ts";
+import { withAnswerTimeout } from "./with-answer-timeout.ts";
 
 /**
  * After this time a payment page may have closed (docs.stripe.com/api/checkout/sessions/object,
@@ -36,16 +36,16 @@ type EarlierPage = Pick<
 >;
 
 /**
- * Returns the phase of the payment page of an earlier press. A returned monthly transfer is
- * running, because the company tries it again.
+ * Asks the company for the phase of the payment page of an earlier press. A returned monthly
+ * transfer is running, because the company tries it again.
  */
-export async function phaseOf(
+export async function askPagePhase(
   { clock, payments }: { clock: Clock; payments: Payments },
   { created_at, session_id, is_monthly }: EarlierPage,
 ): Promise<PaymentPagePhase> {
   if (!session_id) return "open";
   try {
-    const snapshot = await nullIfMissing(inTime(payments.read(session_id)));
+    const snapshot = await nullIfMissing(withAnswerTimeout(payments.read(session_id)));
     if (snapshot?.state === "returned" && is_monthly) return "running";
     return snapshot ? PHASES[snapshot.state] : "closed";
   } catch (error) {
@@ -69,7 +69,9 @@ export async function findRunningPayment(
     .limit(MAX_PAGES_OF_PLEDGE)
     .execute();
   const snapshots = await Promise.all(
-    pages.map(({ session_id }) => nullIfMissing(inTime(payments.read(session_id ?? "")))),
+    pages.map(({ session_id }) =>
+      nullIfMissing(withAnswerTimeout(payments.read(session_id ?? ""))),
+    ),
   );
   for (const [at, { id }] of pages.entries()) {
     const snapshot = snapshots[at];

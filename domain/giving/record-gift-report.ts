@@ -120,7 +120,7 @@ export async function recordGiftReport(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (typeof report.refundedCents === "number")
-    await setReportedTotal(trx, giftOf(source, report), {
+    await setReportedTotal(trx, giftKeyOf(source, report), {
       cents: report.refundedCents,
       at: occurredAt,
     });
@@ -143,7 +143,7 @@ async function findRenewing(trx: DbTransaction, subscriptionId: string | null) {
   return newest?.person_id ?? null;
 }
 
-const giftOf = (source: string, { externalId: gift }: Pick<GiftReport, "externalId">) => ({
+const giftKeyOf = (source: string, { externalId: gift }: Pick<GiftReport, "externalId">) => ({
   source,
   gift,
 });
@@ -177,7 +177,7 @@ export async function recordRefund(
   await lockRefunds(trx);
   const { id, amountCents: cents } = refund;
   const reported = { id, cents, at: occurredAt };
-  const more = await addReportedRefund(trx, giftOf(source, refund), reported, timeZone);
+  const more = await addReportedRefund(trx, giftKeyOf(source, refund), reported, timeZone);
   const remainingCents = sql<number>`amount_cents - ${more}`;
   const gift = await trx
     .updateTable("donations")

@@ -4,9 +4,9 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type CheckoutSnapshot, PaymentsFailure } from "#domain/ports/payments.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { inTime } from "./in-time.ts";
 import { recordCheckout } from "./record-checkout.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
+import { withAnswerTimeout } from "./with-answer-timeout.ts";
 
 /**
  * Asks the payment company for the state of a gift and records its answer. The address to which the
@@ -42,7 +42,7 @@ export async function refreshGift(
     url: snapshot?.url ?? null,
     /** For a paid gift: "visa ending 4242", and the mostly hidden address that gets the receipt. */
     method: paid?.details.method ?? "",
-    receiptTo: paid ? hidden(paid.gift.email) : "",
+    receiptTo: paid ? maskEmail(paid.gift.email) : "",
   };
 }
 
@@ -53,7 +53,7 @@ async function ask(
   const { payments } = provider;
   if (!payments) return null;
   try {
-    return await inTime(payments.read(sessionId));
+    return await withAnswerTimeout(payments.read(sessionId));
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     log.warn({ err: error }, "the payment company did not say what became of a gift");
@@ -64,4 +64,4 @@ async function ask(
 /**
  * Shows "a…@example.org": enough to recognize your own address, but not to learn another person's.
  */
-const hidden = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
+const maskEmail = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;

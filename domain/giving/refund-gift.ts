@@ -7,8 +7,8 @@ import { PaymentsFailure, type RefundReport } from "#domain/ports/payments.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { inTime } from "./in-time.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
+import { withAnswerTimeout } from "./with-answer-timeout.ts";
 
 interface RefundRequest {
   id: string;
@@ -72,7 +72,7 @@ export async function refundGift(
     }
   };
   try {
-    const refund = await inTime(work());
+    const refund = await withAnswerTimeout(work());
     return refund.state === "failed"
       ? refuse("not-returned", refund.reason)
       : refunded(refund.state);

@@ -10,9 +10,9 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-decision-schema.ts";
-import { inTime } from "./in-time.ts";
 import { checkStart, countStart, warnOfCardTesting } from "./limit-starts.ts";
-import { findRunningPayment, phaseOf } from "./payment-page-phase.ts";
+import { askPagePhase, findRunningPayment } from "./payment-page-phase.ts";
+import { withAnswerTimeout } from "./with-answer-timeout.ts";
 
 interface GiftStart {
   decision: GiftDecision;
@@ -58,7 +58,7 @@ export async function startGift(context: StartGiftContext, start: GiftStart): Pr
   const totalCents = giftCents + feeCents;
   const store = () => storeCheckout(db, clock, start, totalCents);
   let stored = await store();
-  const phase = stored.ok && (await phaseOf(context, stored));
+  const phase = stored.ok && (await askPagePhase(context, stored));
   if (stored.ok && phase === "closed") {
     await releaseKey(db, stored.id);
     stored = await store();
@@ -111,7 +111,9 @@ async function openCheckoutPage(
   checkout: Checkout,
 ): Promise<{ sessionId: string; url: string }> {
   try {
-    const page = await inTime(payments.start(checkout, giftUrl({ origin }, checkout.id)));
+    const page = await withAnswerTimeout(
+      payments.start(checkout, giftUrl({ origin }, checkout.id)),
+    );
     await clearAlert(db, PAGE_ALERT);
     return page;
   } catch (error) {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { deleteUnused, MERGED_ID } from "#domain/people/people-of-records.ts";
+import { deleteUnusedPeople, MERGED_ID } from "#domain/people/people-of-records.ts";
 
 interface GiftRecords {
   donations: readonly string[];
@@ -112,5 +112,5 @@ export async function eraseLetters(
     .set(erasedValues("receipts"))
     .where(isAbout(gifts, "receipts.donation_id", "issued_at"))
     .execute();
-  await deleteUnused(trx, recipientIds);
+  await deleteUnusedPeople(trx, recipientIds);
 }

@@ -95,8 +95,8 @@ interface GatheringDetails {
   cost: string;
 }
 
-/** Informs a guest that a gathering was canceled. */
-const calledOffBlocks = (
+/** Writes the lead and the details of a gathering. */
+const gatheringBlocks = (
   texts: MailTexts["calledOffLetter"],
   { when, where, cost }: GatheringDetails,
 ): Block[] => {
@@ -112,10 +112,10 @@ interface LinkedDetails extends GatheringDetails {
   url: string;
 }
 
-const givenUpBlocks = (
+const linkedGatheringBlocks = (
   texts: MailTexts["givenUpLetter"],
   { url, ...details }: LinkedDetails,
-): Block[] => [...calledOffBlocks(texts, details), actionBlock(texts.change, url)];
+): Block[] => [...gatheringBlocks(texts, details), actionBlock(texts.change, url)];
 
 interface GuestDetails extends LinkedDetails {
   /** Replaces the email's own button while the seat waits for an answer. */
@@ -126,7 +126,7 @@ const guestBlocks = (
   texts: MailTexts["comingLetter"],
   { url, heldTexts, ...details }: GuestDetails,
 ): Block[] => [
-  ...calledOffBlocks(texts, details),
+  ...gatheringBlocks(texts, details),
   ...(heldTexts ? [paragraphBlock(heldTexts.lead)] : []),
   actionBlock(heldTexts?.action ?? texts.change, url),
   smallBlock(texts.unexpected),
@@ -208,12 +208,12 @@ export const mailBlocks = {
 
   comingLetter: guestBlocks,
   waitingLetter: guestBlocks,
-  givenUpLetter: givenUpBlocks,
+  givenUpLetter: linkedGatheringBlocks,
   changedLetter: (
     { waitingLead, ...texts }: MailTexts["changedLetter"],
     { isWaiting, ...details }: LinkedDetails & { isWaiting: boolean },
-  ) => givenUpBlocks(isWaiting ? { ...texts, lead: waitingLead } : texts, details),
-  calledOffLetter: calledOffBlocks,
+  ) => linkedGatheringBlocks(isWaiting ? { ...texts, lead: waitingLead } : texts, details),
+  calledOffLetter: gatheringBlocks,
 };
 
 /** The values of the placeholders in the desk's preview of each mail. */

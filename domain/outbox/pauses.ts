@@ -17,7 +17,7 @@ export const MAX_PAUSE_MS = 4 * HOUR;
 /** What waits longer was written by a clock that was ahead of those of the instances. */
 export const MAX_WRITTEN_PAUSE_MS = MAX_PAUSE_MS + HOUR;
 
-const alertOf = (queue: string) => `queue:${queue}`;
+const alertKeyOf = (queue: string) => `queue:${queue}`;
 
 /**
  * Counts a failure of the kind "wait", and pauses the queue after several equal failures in a row.
@@ -48,7 +48,7 @@ export async function pauseAfterWaits(
   if (alike < MIN_EQUAL_FAILURES) return false;
   const until = isoTime(clock, waitMs);
   await trx.updateTable("job_pauses").set({ until }).where("queue", "=", queue).execute();
-  await raiseAlertIn(trx, clock, alertOf(queue), { code: "paused", queue, reason });
+  await raiseAlertIn(trx, clock, alertKeyOf(queue), { code: "paused", queue, reason });
   return true;
 }
 
@@ -59,7 +59,7 @@ export async function endPauses(trx: DbTransaction, queue?: string): Promise<boo
     .$if(queue !== undefined, (query) => query.where("queue", "=", queue ?? ""))
     .returning("queue")
     .execute();
-  for (const each of ended) await clearAlertIn(trx, alertOf(each.queue));
+  for (const each of ended) await clearAlertIn(trx, alertKeyOf(each.queue));
   return ended.length > 0;
 }
 

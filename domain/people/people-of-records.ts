@@ -44,7 +44,10 @@ export async function findPersonId(db: DbOrTransaction, id: string): Promise<str
  * Deletes those of these people to whom nothing refers, as the triggers of the other tables do when
  * a letter was the last record of a person, unless staff have recorded something about them.
  */
-export async function deleteUnused(trx: DbTransaction, ids: readonly string[]): Promise<void> {
+export async function deleteUnusedPeople(
+  trx: DbTransaction,
+  ids: readonly string[],
+): Promise<void> {
   const isUsed = TABLES_WITH_PERSON.map(
     (table) => sql`exists (select 1 from ${sql.table(table)} where person_id = people.id)`,
   );

@@ -5,7 +5,7 @@ import { THEME_COLOR } from "#app/theme-color.ts";
 import { cardLine } from "#content/sharing.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
 import { type CalendarEntry, writeCalendar } from "#domain/gatherings/calendar.ts";
-import { pastGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
+import { pastGatheringsPaths } from "#domain/gatherings/list-shown-gatherings.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import type { SiteEnv } from "./app.ts";
@@ -25,7 +25,7 @@ export function addSiteFileRoutes(app: Hono<SiteEnv>, services: Services): void 
       c.body(write(), 200, { "content-type": `${type}; charset=utf-8`, "cache-control": caching }),
     );
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
-    writeSitemap(origin, [...publicPaths(content), ...pastGatherings(services)]),
+    writeSitemap(origin, [...publicPaths(content), ...pastGatheringsPaths(services)]),
   );
   // RFC 9116 asks for a date less than a year ahead.
   answer("/.well-known/security.txt", "text/plain", CACHING, () =>
