@@ -3,8 +3,11 @@
  * a pause.
  */
 export function phoneUrl(phone: string): string {
-  const [, number = "", extension] =
-    /^([^a-z/;,#]*)(?:[a-z;,#]\D*(\d{1,6})\D*$)?/i.exec(phone) ?? [];
+  const [, typed = "", extension] =
+    /([\d+][^a-z;,#]*)(?:(?:[;,] ?)?(?:extension|ext|x|#)[^a-z\d]*(\d{1,6})(?!\d))?/i.exec(phone) ??
+    [];
+  // A slash may follow an area code. After seven digits another number follows it.
+  const [number = typed] = /^\+?1?(?:\D*\d){7}[^/]*/.exec(typed) ?? [];
   return `tel:${number.replace(/[^+\d]/g, "")}${extension ? `,${extension}` : ""}`;
 }
 

@@ -11,6 +11,7 @@ import { focusPlace } from "#app/desk/hooks/use-lost-focus.ts";
 import { Disclosure, HiddenFields, Submit } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
+import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
 import { personPage } from "#content/desk/people.ts";
 import { MISSING, recordLabels } from "#content/desk/records.ts";
 import { changeParams, StepLink } from "./list.tsx";
@@ -173,7 +174,7 @@ function Step({ name, to, icon }: StepProps) {
 export const ContactLink = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
   at ? (
     <a
-      href={`${by}:${at}`}
+      href={by === "tel" ? phoneUrl(at) : mailUrl(at)}
       className="font-semibold text-saddle underline-offset-[0.25em] hover:underline max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
     >
       {at}
