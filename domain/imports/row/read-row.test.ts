@@ -347,9 +347,12 @@ describe("rows", () => {
         expect(read([[column, word]]), word).toMatchObject({ kind: "ready", came_by: fund });
   });
 
-  test("a number that Excel has shortened is not used as a gift's id", () => {
-    expect(read([["externalId", "2.80726E+15"]]).external_id).toMatch(/^content:/);
-  });
+  test.each(["2.80726E+15", "N/A", "0", "-", "None"])(
+    "a number that Excel has shortened, or a word for no id, is not used as a gift's id: %s",
+    (id) => {
+      expect(read([["externalId", id]]).external_id).toMatch(/^content:/);
+    },
+  );
 
   test("only a gift has a way of paying, and only a known one", () => {
     const methodOf = (...changes: [string, string][]) => read(changes).payment_method;

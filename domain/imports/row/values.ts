@@ -9,6 +9,7 @@ import { readTexts } from "./donor-fields.ts";
 import { readRowMoney } from "./money.ts";
 import { type DateOrder, readDate, withTime } from "./read-date.ts";
 import { readRowState } from "./status-columns.ts";
+import { saysNothing } from "./words.ts";
 
 export interface ReadingRules {
   layout: FileLayout;
@@ -62,7 +63,8 @@ function readPostmark({ firstOf }: RowCells, { timeZone, now, dateOrder }: Readi
 
 /** Reads the gift's id at its provider; "" without one. */
 function readId({ headerOf, textOf }: RowCells, method: PaymentMethod | null) {
-  const externalId = cutText(textOf("externalId"), MAX_QUOTED_LENGTH);
+  const text = textOf("externalId");
+  const externalId = saysNothing(text) ? "" : cutText(text, MAX_QUOTED_LENGTH);
   // Many people's checks have the same number, so it is not an id.
   const isOfCheck =
     method === "check" && /^\d+$/.test(externalId) && /\bref/i.test(headerOf("externalId"));
