@@ -97,6 +97,14 @@ test.each([
 test.each([
   [{ PUBLIC_ORIGIN: "http://arena.example.org" }, "PUBLIC_ORIGIN: must be https"],
   [{ SMTP_URL: "smtp://mail.example.org:465" }, "SMTP_URL: must begin with smtps:// for port 465"],
+  [
+    { SMTP_URL: "smtp://office:48213#Barn@mail.example.org:587" },
+    "SMTP_URL: in the password write %23 for #, %3F for ?",
+  ],
+  [
+    { SMTP_URL: "smtp://office:Barn?1@mail.example.org:587" },
+    "in the password write %23 for #, %3F for ?",
+  ],
   [{ POSTGRES_BIN: "/nope" }, "POSTGRES_BIN: has no pg_dump"],
   [{ STRIPE_FEE_PERCENT: "200" }, "STRIPE_FEE_PERCENT: must be at most 10"],
   [

@@ -96,10 +96,16 @@ export const variables = {
     smtpUrl: fromVariable(
       "SMTP_URL",
       optional(
-        url(/^smtps?$/, "smtp://user:password@host:587").refine(
-          (value) => !value.startsWith("smtp:") || URL.parse(value)?.port !== "465",
-          "must begin with smtps:// for port 465",
-        ),
+        url(/^smtps?$/, "smtp://user:password@host:587")
+          .refine(
+            (value) => !value.startsWith("smtp:") || URL.parse(value)?.port !== "465",
+            "must begin with smtps:// for port 465",
+          )
+          // Each of these signs ends the host's part, which then lacks the rest of the password.
+          .refine(
+            (value) => !/^smtps?:\/\/[^/?#]*[/?#].*@/.test(value),
+            "in the password write %23 for #, %3F for ?, %2F for /",
+          ),
       ),
     ),
     fromEmail: fromVariable("MAIL_FROM", optional(emailValue)),
