@@ -142,10 +142,10 @@ function createServer(
   const isTrusted = makeTrustedProxyCheck(config.trustedProxies);
   const logAccess = accessLog(log);
   const findIp = makeClientIpFinder(isTrusted);
-  const headers = securityHeaders(services.secure);
+  const siteHeaders = securityHeaders(services.secure);
   const parts = { config, services, pages, preparation, closing, logAccess, findIp };
   // In development Vite serves the files, and no page is stored.
-  const files = import.meta.env.DEV ? new Map() : builtFiles(headers);
+  const files = import.meta.env.DEV ? new Map() : builtFiles(siteHeaders);
   let hasWarned = false;
   return createHttpServer({
     readTarget: makeTargetReader(config.publicOrigin, giving.origin, config.otherHosts),
@@ -163,7 +163,7 @@ function createServer(
         "X-Forwarded-For comes from a peer that is not among TRUSTED_PROXIES: the visitors behind it look like one",
       );
     },
-    headers,
+    headers: siteHeaders,
     closing,
   });
 }

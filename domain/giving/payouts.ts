@@ -25,7 +25,14 @@ export async function storePayout(
     .set({ payout_id: null, payout_on: null })
     .where("payout_id", "=", id)
     .execute();
-  for (const { id: line, kind, isGift, externalId, cents, feeCents: fee_cents } of lines) {
+  for (const {
+    id: line,
+    kind,
+    isGift,
+    externalId,
+    cents: lineCents,
+    feeCents: fee_cents,
+  } of lines) {
     const gift = await trx
       .selectFrom("donations")
       .select("id")
@@ -35,7 +42,7 @@ export async function storePayout(
     const donation_id = gift?.id ?? null;
     await trx
       .insertInto("payout_lines")
-      .values({ id: line, payout_id: id, donation_id, kind, cents, fee_cents })
+      .values({ id: line, payout_id: id, donation_id, kind, cents: lineCents, fee_cents })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
     if (isGift && donation_id)

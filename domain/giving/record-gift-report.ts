@@ -176,8 +176,8 @@ export async function recordRefund(
 ): Promise<string | null> {
   await lockRefunds(trx);
   const { id, amountCents: cents } = refund;
-  const reported = { id, cents, at: occurredAt };
-  const more = await addReportedRefund(trx, giftKeyOf(source, refund), reported, timeZone);
+  const reportedRefund = { id, cents, at: occurredAt };
+  const more = await addReportedRefund(trx, giftKeyOf(source, refund), reportedRefund, timeZone);
   const remainingCents = sql<number>`amount_cents - ${more}`;
   const gift = await trx
     .updateTable("donations")

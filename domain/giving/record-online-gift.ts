@@ -98,26 +98,27 @@ export async function recordReportAndNotify(
   const after = await read();
   const remainingCents = after?.status === "received" ? after.amount_cents : 0;
   const earlierCents = before?.status === "received" ? before.amount_cents : 0;
-  const cents = earlierCents - remainingCents;
+  /** Negative when money came back. */
+  const lostCents = earlierCents - remainingCents;
   const disputedCents = details?.disputedCents ?? 0;
   // Money that goes while a dispute stays as it was is a refund, and comes back when that fails.
   const isOldDispute = disputedCents > 0 && details?.state === before?.state;
-  const refundedCents = isOldDispute ? cents : cents - disputedCents;
+  const refundedCents = isOldDispute ? lostCents : lostCents - disputedCents;
   if (refundedCents > 0 && (disputedCents > 0 || isRefunded(details?.state)) && after?.email)
     await enqueueRefundLetter(trx, now, { donationId, cents: refundedCents, remainingCents });
-  if (cents < 0) await withdrawRefundLetters(trx, { donationId, remainingCents });
-  const remove = (code: GiftAlertCode) => clearAlertIn(trx, giftAlertKey(code, donationId));
+  if (lostCents < 0) await withdrawRefundLetters(trx, { donationId, remainingCents });
+  const clearWarning = (code: GiftAlertCode) => clearAlertIn(trx, giftAlertKey(code, donationId));
   const warn = (code: GiftAlertCode, cents: number) =>
     raiseAlertIn(trx, clock, giftAlertKey(code, donationId), { code, cents, gift: donationId });
   // Staff have returned the money again.
-  if (cents > 0) await remove("refund-returned");
-  if (cents < 0 && (isOldDispute || isRefunded(before?.state)))
-    await warn("refund-returned", -cents);
+  if (lostCents > 0) await clearWarning("refund-returned");
+  if (lostCents < 0 && (isOldDispute || isRefunded(before?.state)))
+    await warn("refund-returned", -lostCents);
   const isNewDispute = after?.status === "disputed" && before?.status !== "disputed";
   if (!isOldDispute) {
-    if (isNewDispute || (disputedCents > 0 && (cents > 0 || !before)))
-      await warn("gift-disputed", disputedCents || cents || gift.amountCents);
-    if (before && cents < 0) await remove("gift-disputed");
+    if (isNewDispute || (disputedCents > 0 && (lostCents > 0 || !before)))
+      await warn("gift-disputed", disputedCents || lostCents || gift.amountCents);
+    if (before && lostCents < 0) await clearWarning("gift-disputed");
   }
   if (details) await recordDetails(trx, clock, donationId, { gift, details, readAt });
   return donationId;

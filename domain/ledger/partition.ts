@@ -59,12 +59,12 @@ export function groupForLedger(changes: readonly Change[]): {
   listed: Change[];
 } {
   const groups = groupsOf(changes);
-  const postings = groups.map(({ changes, ...kind }) => ({
+  const postings = groups.map(({ changes: group, ...kind }) => ({
     ...kind,
-    entries: changes.length,
-    cents: totalOf(changes),
+    entries: group.length,
+    cents: totalOf(group),
   }));
-  return { postings, listed: groups.flatMap(({ changes }) => changes) };
+  return { postings, listed: groups.flatMap(({ changes: group }) => group) };
 }
 
 type Group = Pick<Posting, "month" | "since" | "size" | "days"> & { changes: Change[] };

@@ -42,7 +42,7 @@ const ENTRY =
   "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-last-10:col-[2/-1] max-md:*:nth-last-9:col-2 max-md:*:nth-last-9:row-2 max-md:*:nth-last-8:col-[3/-1] max-md:*:nth-last-8:row-2 max-md:*:nth-last-7:col-[2/-1] max-md:*:nth-last-7:row-3 max-md:*:[[role=status]]:row-5 max-md:[&_.field-input]:min-h-11";
 
 /** Holds the donor of the row, and what it is for: a pledge, or the last manual choice. */
-function useDonor(form: RefObject<HTMLFormElement | null>) {
+function useDonor(formRef: RefObject<HTMLFormElement | null>) {
   /** True when the row pays an installment; otherwise it is a gift. */
   const [isPayment, setPayment] = useState(false);
   const [designation, setDesignation] = useState("");
@@ -76,14 +76,14 @@ function useDonor(form: RefObject<HTMLFormElement | null>) {
     setDesignation(chosen.current);
   };
   const leavePledge = () => {
-    if (form.current) inputOf(form.current, "pledge").value = "";
+    if (formRef.current) inputOf(formRef.current, "pledge").value = "";
     if (isPayment) chooseAgain();
   };
   const typeName = () => {
     leavePledge();
-    if (!form.current) return;
-    inputOf(form.current, "person").value = "";
-    suggestFund(form.current);
+    if (!formRef.current) return;
+    inputOf(formRef.current, "person").value = "";
+    suggestFund(formRef.current);
   };
   const restore = (form: HTMLFormElement) => {
     setPayment(textIn(form, "pledge") !== "");

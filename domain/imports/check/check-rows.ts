@@ -104,13 +104,13 @@ const digestOf = (changes: readonly unknown[]) =>
 
 /** Counts the rows of each kind in a file, with the sums of their amounts in cents. */
 export function summarizeRows(rows: readonly CheckedRow[]) {
-  const sum = (rows: readonly CheckedRow[]) => ({
-    rows: rows.length,
-    cents: rows.reduce((cents, { gift }) => cents + (gift.amount_cents ?? 0), 0),
+  const sumRows = (some: readonly CheckedRow[]) => ({
+    rows: some.length,
+    cents: some.reduce((cents, { gift }) => cents + (gift.amount_cents ?? 0), 0),
   });
   const kinds = Object.fromEntries(
-    ROW_KINDS.map((kind) => [kind, sum(rows.filter((row) => row.kind === kind))]),
-  ) as Record<RowKind, ReturnType<typeof sum>>;
+    ROW_KINDS.map((kind) => [kind, sumRows(rows.filter((row) => row.kind === kind))]),
+  ) as Record<RowKind, ReturnType<typeof sumRows>>;
   const ready = rows.filter(isReadyRow);
   const nameless = ready.filter(({ isNameless }) => isNameless).length;
   const isPledge = ({ gift }: CheckedRow) => gift.status === "pledged";
@@ -129,9 +129,9 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
       rows: unknown.length,
       words: [...new Set(unknown)].slice(0, MAX_WORDS_SHOWN),
     },
-    pledges: sum(ready.filter(isPledge)),
+    pledges: sumRows(ready.filter(isPledge)),
     /** Of the possible duplicates, which staff can include. */
-    possiblePledges: sum(possible.filter(isPledge)),
+    possiblePledges: sumRows(possible.filter(isPledge)),
     /** Ready rows that are equal to another row of the file. */
     repeats: ready.filter(({ reason }) => reason !== null).length,
     /** Lines of refunds whose gift is neither in the file nor in the books. */
