@@ -86,6 +86,12 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 export const byBytes = (db: DbOrTransaction, text: RawBuilder<unknown>): RawBuilder<unknown> =>
   onPostgres(db) ? sql`${text} collate "C"` : text;
 
+/**
+ * The emails of subscribers or people without apostrophes, as searches read them: queryWords has
+ * none. Subscribers have an index of this expression (migration 0119).
+ */
+export const SEARCHED_EMAIL = sql<string>`replace(email_key, '''', '')`;
+
 /** An email column in the form of emailKey (fold-text.ts), by which it is compared and sorted. */
 export const emailKeyOf = (db: DbOrTransaction, column = "email"): RawBuilder<string> =>
   sql`lower(${byBytes(db, sql.ref(column))})`;

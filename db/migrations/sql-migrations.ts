@@ -457,4 +457,17 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
     `update people set search_text = replace(replace(replace(search_text, '''', ''), '\`', ''), '´', '')
       where search_text <> ''`,
   ],
+  /** Emails are searched without apostrophes. */
+  "0119-apostrophes-of-subscribers": (isPostgres) =>
+    isPostgres
+      ? [
+          "drop index if exists subscribers_searched",
+          `do $$ begin
+            create index subscribers_searched
+              on subscribers using gin (replace(email_key, '''', '') gin_trgm_ops);
+          exception when undefined_object then
+            raise notice 'searching subscribers without trigrams: %', sqlerrm;
+          end $$`,
+        ]
+      : [],
 };

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import { emailKey } from "#db/fold-text.ts";
+import { APOSTROPHES, emailKey } from "#db/fold-text.ts";
 import type { Db, SubscriberTable } from "#db/schema.ts";
-import { byBytes, escapeLike } from "#db/search-query.ts";
+import { byBytes, escapeLike, SEARCHED_EMAIL } from "#db/search-query.ts";
 import { inBatches, ROWS_PER_BATCH } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
@@ -30,11 +30,15 @@ const sortColumns = (db: Db) => ({
   email: byBytes(db, sql`email_key`),
 });
 
+const DROPPED = new RegExp(`[\0${APOSTROPHES}]`, "g");
+
 function matchingSubscribers(db: Db, filter: SubscriberFilter) {
   let query: MatchingQuery<"subscribers"> = db.selectFrom("subscribers");
-  const typed = emailKey(filter.q).replaceAll("\0", "");
+  const typed = emailKey(filter.q).replace(DROPPED, "");
   if (typed)
-    query = query.where(sql<boolean>`email_key like ${`%${escapeLike(typed)}%`} escape '\\'`);
+    query = query.where(
+      sql<boolean>`${SEARCHED_EMAIL} like ${`%${escapeLike(typed)}%`} escape '\\'`,
+    );
   if (filter.state) query = query.where(hasState(filter.state));
   return query;
 }

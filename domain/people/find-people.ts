@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { countedGift, receivedAt } from "#db/counted-gifts.ts";
-import { APOSTROPHES, emailKey, foldName } from "#db/fold-text.ts";
+import { emailKey, foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
-import { byBytes, escapeLike, queryWords, searchTextContains } from "#db/search-query.ts";
+import {
+  byBytes,
+  escapeLike,
+  queryWords,
+  SEARCHED_EMAIL,
+  searchTextContains,
+} from "#db/search-query.ts";
 import { choiceFilter, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
 import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
@@ -226,10 +232,7 @@ export function peopleMatching(db: Db, texts: readonly string[]): RawBuilder<unk
         return each.length > 0 ? sql`(${sql.join(each, sql` and `)})` : sql`false`;
       }),
     );
-  // The words of a query have no apostrophes. The bare column has an index (migration 0102).
-  const hasApostrophe = [...APOSTROPHES].some((mark) => texts.join().includes(mark));
-  const email = hasApostrophe ? sql`replace(email_key, '''', '')` : sql`email_key`;
-  const hasEmail = matches(email, emailKey);
+  const hasEmail = matches(SEARCHED_EMAIL, emailKey);
   // Without `all` SQLite would sort the union, using another index and reading each row.
   return sql`select person_id from donations where ${contains}
     union all select person_id from contacts where person_id is not null and ${contains}
