@@ -32,8 +32,8 @@ const LAST_NAME = /^(Guest|Na|Null|Private)$/;
 const MAX_HIDDEN_LENGTH = 30;
 const YES = /^(yes|true|1|y|x|anonymous)$/i;
 
-/** The name of a household's account. Its people are the donors. */
-const HOUSEHOLD = /\b(household|family)$/i;
+/** The name of a household's account. Its people are the donors. "Focus on the Family" is none. */
+const HOUSEHOLD = /(?<!\b(?:on|for|of|to) the )\b(household|family)$/i;
 
 /** Returns a field in one line. Control characters count as spaces, as in the forms. */
 const lineOf = ({ textOf }: RowCells, field: ImportField) =>

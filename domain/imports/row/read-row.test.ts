@@ -262,11 +262,12 @@ describe("rows", () => {
       ["name", "ANON"],
     ];
     expect(nameOf(...hidden)).toEqual(["Anonymous", "", false]);
-    expect(nameOf(["organization", "Quist Orchards LLC"], ["name", "Quist, Orla"])).toEqual([
-      "Quist Orchards LLC",
-      "",
-      false,
-    ]);
+    for (const organization of ["Quist Orchards LLC", "Focus on the Family"])
+      expect(nameOf(["organization", organization], ["name", "Quist, Orla"])).toEqual([
+        organization,
+        "",
+        false,
+      ]);
   });
 
   test.each([
