@@ -72,7 +72,7 @@ export const staffPages = {
     page("forgotten", "sign-in/forgotten.tsx", PUBLIC),
     page("link", "sign-in/link.ts", PUBLIC),
     page("choose-password", "sign-in/choose-password.tsx", PUBLIC),
-    page("passkeys/begin", "account/begin-passkey.ts", SIGNED_IN),
+    page("passkeys/start", "account/start-passkey.ts", SIGNED_IN),
     page("active", "shell/active.ts", SIGNED_IN),
     page("version", "shell/version.ts", SHARED),
     page("messages/export", "messages/export.ts", EXPORT),

@@ -84,14 +84,14 @@ const refusalText = (heading: string, text: string): RefusalText => ({
   linkText: refusals.toAdmin,
 });
 
-/** Returns the page of `?next=`, or the first one of the session's role. */
-export const nextPage = (url: URL, { role }: Pick<StaffSession, "role">) =>
+/** Returns the path that `?next=` names, or that of the first page of the session's role. */
+export const nextPath = (url: URL, { role }: Pick<StaffSession, "role">) =>
   readReturnPath(url.searchParams.get("next")) ?? homeOf(role);
 
-/** Returns that page for a session that was just opened. */
-export async function nextPageOf({ db, clock }: Services, url: URL, { token }: NewSession) {
+/** Returns that path for a session that was just opened. */
+export async function pathAfterSignIn({ db, clock }: Services, url: URL, { token }: NewSession) {
   const session = await readSession(db, clock, token);
-  return session ? nextPage(url, session) : "/admin";
+  return session ? nextPath(url, session) : "/admin";
 }
 
 export const attemptError = ({ reason, waitMs }: Pick<AttemptRefusal, "reason" | "waitMs">) =>

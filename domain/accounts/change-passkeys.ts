@@ -30,7 +30,7 @@ type PasskeyRefusal = "too-many" | "name-missing" | "late" | "not-made" | "known
  * Callers must first have a proven identity (prove-identity.ts). The challenge carries that proof
  * for as long as it is valid.
  */
-export async function beginPasskey(
+export async function startPasskey(
   { db, clock, actor }: StaffContext<SessionActor>,
   site: PasskeySite,
   displayName: string | null,

@@ -48,7 +48,7 @@ type Attempt =
  * IPs where its owner has signed in before, even when strangers elsewhere locked it, or this IP. A
  * passkey cannot be guessed, so only its IP is counted: wrong passwords do not lock it.
  */
-export async function beginThrottledAttempt(
+export async function countThrottledAttempt(
   db: Db,
   clock: Clock,
   username: string,

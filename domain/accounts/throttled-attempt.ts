@@ -2,7 +2,7 @@
 import { recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
-import { beginThrottledAttempt, LOCKED_FOR_MS } from "./lockout.ts";
+import { countThrottledAttempt, LOCKED_FOR_MS } from "./lockout.ts";
 import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
 
 export type AttemptRefusal = {
@@ -40,7 +40,7 @@ export async function attemptThrottled(
   const { username, clientIp } = actor;
   try {
     return await limiter.run(async () => {
-      const throttle = await beginThrottledAttempt(db, clock, username, clientIp, isPasskey);
+      const throttle = await countThrottledAttempt(db, clock, username, clientIp, isPasskey);
       if (throttle.lockedFor !== null) return refusal("locked", throttle.lockedFor);
       const proof = await prove();
       if (proof === true) return { ok: true };

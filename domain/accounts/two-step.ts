@@ -36,7 +36,7 @@ const SECRET = /^[A-Z2-7]{32}$/;
  * Starts or resumes the set-up. Returns a secret that is not yet in use, as text and as a QR code.
  * It stays the same for ten minutes, so a mistyped code does not require another scan.
  */
-export async function beginTwoStep(
+export async function startTwoStep(
   { db, clock, actor }: StaffContext<StaffActor>,
   issuer: string,
 ): Promise<{ secret: string; qrSvg: string }> {
@@ -68,7 +68,7 @@ export async function beginTwoStep(
  * once the form posts it with a code (enableTwoStep), so that an abandoned set-up leaves the
  * present phone in use.
  */
-export const beginOtherPhone = (actor: StaffActor, issuer: string, posted = "") =>
+export const startOtherPhone = (actor: StaffActor, issuer: string, posted = "") =>
   setUpOf(SECRET.test(posted) ? posted : newSecret(), actor, issuer);
 
 const setUpOf = (secret: string, { username }: StaffActor, issuer: string) => ({
@@ -82,7 +82,7 @@ const setUpOf = (secret: string, { username }: StaffActor, issuer: string) => ({
 /**
  * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery
  * codes, only this once, and ends all other sessions of the account. This session's proof lasts
- * until its person has confirmed the codes (endProof). Refuses a set-up that began too long ago
+ * until its person has confirmed the codes (endProof). Refuses a set-up that started too long ago
  * ("late"). With the secret of another phone, where two-step sign-in is on, it replaces the present
  * one. Callers must first have a proven identity.
  */

@@ -18,8 +18,8 @@ import { completeDocument } from "./stored-values.ts";
 type SaveResult = Result<unknown, "changed-meanwhile" | "too-large">;
 
 interface DraftAttempt {
-  /** The document had no draft. */
-  begins: boolean;
+  /** True when the document had no draft. */
+  isNew: boolean;
   isSaved: boolean;
 }
 
@@ -51,28 +51,28 @@ export async function saveDraft(
   if (json.length > MAX_DRAFT_LENGTH) return refusedFor("too-large");
   const { isSaved } = await change(
     db,
-    { desk: ({ begins }: DraftAttempt) => begins },
+    { desk: ({ isNew }: DraftAttempt) => isNew },
     async (trx) => {
       const before = await readDraft(trx, key);
-      const begins = !before;
-      if (before && isDeepStrictEqual(before.value, value)) return { begins, isSaved: true };
-      if ((await draftVersion(trx, key)) !== version) return { begins, isSaved: false };
+      const isNew = !before;
+      if (before && isDeepStrictEqual(before.value, value)) return { isNew, isSaved: true };
+      if ((await draftVersion(trx, key)) !== version) return { isNew, isSaved: false };
       const now = isoTime(clock);
-      if (!before) return { begins, isSaved: await beginDraft(trx, { now, actor }, key, json) };
+      if (!before) return { isNew, isSaved: await startDraft(trx, { now, actor }, key, json) };
       const { numUpdatedRows } = await trx
         .updateTable("content_drafts")
         .set(draftColumns({ now, actor }, json, version + 1))
         .where("key", "=", key)
         .where("version", "=", version)
         .executeTakeFirst();
-      return { begins, isSaved: numUpdatedRows > 0n };
+      return { isNew, isSaved: numUpdatedRows > 0n };
     },
   );
   return isSaved ? { ok: true } : refusedFor("changed-meanwhile");
 }
 
 /** Starts a draft with `json`. Returns false when the document has one. */
-export async function beginDraft(trx: DbTransaction, stamp: Stamp, key: DocumentKey, json: string) {
+export async function startDraft(trx: DbTransaction, stamp: Stamp, key: DocumentKey, json: string) {
   const version = (await lastDraftVersion(trx, key)) + 1;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("content_drafts")

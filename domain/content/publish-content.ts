@@ -10,7 +10,7 @@ import { refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { problemsOfDraft, withSlug } from "./check-draft.ts";
 import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
-import { beginDraft, endDraft, readDraft } from "./drafts.ts";
+import { endDraft, readDraft, startDraft } from "./drafts.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { activeRevisions, LANGUAGE, readNewest, readShownRevision } from "./revisions.ts";
 import { parseDocument, titleOfValue } from "./stored-values.ts";
@@ -100,7 +100,7 @@ export async function takeDown(
     const json = isItem(key) ? await withdrawScheduled(trx, { now, actor }, key) : undefined;
     if ((await readShownRevision(trx, key, now)).value === null) {
       // It was never on the site, so the scheduled revision becomes a draft.
-      if (json) await beginDraft(trx, { now, actor }, key, json);
+      if (json) await startDraft(trx, { now, actor }, key, json);
       return;
     }
     const id = await addPublication(trx, { now, actor }, { key, json: "null", publishAt: now });
@@ -122,7 +122,7 @@ export async function unschedule({ db, clock, actor }: StaffContext, id: string)
       .executeTakeFirst();
     if (!revision || !isDocumentKey(revision.key)) return false;
     await withdraw(trx, { now, actor }, { id, ...revision });
-    await beginDraft(trx, { now, actor }, revision.key, revision.value);
+    await startDraft(trx, { now, actor }, revision.key, revision.value);
     return true;
   });
 }

@@ -107,7 +107,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     ALL,
     ALL,
-    `account active choose-password code forgotten link passkey passkeys passkeys/begin
+    `account active choose-password code forgotten link passkey passkeys passkeys/start
      password prove sessions sign-out two-step`,
   ],
   [ALL, NONE, "search search/find version"],

@@ -180,7 +180,7 @@ const NOT_TRIED_HERE = [
   "/admin/prove",
   "/admin/two-step",
   "/admin/passkey",
-  "/admin/passkeys/begin",
+  "/admin/passkeys/start",
   "/admin/active",
   "/admin/forgotten",
   "/admin/link",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginThrottledAttempt, LOCKED_FOR_MS } from "#domain/accounts/lockout.ts";
+import { countThrottledAttempt, LOCKED_FOR_MS } from "#domain/accounts/lockout.ts";
 import { countSubmission } from "#domain/forms/count-submission.ts";
 import { REFUNDED } from "#domain/ports/payments.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
@@ -24,7 +24,7 @@ test.each(databases)(
   "after the clock jumped two days ahead and back, no lock or hourly limit outlasts its own length, on %s",
   async (database) => {
     const { db, clock } = await openSiteWithTestClock(database);
-    const attempt = () => beginThrottledAttempt(db, clock, "admin", "192.0.2.7");
+    const attempt = () => countThrottledAttempt(db, clock, "admin", "192.0.2.7");
     const count = async () => (await countSubmission(db, clock, "form:192.0.2.7")).count;
     clock.advance(2 * DAY);
     for (let failed = 0; failed < 5; failed++) await attempt();

@@ -1,6 +1,6 @@
 /** Tests what a flood must not do: starve pages, lock staff out, fill the disk. */
 import { expect, test } from "vitest";
-import { attemptName, beginThrottledAttempt, LOCKED_FOR_MS } from "#domain/accounts/lockout.ts";
+import { attemptName, countThrottledAttempt, LOCKED_FOR_MS } from "#domain/accounts/lockout.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { message } from "#tests/support/message.ts";
@@ -175,7 +175,7 @@ test.each(databases)(
     // From many IPs, 100 failures lock the name for them, but not where its owner has signed in.
     const failUntilLocked = async (before: number) => {
       for (let failures = before; failures < 100; failures++) {
-        const attempt = await beginThrottledAttempt(db, clock, "admin", `10.0.0.${failures}`);
+        const attempt = await countThrottledAttempt(db, clock, "admin", `10.0.0.${failures}`);
         expect(attempt).toMatchObject({ lockedFor: null, isLast: failures === 99 });
       }
     };

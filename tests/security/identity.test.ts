@@ -113,7 +113,7 @@ test("every change of access requires the password again: without it, with a wro
     ["accounts", { intent: "reset", username: "m.editor" }],
     ["two-step", { code: "000000" }],
     ["two-step", { intent: "disable" }],
-    ["passkeys/begin", {}],
+    ["passkeys/start", {}],
     ["passkeys", { intent: "remove", id: "any" }],
     ["password", { next: "a wholly new sentence" }, "current"],
     ["account", { name: "Mallory", email: "m@example.org" }],

@@ -3,10 +3,10 @@ import { MINUTE } from "#domain/values/clock.ts";
 import { BYSTANDER, databases } from "#tests/support/open-test-site.ts";
 import {
   askForPasskey,
-  beginPasskey,
   enterPasskey,
   openWithPasskey,
   signInWithPasskey,
+  startPasskey,
   storePasskey,
 } from "#tests/support/passkeys.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
@@ -22,7 +22,7 @@ describe.each(databases)("on %s", (database) => {
     await expectAnswer(enterPasskey(site, used, mine.cookie), 303);
 
     const stolen = await askForPasskey(site);
-    const adding = await beginPasskey(staff);
+    const adding = await startPasskey(staff);
     const sign = (changes: Parameters<SoftwareAuthenticator["sign"]>[1]) => (challenge: string) =>
       authenticator.sign(challenge, changes);
     const attacks: Record<string, (challenge: string) => string> = {
@@ -73,10 +73,10 @@ describe.each(databases)("on %s", (database) => {
       "no answer": () => "{}",
     };
     for (const [attack, make] of Object.entries(made)) {
-      const { challenge } = await beginPasskey(editor);
+      const { challenge } = await startPasskey(editor);
       expect((await storePasskey(editor, make(challenge))).status, attack).toBe(400);
     }
-    const { challenge } = await beginPasskey(staff);
+    const { challenge } = await startPasskey(staff);
     expect((await storePasskey(editor, fresh.register(challenge))).status, "another session").toBe(
       400,
     );
@@ -90,9 +90,9 @@ describe.each(databases)("on %s", (database) => {
     if (!passkey) throw new Error("no passkey");
     // An account has at most twenty.
     for (let nth = 3; nth <= 20; nth++) {
-      expect((await staff.post("/admin/passkeys/begin", {})).status, `passkey ${nth}`).toBe(200);
+      expect((await staff.post("/admin/passkeys/start", {})).status, `passkey ${nth}`).toBe(200);
       await site.add("staff_passkeys", { ...passkey, id: `${nth}`, credential_id: `${nth}` });
     }
-    expect((await staff.post("/admin/passkeys/begin", {})).status).not.toBe(200);
+    expect((await staff.post("/admin/passkeys/start", {})).status).not.toBe(200);
   });
 });

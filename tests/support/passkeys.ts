@@ -29,8 +29,8 @@ export async function signInWithPasskey(
 }
 
 /** Returns the challenge of a new passkey. */
-export async function beginPasskey(staff: Staff) {
-  const answer = await staff.post("/admin/passkeys/begin", {});
+export async function startPasskey(staff: Staff) {
+  const answer = await staff.post("/admin/passkeys/start", {});
   const { creation } = (await answer.json()) as { creation: { challenge: string } };
   return creation;
 }
@@ -40,7 +40,7 @@ export const storePasskey = (staff: Staff, response: string, name = "Laptop") =>
 
 export async function addPasskey(staff: Staff) {
   const authenticator = new SoftwareAuthenticator();
-  const { challenge } = await beginPasskey(staff);
+  const { challenge } = await startPasskey(staff);
   const added = await storePasskey(staff, authenticator.register(challenge));
   expect(locationOf(added)).toBe("/admin/passkeys?toast=passkey-added");
   return authenticator;

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * `intent` is "add", with the passkey that the browser has made (begin-passkey.ts), or "remove".
+ * `intent` is "add", with the passkey that the browser has made (start-passkey.ts), or "remove".
  */
 export async function action(args: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
@@ -111,7 +111,7 @@ function AddPasskey({ error }: { error: string | null }) {
     setMaking(true);
     setProblem(null);
     try {
-      const creation = await begin();
+      const creation = await startPasskey();
       if ("error" in creation) return setProblem(creation.error);
       const made = await startRegistration({ optionsJSON: creation.creation });
       await submit({ intent: "add", name, response: JSON.stringify(made) }, { method: "post" });
@@ -150,12 +150,12 @@ function AddPasskey({ error }: { error: string | null }) {
   );
 }
 
-type Begun = { creation: PublicKeyCredentialCreationOptionsJSON } | { error: string };
+type StartAnswer = { creation: PublicKeyCredentialCreationOptionsJSON } | { error: string };
 
-async function begin(): Promise<Begun> {
+async function startPasskey(): Promise<StartAnswer> {
   const headers = { accept: "application/json" };
   const request = { method: "POST", headers };
-  const response = await fetch("/admin/passkeys/begin", request).catch(() => null);
+  const response = await fetch("/admin/passkeys/start", request).catch(() => null);
   if (!response) throw new Offline();
   return response.json();
 }

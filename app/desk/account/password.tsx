@@ -3,7 +3,7 @@ import { withToast } from "#app/desk/page-url.ts";
 import { OwnUsername, PasswordField, SubmitOnce } from "#app/desk/parts/fields.tsx";
 import {
   attemptError,
-  nextPage,
+  nextPath,
   readStaffForm,
   refusalAnswer,
   requireStaff,
@@ -38,7 +38,7 @@ export async function action({ url, ...args }: Route.ActionArgs) {
     const problems = passwordProblems(MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH);
     return data({ next: problems[result.reason] }, 400);
   }
-  const next = nextPage(url, session);
+  const next = nextPath(url, session);
   // A new account starts on the page with the first steps.
   const to = session.mustChangePassword && next === "/admin/donations" ? "/admin/overview" : next;
   return redirect(withToast(to, "password-changed"), {

@@ -10,7 +10,7 @@ import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
 import {
   attemptError,
-  nextPage,
+  nextPath,
   readStaffForm,
   refusalAnswer,
   requireStaff,
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ url, ...args }: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
   const proof = await proveIdentity(staff, { password: field("password"), code: field("code") });
-  if (proof.ok) return redirect(nextPage(url, staff.session), 303);
+  if (proof.ok) return redirect(nextPath(url, staff.session), 303);
   const error = proof.reason === "invalid" ? labels.refused : attemptError(proof);
   return data({ error }, refusalAnswer(proof, 400));
 }

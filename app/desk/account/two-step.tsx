@@ -11,31 +11,31 @@ import {
   TextField,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
-import { nextPage, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { nextPath, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { twoStepPage as labels } from "#content/desk/sign-in.ts";
 import {
-  beginOtherPhone,
-  beginTwoStep,
   disableTwoStep,
   enableTwoStep,
   endProof,
   renewRecoveryCodes,
+  startOtherPhone,
+  startTwoStep,
 } from "#domain/accounts/two-step.ts";
 import type { Route } from "./+types/two-step";
 import { AccountPage } from "./account-page.tsx";
 
 export const meta = () => [{ title: labels.heading }];
 
-/** `?phone=other` begins the set-up of another phone. */
+/** `?phone=other` starts the set-up of another phone. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { facts, twoStepRequired, session, actor } = staff;
   const issuer = facts.organization.name;
   const isMoving = session.twoStep && url.searchParams.get("phone") === "other";
-  const onAnother = isMoving ? beginOtherPhone(actor, issuer) : null;
+  const onAnother = isMoving ? startOtherPhone(actor, issuer) : null;
   return {
     isMoving,
-    setUp: session.twoStep ? onAnother : await beginTwoStep(staff, issuer),
+    setUp: session.twoStep ? onAnother : await startTwoStep(staff, issuer),
     required: twoStepRequired && !session.twoStep,
     mayDisable: !twoStepRequired,
   };
@@ -55,13 +55,13 @@ export async function action({ url, ...args }: Route.ActionArgs) {
     // page's data, which requires the proof.
     case "done":
       await endProof(staff);
-      throw redirect(nextPage(url, staff.session), 303);
+      throw redirect(nextPath(url, staff.session), 303);
   }
   const secret = field("secret") || null;
   const result = await enableTwoStep(staff, field("code"), secret);
   if (result.ok) return data({ recoveryCodes: result.recoveryCodes });
   // The other phone has this secret already.
-  const setUp = secret && beginOtherPhone(staff.actor, staff.facts.organization.name, secret);
+  const setUp = secret && startOtherPhone(staff.actor, staff.facts.organization.name, secret);
   return data({ error: labels.problems[result.reason], setUp }, { status: 400 });
 }
 

@@ -70,7 +70,7 @@ async function changeOne(posted: StaffForm, url: URL) {
   if (state !== form.get("shownState")) change.state = state;
   if (assignee !== form.get("shownAssignee")) change.assignee_id = assignee || null;
   if (!(await changeMessages(staff, [id], change)).ok) return { error: messagesPage.gone };
-  const page = await pageOfNext(posted, url.searchParams);
+  const page = await pathOfNext(posted, url.searchParams);
   if (page) return redirectWithToast(page, "message-saved");
   return { error: null, toast: "message-saved" as const };
 }
@@ -95,7 +95,7 @@ async function answer(posted: StaffForm, url: URL) {
   }
   const list = url.searchParams;
   list.set("open", messageId);
-  const page = (await pageOfNext(posted, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
+  const page = (await pathOfNext(posted, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
   return redirectWithToast(page, "answer-stored");
 }
 
@@ -116,7 +116,7 @@ async function changeMany(posted: StaffForm) {
   const change = changeOf(field("do"));
   if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)).ok)
     return redirectWithToast(`${PATH}?${list}`, "none-chosen");
-  const next = form.has("next") ? await pageOfNext(posted, list) : null;
+  const next = form.has("next") ? await pathOfNext(posted, list) : null;
   if (!form.has("next")) list.delete("open");
   return redirect(withParam(next ?? `${PATH}?${list}`, "done", field("key")), 303);
 }
@@ -149,7 +149,7 @@ async function undoMany({ staff, form, field }: StaffForm) {
  * opened it, as it does in "To answer", that is the list with the next one open (`next`). Returns
  * null while it is still listed, or when it was the last.
  */
-async function pageOfNext({ staff, field }: StaffForm, list: URLSearchParams) {
+async function pathOfNext({ staff, field }: StaffForm, list: URLSearchParams) {
   const id = field("id");
   const next = field("next");
   const page = next && readReturnPath(`${PATH}${next}`);

@@ -2,7 +2,7 @@ import { data, Form, redirect, useLocation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { withToast } from "#app/desk/page-url.ts";
 import { TextField, TextLink } from "#app/desk/parts/fields.tsx";
-import { attemptError, nextPageOf, refusalAnswer } from "#app/desk/require-staff.ts";
+import { attemptError, pathAfterSignIn, refusalAnswer } from "#app/desk/require-staff.ts";
 import { readOpenForm } from "#app/read-form.ts";
 import { codePage } from "#content/desk/sign-in.ts";
 import { findHalfSignedIn, finishSignIn } from "#domain/accounts/sign-in.ts";
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     const lockedFor = reason.startsWith("locked") ? waitMs : null;
     return data({ error: attemptError(result), lockedFor }, refusalAnswer(result));
   }
-  return redirect(withToast(await nextPageOf(services, args.url, result), "signed-in"), {
+  return redirect(withToast(await pathAfterSignIn(services, args.url, result), "signed-in"), {
     status: 303,
     headers: { "set-cookie": sessionCookie(result, services) },
   });

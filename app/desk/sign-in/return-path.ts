@@ -11,7 +11,7 @@ const BELOW_ADMIN = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;
 const NO_PAGES = new Set([
   "/admin/code",
   "/admin/passkey",
-  "/admin/passkeys/begin",
+  "/admin/passkeys/start",
   "/admin/forgotten",
   "/admin/link",
   "/admin/choose-password",

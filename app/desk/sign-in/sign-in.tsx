@@ -10,7 +10,7 @@ import {
   TextLink,
 } from "#app/desk/parts/fields.tsx";
 import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
-import { attemptError, nextPage, nextPageOf, refusalAnswer } from "#app/desk/require-staff.ts";
+import { attemptError, nextPath, pathAfterSignIn, refusalAnswer } from "#app/desk/require-staff.ts";
 import { useOtherTabs } from "#app/desk/shell/use-session.ts";
 import { readOpenForm } from "#app/read-form.ts";
 import { dismissToast, showToast } from "#app/ui/toast.ts";
@@ -34,7 +34,7 @@ export { actionHeaders as headers } from "#app/response-headers.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { session } = context.get(requestContext);
-  if (session) throw redirect(nextPage(url, session));
+  if (session) throw redirect(nextPath(url, session));
   return null;
 }
 
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const next = result.awaitsCode
     ? signInUrlFor("/admin/code", url.searchParams.get("next"))
-    : withToast(await nextPageOf(services, url, result), "signed-in");
+    : withToast(await pathAfterSignIn(services, url, result), "signed-in");
   const headers = { "set-cookie": sessionCookie(result, services) };
   return redirect(next, { status: 303, headers });
 }

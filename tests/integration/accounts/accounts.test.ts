@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createAccountLink, readLinkedAccount, spendLink } from "#domain/accounts/account-link.ts";
 import { findPasskey, recordPasskeyUse } from "#domain/accounts/passkeys.ts";
-import { beginTwoStep } from "#domain/accounts/two-step.ts";
+import { startTwoStep } from "#domain/accounts/two-step.ts";
 import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import {
@@ -66,7 +66,7 @@ test.each(databases)(
     await addPasskey(await addStaff(staff, "m.editor", "editor"));
     const id = await accountIdOf(site, "m.editor");
     const secretOf = async (staffId: string) =>
-      (await beginTwoStep({ db, clock, actor: { ...ACTOR, staffId } }, "Arena")).secret;
+      (await startTwoStep({ db, clock, actor: { ...ACTOR, staffId } }, "Arena")).secret;
     expect(await secretOf(id)).not.toBe(await secretOf(await accountIdOf(site, "admin")));
     const late = await createAccountLink(db, clock, id, 0);
     expect(await spendLink(db, clock, id, late)).toBe(false);

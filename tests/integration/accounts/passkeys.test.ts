@@ -11,9 +11,9 @@ import {
 } from "#tests/support/open-test-site.ts";
 import {
   addPasskey,
-  beginPasskey,
   openWithPasskey,
   signInWithPasskey,
+  startPasskey,
   storePasskey,
 } from "#tests/support/passkeys.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
@@ -39,7 +39,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
     const code = await switchOnTwoStep(staff, clock);
     clock.advance(11 * MINUTE);
-    for (const path of ["account", "accounts", "two-step", "passkeys/begin"])
+    for (const path of ["account", "accounts", "two-step", "passkeys/start"])
       expect((await staff.post(`/admin/${path}`, {})).status, `${path} without a proof`).toBe(401);
     for (const proof of [{ password }, { password: "wrong", code: code() }])
       await expectAnswer(staff.post("/admin/prove", proof as Fields), 400);
@@ -48,7 +48,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     await confirmPassword(staff, proof);
     await expectText(staff, "/admin/passkeys", "Adding a passkey needs JavaScript.");
     const authenticator = new SoftwareAuthenticator();
-    const creation = await beginPasskey(staff);
+    const creation = await startPasskey(staff);
     expect(creation).toMatchObject({
       rp: { id: "localhost" },
       user: { name: "admin", displayName: "Ada Byron" },
