@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { change } from "#domain/changes/change.ts";
-import { type MailContext, type MailDraft, mailJob, textsOf } from "#domain/mail/mail-job.ts";
+import { type MailContext, type MailDraft, mailJob } from "#domain/mail/mail-job.ts";
 import { type Block, paragraphBlock, smallBlock } from "#domain/mail/mail-template.ts";
 import { mailMessageId } from "#domain/ports/mailer.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -38,7 +38,7 @@ async function compose(context: MailContext, mailId: string): Promise<MailDraft 
     .selectFrom("contact_mails")
     .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
     .select(["contact_mails.text", "contact_mails.message_id", "contact_id", "contacts.email"])
-    .select(["contacts.message", "contacts.created_at as asked_at"])
+    .select(["contacts.subject", "contacts.message", "contacts.created_at as asked_at"])
     .where("contact_mails.id", "=", mailId)
     .where("sent_at", "is", null)
     .executeTakeFirst();
@@ -50,13 +50,12 @@ async function compose(context: MailContext, mailId: string): Promise<MailDraft 
     .where("id", "<", mailId)
     .orderBy("id")
     .execute();
-  // The person's mail program groups the answer with the form's thank-you email; Gmail only when
-  // the subjects are the same, too.
+  // The person's mail program groups the answer with the form's thank-you email, if one was sent.
   const thanks = mailMessageId(followUpKeys(answer.contact_id).thanks, sender().email);
   const ids = earlier.map(({ message_id }) => message_id);
   return {
     to: answer.email,
-    subject: `Re: ${textsOf(context, "thanksLetter").subject}`,
+    subject: `Re: ${answer.subject}`,
     thread: {
       id: answer.message_id,
       inReplyTo: ids.at(-1) ?? thanks,
