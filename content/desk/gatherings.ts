@@ -49,5 +49,8 @@ export const guestsDesk = {
   gone: "Not changed: the guest is no longer on the list, or the gathering is hidden.",
   writeToAll: (part: number, parts: number) =>
     parts === 1 ? "Write to all" : `Write to all, message ${part} of ${parts}`,
+  /** Classic Outlook for Windows separates addresses by semicolons, unlike RFC 6068. */
+  writeToAllHelp:
+    "Outlook takes it as one address? Tick File > Options > Mail > Commas can be used to separate multiple message recipients.",
   more: "More",
 };

@@ -200,7 +200,9 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const added = staff.post(path, { ...twice, email: "Ada@example.org" });
     await expectAnswer(added, 400, "This address is already on the list");
     expect(await each()).toEqual(["cancelled", "coming"]);
+    await expectText(staff, path, "Write to all Print");
     await signUp(site, "ben");
+    await expectText(staff, path, "Outlook takes it as one address? Tick File > Options > Mail");
     const resize = async (name: string, people: string) => {
       const { id: guest } = await site.row("attendees", { state: "coming", name });
       return staff.post(path, { intent: "resize", guest, people });

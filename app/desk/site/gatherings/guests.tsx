@@ -154,6 +154,9 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
           </a>
         )}
       </div>
+      {mails[0]?.includes(",") && (
+        <p className="text-small text-iron print:hidden">{labels.writeToAllHelp}</p>
+      )}
       <FormError text={problem.join(": ")} className="my-2" />
       {mayChange && <AddGuest key={formKey} guests={guests} formKey={formKey} errors={errors} />}
       {guests.length === 0 && <p className="py-3 text-iron">{labels.noGuests}</p>}
