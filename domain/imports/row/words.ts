@@ -53,7 +53,8 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
     "none",
     "correction",
     `write off, writeoff, adjustment, pledge write off, mg write off, journal entry, journal,
-       general journal, balance adjustment`,
+       general journal, balance adjustment, dispute reversal, refund failure, refund reversal,
+       chargeback reversal`,
   ],
   ["none", "repetition", "soft credit, soft, matched credit, m, split, parent, summary"],
   [

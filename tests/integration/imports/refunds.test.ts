@@ -101,6 +101,20 @@ describe.each(databases)("refunds in files on %s", (database) => {
   });
 });
 
+test("a refund or a dispute that a file of Stripe takes back leaves the gift as it is", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  await addGift(site, "2026-02-01T12:00:00.000Z", { source: "stripe", external_id: "ch_1" });
+  const words = ["dispute_reversal", "refund_failure", "refund_reversal", "chargeback_reversal"];
+  const path = await uploadGifts(
+    staff,
+    "charge_id,payment_intent_id,created,gross,reporting_category",
+    ...words.map((word) => `ch_1,pi_1,2026-02-03,40.00,${word}`),
+  );
+  expect(await countsOf(site, path)).toMatchObject({ changed: 0, none: 4 });
+  await expectAnswer(importGifts(staff, path), 400);
+  expect(await site.rows("gift_refunds")).toEqual([]);
+});
+
 /**
  * The refunds of a gift of $100 in files that name neither gifts nor refunds by ids. Files with ids
  * are in donations/refund-histories.test.ts.
