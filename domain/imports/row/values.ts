@@ -27,6 +27,12 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
   const money = readRowMoney(row);
   const { id, checkNumber } = readId(row, money.method);
   const state = readRowState(row);
+  // Stripe withdraws the money of a dispute as an adjustment of the account.
+  const isDebit = money.amount.ok && money.amount.cents < 0;
+  if (row.layout.provider === "stripe" && state.noGift === "correction" && isDebit) {
+    state.kind = "refund";
+    state.noGift = null;
+  }
   return {
     ...row,
     ...readTexts(row),
