@@ -159,7 +159,7 @@ export const ownGifts = {
     ended: "has ended",
   },
   through: (fund: string) => `through ${fund}`,
-  inKind: "Stock or goods",
+  inKind: "A gift other than money",
   change: "Payment method and contact info",
   changeText:
     "Change your card or bank account, your contact info, or stop a monthly gift at Stripe.",

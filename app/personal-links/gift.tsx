@@ -27,7 +27,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const isThanks = view === "paid" || view === "on-its-way";
   const counted = isThanks ? await progress.read() : null;
   const figure = counted && { ...counted, goalCents: facts.read("campaign").goalCents };
-  const hasReceipt = !provider.isTest && mail.isConfigured && canIssue(facts);
+  const sendsMail = mail.isConfigured && !gift.isInKind;
+  const hasReceipt = sendsMail && !provider.isTest && canIssue(facts);
   const isOfSite = counted?.source === "ledger";
   const counts = view === "paid" && isOfSite && (!provider.isTest || giving.countsTests);
   return data(
@@ -37,7 +38,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       figure,
       counts,
       hasReceipt,
-      sendsMail: mail.isConfigured,
+      sendsMail,
       isTest: provider.isTest && isThanks,
     },
     { headers: isLeaving ? { refresh: `0; url=${gift.url}` } : {} },

@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
+import { isInKind } from "#domain/letters/letter-gift.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type CheckoutSnapshot, PaymentsFailure } from "#domain/ports/payments.ts";
@@ -43,6 +44,8 @@ export async function refreshGift(
     /** For a paid gift: "visa ending 4242", and the mostly hidden address that gets the receipt. */
     method: paid?.details.method ?? "",
     receiptTo: paid ? maskEmail(paid.gift.email) : "",
+    /** Whether the donor is mailed only once staff have described the gift, such as crypto. */
+    isInKind: isInKind({ payment_method: paid?.gift.paymentMethod ?? null }),
   };
 }
 

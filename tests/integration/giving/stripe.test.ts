@@ -98,6 +98,13 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
       "Test, no money moved: Thank you for your gift of $103.30",
     ]);
     expect(smtp.mails[0]?.text).not.toMatch(/receipt|tax/i);
+    // Nothing is mailed for crypto before staff describe it.
+    const inKind = await beginGift(world, {}, `${KEY}crypto`);
+    const { latest_charge } = stripe.account.pay(inKind.id);
+    stripe.account.get(String(latest_charge)).payment_method_details = { type: "crypto" };
+    const thanked = await site.text(inKind.back);
+    expectParts(thanked, "Your gift has arrived", "Paid by crypto");
+    expect(thanked).not.toMatch(/on (its|their) way|receipt/i);
   });
 
   test("while Stripe is down its page does not know of an open gift, and asks no more about a paid one", async () => {
