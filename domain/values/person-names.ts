@@ -1,9 +1,8 @@
 export const TITLE_PREFIX = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
 /** Without those that are also last names or initials: "Mary Ann V.", "Ann Do". */
 const NAME_SUFFIXES = new Set(
-  "jr sr ii iii iv md phd esq cpa dds ret dvm vmd rn np dmd od dc jd edd cfre cfp dmin mdiv".split(
-    " ",
-  ),
+  `jr sr ii iii iv md phd esq cpa dds ret dvm vmd rn np dmd od dc jd edd cfre cfp dmin mdiv trustee
+   trustees ttee ttees`.split(/\s+/),
 );
 /** Suffixes that are also initials, after a last name alone: "Smith, J.D.". */
 const ALSO_INITIALS = /^(?:j\.?d|r\.?n|n\.?p|o\.?d|d\.?c)\.?$/i;
@@ -25,9 +24,9 @@ const OF_A_PLACE =
 export const isOrganizationName = (name: string) =>
   ORGANIZATION.test(name.trim().slice(-30)) || OF_A_PLACE.test(name.slice(0, 60));
 
-/** Whether a word stands after names: "Jr.", "M.D.". */
+/** Whether a word stands after names: "Jr.", "M.D.". Edd is a first name, EdD a degree. */
 export const isNameSuffix = (word: string) =>
-  NAME_SUFFIXES.has(word.replaceAll(".", "").toLowerCase());
+  word !== "Edd" && NAME_SUFFIXES.has(word.replaceAll(".", "").toLowerCase());
 
 /** The first name of a record whose donor gave no name. */
 export const ANONYMOUS = "Anonymous";
@@ -41,10 +40,17 @@ export const fullName = (row: { first_name: string; last_name: string }) =>
  * Der Berg". The whole name of an organization becomes the first name, as in records.
  */
 export function splitName(full: string): [first: string, last: string] {
-  const [before = "", after = "", ...others] = full.split(",").map((part) => part.trim());
   if (isOrganizationName(full)) return [full.trim(), ""];
-  const isLastName = !before.includes(" ");
-  const isFirstName = !isNameSuffix(after) || (isLastName && ALSO_INITIALS.test(after));
+  const people = full.split(/ (?:&|and) /i);
+  if (people.length > 1 && people.every((name) => name.includes(",")))
+    return splitName(
+      people
+        .map((name) => splitName(name).join(" "))
+        .join(" & ")
+        .replaceAll(",", ""),
+    );
+  const [before = "", after = "", ...others] = full.split(",").map((part) => part.trim());
+  const isFirstName = !isNameSuffix(after) || (isLastName(before) && ALSO_INITIALS.test(after));
   const suffixes = others.filter(Boolean);
   if (after && isFirstName && suffixes.every(isNameSuffix))
     return [after, [before, ...suffixes].join(" ")];
@@ -54,6 +60,15 @@ export function splitName(full: string): [first: string, last: string] {
   const surname = start;
   while (start > 1 && isParticle(words[start - 1] ?? "", start < surname)) start -= 1;
   return [words.slice(0, start).join(" "), words.slice(start).join(" ")];
+}
+
+/** Whether a name is one word or begins like only a last name: "van der Berg", "De La Cruz". */
+function isLastName(name: string): boolean {
+  const [first = "", second, third] = name.split(" ");
+  const lower = first.toLowerCase();
+  if (!second || /^st\.?$/.test(lower)) return true;
+  const hasTwo = third !== undefined && PARTICLES.has(second.toLowerCase());
+  return PARTICLES.has(lower) && (first === lower || hasTwo);
 }
 
 function isParticle(word: string, isBeforeOther: boolean): boolean {
