@@ -11,7 +11,7 @@ import { requireAccess } from "./file-access.ts";
 const RETRY_MS = 2 * SECOND;
 
 interface Preparation {
-  done: boolean;
+  isDone: boolean;
   /** The password of the first administrator, if this instance has just made the account. */
   firstPassword: string | null;
   /** Resolves once it is done. Rejects when it fails or is aborted. */
@@ -21,7 +21,7 @@ interface Preparation {
 
 /**
  * Holds the database and upgrades it. While it cannot be reached, or its disk is full or read-only,
- * resolves with `done` false and keeps trying, because pages need no database. Rejects for every
+ * resolves with `isDone` false and keeps trying, because pages need no database. Rejects for every
  * other error.
  */
 export async function prepareDatabase(
@@ -37,7 +37,7 @@ export async function prepareDatabase(
     await databaseLock?.[Symbol.asyncDispose]();
   };
   const preparation: Preparation = {
-    done: false,
+    isDone: false,
     firstPassword: null,
     finished,
     release,
@@ -49,7 +49,7 @@ export async function prepareDatabase(
       databaseLock ??= await holdDatabase(config, "site");
       await migrateDatabase(config, db);
       preparation.firstPassword = await addFirstAdministrator(db, clock);
-      preparation.done = true;
+      preparation.isDone = true;
     } catch (error) {
       if (isDatabaseFailure(error)) return error;
       await release();

@@ -57,7 +57,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
     dueChanges.start();
   };
   const startJobs = () => {
-    if (preparation.done) start();
+    if (preparation.isDone) start();
     // Callers that await `prepared` get its failure; there may be none.
     else prepared.then(start, () => undefined);
   };
@@ -70,7 +70,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
       return password ? { username: FIRST_USERNAME, password } : null;
     },
     get isPrepared() {
-      return preparation.done;
+      return preparation.isDone;
     },
     prepared,
     /** It listens after listen(); before that, connections can be passed to it. */

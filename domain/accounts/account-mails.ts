@@ -49,7 +49,7 @@ const accountMail = (
       const [greetingName = ""] = account?.name?.split(" ") ?? [];
       return draft && { ...draft, to: account.email, greetingName };
     },
-    async done({ staffId }, { db }) {
+    async afterSend({ staffId }, { db }) {
       if (to === "former_email")
         await db
           .updateTable("staff_accounts")

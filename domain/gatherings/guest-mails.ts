@@ -70,7 +70,7 @@ export const guestMail = mailJob({
   },
   // The hour starts once the mail server has accepted the email. Without a mail server the guest
   // can't confirm, so the seat has no time limit.
-  done: ({ attendeeId }, { db, clock, sendsMail }) =>
+  afterSend: ({ attendeeId }, { db, clock, sendsMail }) =>
     db
       .updateTable("attendees")
       .set({ held_until: sendsMail ? isoTime(clock, SEAT_HELD_MS) : null })

@@ -45,12 +45,12 @@ export const warnOfCardTesting = (trx: DbTransaction, clock: Clock) =>
 export function checkStart(
   { count, waitMs, ofAll, ofNetwork }: Awaited<ReturnType<typeof countStart>>,
   minLimit: number,
-): { warns: boolean; refusal: TooMany | null } {
-  const areMany = ofAll > MAX_SMALL_PER_HOUR;
-  const warns = areMany || count > Math.max(MAX_WITHOUT_WARNING, minLimit);
-  const refuse = (waitMs: number) => ({ warns, refusal: tooMany(waitMs) });
+): { isWarning: boolean; refusal: TooMany | null } {
+  const isFlood = ofAll > MAX_SMALL_PER_HOUR;
+  const isWarning = isFlood || count > Math.max(MAX_WITHOUT_WARNING, minLimit);
+  const refuse = (waitMs: number) => ({ isWarning, refusal: tooMany(waitMs) });
   if (count > Math.max(MAX_PER_HOUR, minLimit)) return refuse(waitMs);
-  if (areMany && ofNetwork && ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit))
+  if (isFlood && ofNetwork && ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit))
     return refuse(ofNetwork.waitMs);
-  return { warns, refusal: null };
+  return { isWarning, refusal: null };
 }

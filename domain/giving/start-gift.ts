@@ -133,9 +133,9 @@ type CheckoutRow = Pick<
 /** `isNew` is true when this press was counted. */
 type StoredCheckout = ({ ok: true; isNew: boolean } & CheckoutRow) | TooMany;
 
-/** `warns` is true when the press warned the desk. */
+/** `isWarning` is true when the press warned the desk. */
 interface Attempt {
-  warns: boolean;
+  isWarning: boolean;
   stored: StoredCheckout;
 }
 
@@ -160,7 +160,7 @@ async function storeCheckout(
   const checkoutKey = key ? `form:${hashToken(digestText([key, decision]))}` : randomUUID();
   const { stored } = await change(
     db,
-    { desk: ({ warns }: Attempt) => warns },
+    { desk: ({ isWarning }: Attempt) => isWarning },
     async (trx): Promise<Attempt> => {
       const findEarlier = () =>
         trx
@@ -169,11 +169,11 @@ async function storeCheckout(
           .where("key", "=", checkoutKey)
           .executeTakeFirst();
       const earlier = await findEarlier();
-      if (earlier) return { warns: false, stored: { ok: true, isNew: false, ...earlier } };
+      if (earlier) return { isWarning: false, stored: { ok: true, isNew: false, ...earlier } };
       const counted = await countStart(trx, clock, clientIp, total_cents, 1);
-      const { warns, refusal } = checkStart(counted, minLimit);
-      if (warns) await warnOfCardTesting(trx, clock);
-      if (refusal) return { warns, stored: refusal };
+      const { isWarning, refusal } = checkStart(counted, minLimit);
+      if (isWarning) await warnOfCardTesting(trx, clock);
+      if (refusal) return { isWarning, stored: refusal };
       const { frequency, designation } = decision;
       await insertCheckout(trx, clock, {
         key: checkoutKey,
@@ -184,7 +184,7 @@ async function storeCheckout(
       });
       const checkout = await findEarlier();
       if (!checkout) throw new Error("the checkout was not stored");
-      return { warns, stored: { ok: true, isNew: true, ...checkout } };
+      return { isWarning, stored: { ok: true, isNew: true, ...checkout } };
     },
   );
   return stored;

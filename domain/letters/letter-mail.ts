@@ -106,7 +106,7 @@ export const letterMail = mailJob({
   keys: { letter: "letters", "letter-online": "donations", "letter-refund": "donations" },
   payload: z.object({ letterId: z.string() }),
   compose: ({ letterId }, context) => compose(context, letterId),
-  done: ({ letterId }, { db, clock }) =>
+  afterSend: ({ letterId }, { db, clock }) =>
     change(db, "desk", async (trx) => {
       await trx
         .updateTable("letters")

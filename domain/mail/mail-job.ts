@@ -71,7 +71,7 @@ interface MailJobOptions<Payload> {
   schedule?: MailSchedule | undefined;
   isBulk?: boolean | undefined;
   /** Runs after the email was sent, or when there was nothing to send. */
-  done?(payload: Payload, context: MailContext): Promise<unknown>;
+  afterSend?(payload: Payload, context: MailContext): Promise<unknown>;
 }
 
 /** When an email goes out on a schedule. Every instance checks once a minute. */
@@ -99,7 +99,7 @@ export interface MailJob<Payload = never>
 
 /** Defines a kind of job that sends one email. server/jobs/mail-jobs.ts lists them all. */
 export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob<Payload> => {
-  const { kind, name, keys, schedule, isBulk, payload: schema, compose, done } = options;
+  const { kind, name, keys, schedule, isBulk, payload: schema, compose, afterSend } = options;
   const jobOf = (payload: Payload, uniqueKey: string) => ({ kind, payload, uniqueKey });
   return {
     kind,
@@ -113,17 +113,17 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob<Payl
       name,
       queue: "Mail",
       isBulk,
-      async run(payload, key, ...waiting) {
+      async run(payload, key, ...control) {
         const read = schema.parse(payload);
         const draft = await compose(read, context);
         if (draft) {
-          const { blocks, greetingName, ...mail } = draft;
+          const { blocks, greetingName, ...draftMail } = draft;
           const all = [...greetingTo(greetingName), ...blocks];
-          const texts = fillMailTemplate(context.facts.organization, mail.subject, all);
-          const sent = { replyTo: context.replyTo(), ...mail, key, ...texts };
-          await context.mailer.send(sent, ...waiting);
+          const texts = fillMailTemplate(context.facts.organization, draftMail.subject, all);
+          const mail = { replyTo: context.replyTo(), ...draftMail, key, ...texts };
+          await context.mailer.send(mail, ...control);
         }
-        await done?.(read, context);
+        await afterSend?.(read, context);
         return draft !== null;
       },
     }),

@@ -17,11 +17,11 @@ const MAX_REFUSED = 200;
 /** Wraps the mailer: it stores unknown emails and sends nothing there until staff allow it. */
 export function skipRefusedEmails(db: Db, clock: Clock, mailer: Mailer): Mailer {
   return {
-    async send(mail, ...waiting) {
+    async send(mail, ...control) {
       const [refused] = await findRefused(db, [mail.to]);
       if (refused) throw new DeliveryFailure("unanswered", `Not sent again: ${refused.reason}`);
       try {
-        await mailer.send(mail, ...waiting);
+        await mailer.send(mail, ...control);
       } catch (error) {
         if (error instanceof UnknownEmail)
           await refuseEmail({ db, clock, actor: SYSTEM_ACTOR }, mail.to, error.message);

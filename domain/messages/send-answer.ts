@@ -21,7 +21,7 @@ export const answerMail = mailJob({
   keys: { answer: "contact_mails" },
   payload: z.object({ mailId: z.string() }),
   compose: ({ mailId }, context) => compose(context, mailId),
-  done: ({ mailId }, { db, clock }) =>
+  afterSend: ({ mailId }, { db, clock }) =>
     change(db, "desk", async (trx) => {
       await trx
         .updateTable("contact_mails")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { DAY, HOUR, SECOND } from "#domain/values/clock.ts";
-import { afterFailure, backoff, TRIES_WHEN_TEMPORARY } from "./job-lease.ts";
+import { afterFailure, backoff, MAX_TRIES } from "./job-lease.ts";
 
 test("backoff doubles from five seconds to four hours, half of it random", () => {
   expect([1, 2, 3].map((tries) => backoff(tries, () => 1))).toEqual(
@@ -12,9 +12,7 @@ test("backoff doubles from five seconds to four hours, half of it random", () =>
 });
 
 test("all tries together take longer than a weekend", () => {
-  const total = Array.from({ length: TRIES_WHEN_TEMPORARY - 1 }, (_, i) =>
-    backoff(i + 1, () => 0.5),
-  );
+  const total = Array.from({ length: MAX_TRIES - 1 }, (_, i) => backoff(i + 1, () => 0.5));
   expect(total.reduce((a, b) => a + b, 0)).toBeGreaterThan(2 * DAY);
 });
 

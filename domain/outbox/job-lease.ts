@@ -157,11 +157,11 @@ export async function completeJobs(
     await endLease(trx, ...claimed)
       .set({ state: "done", finished_at: isoTime(clock) })
       .execute();
-  let wasDoubted = false;
+  let hadFailures = false;
   const delivered = jobs.filter(({ isDelivered }) => isDelivered);
   for (const queue of new Set(delivered.map(({ kind }) => queueOf(kind))))
-    if (await endPauses(trx, queue)) wasDoubted = true;
-  return wasDoubted;
+    if (await endPauses(trx, queue)) hadFailures = true;
+  return hadFailures;
 }
 
 /** Releases a job at shutdown; the try does not count. */
@@ -222,16 +222,16 @@ export function afterFailure(
 ) {
   const waits = failure?.kind === "wait";
   const isFinal = failure?.kind === "refused" || failure?.kind === "unanswered";
-  const allowed = isFinal ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
+  const allowed = isFinal ? MAX_TRIES_WHEN_REFUSED : MAX_TRIES;
   const waited_ms = waits && !isPaused ? job.waited_ms + failure.waitMs : 0;
   // Messages of unknown errors may quote personal data; they go to the log, not on a screen.
   const message = failure?.message ?? "An unexpected error; see the log";
   const last_error = message.slice(0, MAX_ERROR_LENGTH);
   // Earlier tries that failed otherwise delivered nothing, so the first one without an answer is
   // not the last.
-  const isFirst =
+  const isFirstUnanswered =
     failure?.kind === "unanswered" && job.last_error !== null && job.last_error !== last_error;
-  const isLast = waits ? waited_ms >= MAX_WAIT_MS : attempts >= allowed && !isFirst;
+  const isLast = waits ? waited_ms >= MAX_WAIT_MS : attempts >= allowed && !isFirstUnanswered;
   return {
     state: isLast ? ("dead" as const) : ("waiting" as const),
     attempts: waits ? attempts - 1 : attempts,
@@ -256,11 +256,11 @@ const endLease = (db: DbOrTransaction, ...jobs: readonly ClaimedJob[]) =>
 const FIRST_PAUSE_MS = 5 * SECOND;
 
 /** Tries for two to three days, so that an outage over a weekend needs no help from staff. */
-export const TRIES_WHEN_TEMPORARY = 30;
+export const MAX_TRIES = 30;
 /**
  * A receiver that refuses rarely changes its answer, so the job is given up within about a minute.
  */
-const TRIES_WHEN_REFUSED = 4;
+const MAX_TRIES_WHEN_REFUSED = 4;
 const MAX_WAIT_MS = 7 * DAY;
 
 /**

@@ -10,9 +10,9 @@ import {
   completeJobs,
   type EndedJob,
   failJob,
+  MAX_TRIES,
   releaseJob,
   renewLease,
-  TRIES_WHEN_TEMPORARY,
 } from "./job-lease.ts";
 
 /** Runs the jobs of one kind. */
@@ -112,7 +112,7 @@ export function openOutbox(
 
   async function attempt(job: ClaimedJob, signal: AbortSignal, onDelivered: () => void) {
     // The instances that ran it died again and again, so the job itself may crash them.
-    if (job.attempts > TRIES_WHEN_TEMPORARY) throw new DeliveryFailure("unanswered", NEVER_ENDED);
+    if (job.attempts > MAX_TRIES) throw new DeliveryFailure("unanswered", NEVER_ENDED);
     const payload: unknown = JSON.parse(job.payload);
     return byKind.get(job.kind)?.run(payload, job.unique_key, signal, onDelivered);
   }
@@ -121,7 +121,7 @@ export function openOutbox(
     const isUnanswered = error instanceof DeliveryFailure && error.kind === "unanswered";
     if (stopping.signal.aborted && !isUnanswered) return releaseJob(db, job);
     const state = await recordDone((trx) => failJob(trx, clock, job, error, queueOf(job.kind)), {
-      isSeen: true,
+      isShownOnDesk: true,
     });
     const { id, kind, attempts } = job;
     const fields = { err: error, job: id, kind, attempts };
@@ -176,14 +176,16 @@ function createRecorder(db: Db, clock: Clock, queueOf: (kind: string) => string)
    */
   async function recordDone<Value>(
     work: (trx: DbTransaction) => Promise<Value>,
-    { isSeen = false } = {},
+    { isShownOnDesk = false } = {},
   ): Promise<Value> {
     const ended = unrecorded.splice(0);
     try {
-      const version = { desk: (round: { wasDoubted: boolean }) => isSeen || round.wasDoubted };
+      const version = {
+        desk: (round: { hadFailures: boolean }) => isShownOnDesk || round.hadFailures,
+      };
       const { value } = await change(db, version, async (trx) => {
-        const wasDoubted = await completeJobs(trx, clock, ended, queueOf);
-        return { wasDoubted, value: await work(trx) };
+        const hadFailures = await completeJobs(trx, clock, ended, queueOf);
+        return { hadFailures, value: await work(trx) };
       });
       return value;
     } catch (error) {

@@ -73,8 +73,8 @@ export const cardFeeOf = (giftCents: number, { basisPoints, cents }: CardFee): n
 export const feeFor = (
   giftCents: number,
   { basisPoints, cents }: CardFee,
-  byBank: boolean,
+  isByBank: boolean,
 ): number =>
-  byBank
+  isByBank
     ? BANK_FEE_CENTS
     : Math.ceil(((giftCents + cents) * 10_000) / (10_000 - basisPoints)) - giftCents;

@@ -41,8 +41,8 @@ export interface SiteEnv {
 export interface AppParts {
   config: Config;
   services: Container;
-  /** `done` is true once the database has been upgraded. */
-  preparation: { done: boolean };
+  /** `isDone` is true once the database has been upgraded. */
+  preparation: { isDone: boolean };
   /** Aborted when this instance is about to end. */
   closing: AbortSignal;
   pages: Pages;
@@ -154,5 +154,5 @@ function addHealthRoutes(app: Hono<SiteEnv>, { services, preparation, closing }:
     c.json({ ok }, ok ? 200 : 503, { "cache-control": "no-store" });
   app
     .get("/healthz", (c) => answer(c, !closing.aborted))
-    .get("/readyz", async (c) => answer(c, preparation.done && (await isReady(services.db))));
+    .get("/readyz", async (c) => answer(c, preparation.isDone && (await isReady(services.db))));
 }

@@ -17,7 +17,7 @@ describe("other names of the organization", () => {
     ["www.old.example", MISDIRECTED],
     ["x.arena.test", MISDIRECTED],
     ["arena.test.www", MISDIRECTED],
-  ])("%s", (host, expected) => {
+  ])("%s leads to the public origin, or is refused", (host, expected) => {
     expect(read({ url: "/about?a=1", rawHeaders: ["Host", host] })).toEqual(expected);
   });
 });
@@ -53,7 +53,7 @@ describe("with PUBLIC_ORIGIN and GIVING_ORIGIN", () => {
     ["[::1", BAD],
     ["\u00e4rena.test", BAD],
     ["a".repeat(300), BAD],
-  ])("Host: %s", (host, expected) => {
+  ])("Host: %s gets the site, the giving origin or a refusal", (host, expected) => {
     expect(read({ url: "/about", rawHeaders: ["Host", host] })).toEqual(expected);
   });
 
@@ -61,7 +61,7 @@ describe("with PUBLIC_ORIGIN and GIVING_ORIGIN", () => {
     [["Accept", "*/*"], BAD],
     [["Host", "arena.test", "Host", "arena.test"], BAD],
     [["Host", "arena.test", "host", "give.test"], BAD],
-  ])("the headers %j", (rawHeaders, expected) => {
+  ])("the headers %j are refused", (rawHeaders, expected) => {
     expect(read({ url: "/", rawHeaders })).toEqual(expected);
   });
 
@@ -81,7 +81,7 @@ describe("with PUBLIC_ORIGIN and GIVING_ORIGIN", () => {
     ["/\\give.test/", "arena.test", BAD],
     ["/a?b=\\c", "arena.test", site("/a?b=\\c")],
     ["/\u00e4", "arena.test", BAD],
-  ])("%s with Host: %s", (url, host, expected) => {
+  ])("%s with Host: %s gets the site or a refusal", (url, host, expected) => {
     expect(read({ url, rawHeaders: ["Host", host] })).toEqual(expected);
   });
 

@@ -408,8 +408,8 @@ const rows: readonly Row[] = [
     "domain/imports/row/read-date.ts",
     "now.getTime() + DAY",
     "now.getTime() + 30 * DAY",
-    "domain/imports/row/readings.test.ts",
-    '"2026-12-05" is "Date lies',
+    "domain/imports/row/read-date.test.ts",
+    '"2026-12-05" is read as "Date lies',
   ],
   [
     "reminders go out at night",
@@ -1320,7 +1320,7 @@ const rows: readonly Row[] = [
     "domain/imports/row/words.ts",
     "\\blive\\b|livemode/",
     "\\blive\\b/",
-    "domain/imports/row/readings.test.ts",
+    "domain/imports/row/words.test.ts",
     'in the column "livemode"',
   ],
   [

@@ -83,9 +83,9 @@ async function answer(posted: StaffForm, url: URL) {
   const text = field("text");
   const typedState = field("state");
   const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
-  const sent = { messageId, key: field("key"), text, state };
+  const typedAnswer = { messageId, key: field("key"), text, state };
   const stored = staff.mail.isConfigured
-    ? await answerMessage(staff, staff.mail.sender().email, sent)
+    ? await answerMessage(staff, staff.mail.sender().email, typedAnswer)
     : refusedFor("without-mail");
   if (!stored.ok) {
     const sentence = answerErrors(TEXT_LIMITS.message)[stored.reason];

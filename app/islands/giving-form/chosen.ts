@@ -7,32 +7,35 @@ import {
   MAX_GIFT_CENTS,
 } from "#domain/values/money.ts";
 
-/** The form's present choices; amounts are in cents. */
+/** The form's present choices. */
 export interface ChosenGift {
   /** Null while the typed text is not an amount. */
-  gift: number | null;
-  fee: number;
-  total: number;
+  giftCents: number | null;
+  feeCents: number;
+  totalCents: number;
   frequency: "once" | "monthly";
   isLarge: boolean;
   /** True for more than the form accepts. */
   isBeyond: boolean;
-  byBank: boolean;
+  isByBank: boolean;
 }
 
-export function readChosen(fields: Partial<Record<string, string>>, cardFee: CardFee): ChosenGift {
-  const gift = centsOf(String(chosenAmount(fields) ?? "")) || null;
-  const isBeyond = gift !== null && gift > MAX_GIFT_CENTS;
-  const isLarge = gift !== null && gift >= LARGE_GIFT_CENTS && !isBeyond;
-  const byBank = isLarge && fields.method !== "card";
-  const fee = gift ? feeFor(gift, cardFee, byBank) : 0;
+export function readChosenGift(
+  fields: Partial<Record<string, string>>,
+  cardFee: CardFee,
+): ChosenGift {
+  const giftCents = centsOf(String(chosenAmount(fields) ?? "")) || null;
+  const isBeyond = giftCents !== null && giftCents > MAX_GIFT_CENTS;
+  const isLarge = giftCents !== null && giftCents >= LARGE_GIFT_CENTS && !isBeyond;
+  const isByBank = isLarge && fields.method !== "card";
+  const feeCents = giftCents ? feeFor(giftCents, cardFee, isByBank) : 0;
   return {
-    gift,
-    fee,
+    giftCents,
+    feeCents,
     isLarge,
     isBeyond,
-    byBank,
-    total: (gift ?? 0) + (fields.coverFee ? fee : 0),
+    isByBank,
+    totalCents: (giftCents ?? 0) + (fields.coverFee ? feeCents : 0),
     frequency: fields.frequency === "monthly" ? "monthly" : "once",
   };
 }

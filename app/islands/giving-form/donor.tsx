@@ -54,7 +54,9 @@ export function Donor({ designations, values, errors, chosen }: DonorProps) {
       <div className="grid gap-2">
         <Box name="coverFee" checked={values.coverFee}>
           <span className="scripted">
-            {texts.coverFee(chosen.gift && !chosen.isBeyond ? formatCents(chosen.fee) : null)}
+            {texts.coverFee(
+              chosen.giftCents && !chosen.isBeyond ? formatCents(chosen.feeCents) : null,
+            )}
           </span>{" "}
           <span className="unscripted">{texts.coverFee(null)}</span>
         </Box>

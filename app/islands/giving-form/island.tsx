@@ -8,7 +8,7 @@ import { givingForm as texts } from "#content/giving.ts";
 import { isTypedAmount, TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/values/money.ts";
-import { type ChosenGift, readChosen, shortSum } from "./chosen.ts";
+import { type ChosenGift, readChosenGift, shortSum } from "./chosen.ts";
 import { Decision } from "./decision.tsx";
 import { Donor } from "./donor.tsx";
 
@@ -46,19 +46,19 @@ export default function GivingForm(props: GivingFormProps) {
   const preset = String((suggestedCents[1] ?? suggestedCents[0] ?? 0) / 100);
   const initial = isTypedAmount({ preset, ...values }) ? TYPED_AMOUNT : (values.amount ?? preset);
   const { fee } = offer;
-  const [chosen, setChosen] = useState(() => readChosen({ ...values, amount: initial }, fee));
+  const [chosen, setChosen] = useState(() => readChosenGift({ ...values, amount: initial }, fee));
   // Keep the choices that the visitor made before the scripts loaded.
   useEffect(() => {
     const fields = form.current && fieldsIn(form.current);
     if (!fields) return;
     if (isTypedAmount(fields)) choose(form.current, TYPED_AMOUNT);
     else if (form.current && fields.amount) form.current.dataset.amount = fields.amount;
-    setChosen(readChosen(fields, fee));
+    setChosen(readChosenGift(fields, fee));
   }, [form, fee]);
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const field = event.target as HTMLInputElement;
     keepLast(event.currentTarget, field);
-    setChosen(readChosen(fieldsIn(event.currentTarget), fee));
+    setChosen(readChosenGift(fieldsIn(event.currentTarget), fee));
     correct(event, field.name === "other" ? "amount" : field.name);
   };
   const wrong = Object.entries(errors).filter(([, error]) => error);
@@ -104,9 +104,9 @@ export default function GivingForm(props: GivingFormProps) {
         error={errors.amount}
       />
       {chosen.isLarge && (
-        <LargeGift giftCents={chosen.gift ?? 0} byBank={chosen.byBank} fee={fee} />
+        <LargeGift giftCents={chosen.giftCents ?? 0} isByBank={chosen.isByBank} fee={fee} />
       )}
-      {chosen.isBeyond && <BeyondLimit giftCents={chosen.gift ?? 0} />}
+      {chosen.isBeyond && <BeyondLimit giftCents={chosen.giftCents ?? 0} />}
       <p className="border-y border-rule py-2.5 text-small leading-snug">
         <strong>{builds}</strong> {purpose}
       </p>
@@ -162,11 +162,11 @@ function PledgeLink({ giftCents, className }: { giftCents: number; className: st
 
 interface LargeGiftProps {
   giftCents: number;
-  byBank: boolean;
+  isByBank: boolean;
   fee: CardFee;
 }
 
-function LargeGift({ giftCents, byBank, fee }: LargeGiftProps) {
+function LargeGift({ giftCents, isByBank, fee }: LargeGiftProps) {
   const costs = { bank: BANK_FEE_CENTS, card: cardFeeOf(giftCents, fee) };
   return (
     <fieldset className="gift-frequency">
@@ -179,7 +179,7 @@ function LargeGift({ giftCents, byBank, fee }: LargeGiftProps) {
             type="radio"
             name="method"
             value={value}
-            defaultChecked={byBank === (value === "bank")}
+            defaultChecked={isByBank === (value === "bank")}
           />
           <span>
             {texts[value]} <small>{texts.costs(formatCents(costs[value]))}</small>
@@ -199,13 +199,15 @@ interface FootProps {
 
 /** The next step, beside the button. On a phone it stays in view until the end of the form. */
 function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
-  const { total, frequency } = chosen;
-  const gift = chosen.isBeyond ? null : chosen.gift;
-  const sum = formatCents(total);
+  const { totalCents, frequency } = chosen;
+  const giftCents = chosen.isBeyond ? null : chosen.giftCents;
+  const sum = formatCents(totalCents);
   const how = texts.how[frequency];
   const sumText = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
   const noSum = chosen.isBeyond ? texts.largeGift : texts.chooseFirst;
-  const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
+  const give = giftCents
+    ? texts.give(shortSum(totalCents), texts.buttonHow[frequency])
+    : texts.goOn;
   const action = isTest ? (
     texts.giveTest
   ) : (
@@ -220,7 +222,7 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
       <p>
         <span id="gift-sum">
           <span className="scripted">
-            <strong>{gift ? sumText : noSum}</strong>{" "}
+            <strong>{giftCents ? sumText : noSum}</strong>{" "}
           </span>
           <span className="unscripted">
             <strong>{texts.amountComesNext}</strong>{" "}
@@ -235,7 +237,7 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
       {chosen.isBeyond && (
         <div className="scripted">
           <PledgeLink
-            giftCents={chosen.gift ?? 0}
+            giftCents={chosen.giftCents ?? 0}
             className="button w-full text-body sm:min-h-15"
           />
         </div>

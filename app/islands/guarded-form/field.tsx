@@ -84,5 +84,13 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
       />
     );
   const { pattern } = field;
-  return <input {...shared} {...{ type, pattern, autoComplete, inputMode }} />;
+  return (
+    <input
+      {...shared}
+      type={type}
+      pattern={pattern}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+    />
+  );
 }

@@ -49,10 +49,14 @@ export function PublishControl() {
       value={intent}
       className={className}
       onClick={(event) => {
-        const replaces = state.scheduled !== null && loaded.documentKey !== "notice";
-        const tells = new FormData(event.currentTarget.form ?? undefined).has("tell");
+        const isReplacing = state.scheduled !== null && loaded.documentKey !== "notice";
+        const isTelling = new FormData(event.currentTarget.form ?? undefined).has("tell");
         const question = questionFor(intent, {
-          ...{ emails, toCall, tells, isTimed, replaces },
+          emails,
+          toCall,
+          isTelling,
+          isTimed,
+          isReplacing,
           staleHours: hasDraft ? staleHours : "",
         });
         if (question !== null && !confirm(question)) event.preventDefault();
@@ -147,10 +151,10 @@ interface Press {
   /** How many guests have an email address, and the names of those who have none. */
   emails: number;
   toCall: readonly string[];
-  tells: boolean;
+  isTelling: boolean;
   isTimed: boolean;
   /** Another revision is scheduled, and would not appear. */
-  replaces: boolean;
+  isReplacing: boolean;
   /** The text of the hours beside another time; empty when it fits. */
   staleHours: string;
 }
@@ -158,19 +162,19 @@ interface Press {
 /** Returns the question to confirm, or null when the action needs none. */
 function questionFor(
   intent: Intent,
-  { emails, toCall, tells, isTimed, replaces, staleHours }: Press,
+  { emails, toCall, isTelling, isTimed, isReplacing, staleHours }: Press,
 ) {
   if (intent === "discard") return labels.discardQuestion;
   if (intent === "unschedule") return null;
-  const hides = intent === "take-down";
+  const isHiding = intent === "take-down";
   const tellQuestion = isTimed ? labels.emailThenQuestion : labels.emailGuestsQuestion(emails);
-  const hideQuestion = tells ? labels.hideAndEmailQuestion : labels.withoutEmailQuestion;
+  const hideQuestion = isTelling ? labels.hideAndEmailQuestion : labels.withoutEmailQuestion;
   const questions = [
-    !hides && replaces && labels.replacesScheduledQuestion,
-    !hides && staleHours && labels.hoursQuestion(staleHours),
-    !hides && tells && tellQuestion,
-    hides && emails > 0 && hideQuestion(emails),
-    (hides || tells) && toCall.length > 0 && labels.toCall(toCall),
+    !isHiding && isReplacing && labels.replacesScheduledQuestion,
+    !isHiding && staleHours && labels.hoursQuestion(staleHours),
+    !isHiding && isTelling && tellQuestion,
+    isHiding && emails > 0 && hideQuestion(emails),
+    (isHiding || isTelling) && toCall.length > 0 && labels.toCall(toCall),
   ].filter(Boolean);
   return questions.join("\n\n") || null;
 }
