@@ -128,6 +128,34 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(page.getByText(/\b0 of/).first()).toBeVisible();
 });
 
+test("where the browser wrongly believes that it has no connection, staff sign in, and a press that was stopped goes through soon", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "onLine", { value: false });
+  });
+  await openPage(page, `${site.url}/admin`);
+  await page.getByLabel("Username").fill(site.administrator.username);
+  await page.getByLabel("Password").fill(site.administrator.password);
+  await pressButton(page, "Access Dashboard");
+  const donations = page.getByRole("link", { name: "Donations", exact: true });
+  await expect(donations).toHaveAttribute("aria-current", "page");
+  const people = page.getByRole("link", { name: "People", exact: true });
+  await page.route("**/healthz", (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed");
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await asked;
+  await page.unrouteAll();
+  await people.click();
+  await expectText(page, staffToasts["no-connection"].text);
+  // The stopped press has asked the site, whose answer lets the next one go through.
+  await expect(async () => {
+    await people.click();
+    await expect(people).toHaveAttribute("aria-current", "page", { timeout: 1_000 });
+  }).toPass();
+});
+
 /** Presses a button whose answer is lost, and returns what lets its request arrive later. */
 async function pressWithoutAnswer(page: Page, button: string): Promise<() => Promise<unknown>> {
   await page.route("**/*.data*", (route) => route.abort());

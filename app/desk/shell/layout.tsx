@@ -3,6 +3,7 @@ import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
 import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
 import { mayRequest, permissionFor, requiredRedirect } from "#app/desk/access.ts";
 import { useLostFocus } from "#app/desk/hooks/use-lost-focus.ts";
+import { isSiteReachable } from "#app/desk/hooks/use-refresh.ts";
 import { AreaFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { HiddenFields, Submit } from "#app/desk/parts/fields.tsx";
 import { StaffNamesContext } from "#app/desk/parts/staff-name.tsx";
@@ -124,20 +125,33 @@ function useEmptyDateMarks() {
 
 /**
  * Stops links and forms without a connection: the router would replace the page, and what was typed
- * there, with a failure.
+ * there, with a failure. A browser may wrongly report no connection, such as with some VPNs or when
+ * only the site's own network is left, so the site is asked.
  */
 function useOfflineGuard() {
   useEffect(() => {
+    let isAway = false;
+    const ask = async () => {
+      isAway = !(await isSiteReachable());
+    };
+    const lose = () => {
+      isAway = true;
+      void ask();
+    };
     const wait = (event: Event) => {
       const leaves = event.type === "click" ? "a[href^='/admin']" : "form:not([method=dialog])";
       const isPress = event.target instanceof Element && event.target.closest(leaves);
-      if (navigator.onLine || !isPress) return;
+      if (navigator.onLine || !isAway || !isPress) return;
       event.preventDefault();
       event.stopPropagation();
       showToast(staffToasts["no-connection"]);
+      void ask();
     };
+    if (!navigator.onLine) void ask();
+    addEventListener("offline", lose);
     for (const type of ["click", "submit"]) document.addEventListener(type, wait, true);
     return () => {
+      removeEventListener("offline", lose);
       for (const type of ["click", "submit"]) document.removeEventListener(type, wait, true);
     };
   }, []);

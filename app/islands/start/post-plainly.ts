@@ -3,8 +3,7 @@
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Whether this site answers now. Otherwise a post would end on the browser's own error page. */
-export async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
+export function isReachable(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(resolve, ANSWER_TIMEOUT_MS, false);
     fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
