@@ -94,13 +94,15 @@ test.each([
     100_000,
   ],
   ["refunded in whole while it is called paid", { amount_refunded: "1250.50" }, "refunded", 0],
+  ["refunded beyond its sum", { amount_refunded: "1300.00" }, "refunded", 0],
   ["disputed", { status: "disputed" }, "disputed", 125_050],
 ])("Donorbox: a donation %s", (_what, change, status, amountCents) => {
   const [donation] = JSON.parse(donorboxBody);
   const unconverted = { converted_amount: null, converted_currency: null };
+  const refundedCents = 125_050 - (status === "disputed" ? 0 : amountCents);
   for (const more of [{}, unconverted]) {
     const [event] = read(donorbox, donorboxHeader, [{ ...donation, ...more, ...change }]);
-    expect(event?.gift).toMatchObject({ status, amountCents });
+    expect(event?.gift).toMatchObject({ status, amountCents, refundedCents });
   }
 });
 
@@ -229,8 +231,8 @@ test("Givebutter: company, the donor's message and both lines of the address are
 test.each([
   [
     "a refund that names its transaction",
-    { id: "re-1", transaction_id: "tx-9", amount: 40, created_at: "2026-11-19 08:00:00" },
-    { gift: null, refund: { externalId: "tx-9", amountCents: 4_000 } },
+    { id: "re-1", transaction_id: "tx-9", amount: 40, created_at: hour(1), refunded_at: hour(3) },
+    { occurredAt: hour(3), gift: null, refund: { externalId: "tx-9", amountCents: 4_000 } },
   ],
   [
     "the whole transaction, refunded",

@@ -77,9 +77,13 @@ describe("rows", () => {
     readRowParts(readRowValues(cellsOf(changes), rules)).map(({ gift }) => gift);
 
   test("an employer's addition has none of the donor's details", () => {
-    expect(giftsOf(["match", "10"], ["matcher", "Loom Mills"])).toMatchObject([
-      { email: "ada@example.org" },
-      { first_name: "Loom Mills", last_name: "", email: "" },
+    const row = { match: "10", matcher: "Loom Mills", goods: "15", refunded: "5" };
+    expect(readRowParts(readRowValues(cellsOf(Object.entries(row)), rules))).toMatchObject([
+      { gift: { email: "ada@example.org", benefit_cents: 15_00 } },
+      {
+        refunds: [],
+        gift: { first_name: "Loom Mills", last_name: "", email: "", benefit_cents: null },
+      },
     ]);
     // Only goods and stock may be of no value.
     const onlyMatch = giftsOf(["amount", "0"], ["match", "10"], ["paymentMethod", "check"]);
@@ -129,6 +133,16 @@ describe("rows", () => {
       { refunds: [] },
       { refunds: [] },
     ]);
+  });
+
+  test.each([
+    ["Benefit Cents", "1500", 15_00],
+    ["Tax Deductible Amount", "1", 39_00],
+    ["Tax Deductible", "1", null],
+    ["Tax Deductible", "-5", null],
+  ])("of 40 dollars with %s %s the gift had a return worth %s cents", (head, text, cents) => {
+    const { gift } = readUnder(`Date,Name,Amount,${head}`, `2/3/2026,Ada Vale,40,${text}`);
+    expect(gift.benefit_cents).toBe(cents);
   });
 
   test("a row may lack cells of columns that are not read, and no others", () => {
@@ -293,6 +307,12 @@ describe("rows", () => {
     const { external_id } = read();
     const left = { kind: "ready", amount_cents: cents, external_id };
     expect(read([["refunded", refunded]])).toMatchObject(left);
+  });
+
+  test("where amounts are in cents, refunds are too", () => {
+    const inCents = { ...rules, layout: { ...layout, unit: "cents" as const } };
+    const cells = cellsOf(Object.entries({ amount: "4000", refunded: "1500" }));
+    expect(readRow(readRowValues(cells, inCents)).gift.amount_cents).toBe(25_00);
   });
 
   test("a dash for zero in one column of amounts hides no other", () => {
