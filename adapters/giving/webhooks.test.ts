@@ -240,6 +240,11 @@ test.each([
     { gift: { externalId: "tx-9", status: "refunded" } },
   ],
   [
+    "the whole transaction, disputed",
+    { id: "tx-9", status: "disputed", donated: 100 },
+    { gift: { externalId: "tx-9", status: "disputed" } },
+  ],
+  [
     "a transaction that does not say how much of it went back",
     { id: "tx-9", status: "succeeded", donated: 100 },
     { gift: null, isUnclear: true },

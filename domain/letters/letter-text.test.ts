@@ -40,6 +40,11 @@ test.each([
   { what: "a gift", gifts: [gift], expected: [/any of these gifts/] },
   { what: "a supper", gifts: [supper], expected: [ofSupper] },
   {
+    what: "a supper worth more than it",
+    gifts: [{ ...supper, benefit_cents: 90_00 }],
+    expected: [/ worth \$90\.00\..*: \$0\.00\.$/],
+  },
+  {
     what: "a supper for stock",
     gifts: [{ ...supper, payment_method: "stock" as const, description: "9 shares" }],
     expected: [/ worth \$40\.00\. [^$]* beyond that value\.$/],
@@ -82,6 +87,13 @@ test("a household's letter names the only donor, also when the other's name was 
   const thanks = { recipient: household, gifts: [johns], receipts: null, day: "2026-01-10" };
   const { rows } = thankYouText(sources, thanks);
   expect(rows.find(({ name }) => name === "Received from")?.value).toBe("John Larkspur");
+});
+
+test("a letter goes to the email of its newest gift", () => {
+  const emails = ["main@example.org", "old@example.org", "new@example.org"];
+  const gifts = emails.slice(1).map((email) => ({ ...gift, email }));
+  const recipient = { ...person, emails };
+  expect(statementText(sources, { recipient, gifts }, 2025, "2026-01-10").email).toBe(emails[2]);
 });
 
 test("an envelope is for a person with a street", () => {

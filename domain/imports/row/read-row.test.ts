@@ -88,6 +88,8 @@ describe("rows", () => {
     // Only goods and stock may be of no value.
     const onlyMatch = giftsOf(["amount", "0"], ["match", "10"], ["paymentMethod", "check"]);
     expect(onlyMatch.map(({ amount_cents }) => amount_cents)).toEqual([10_00]);
+    const returned = cellsOf(Object.entries({ refunded: "40", match: "10" }));
+    expect(readRowParts(readRowValues(returned, rules))).toMatchObject([{ kind: "unpaid" }]);
     for (const unreadable of [
       { amount: "", match: "-10" },
       { amount: "1,2O0.00", match: "50" },
@@ -307,6 +309,18 @@ describe("rows", () => {
     const { external_id } = read();
     const left = { kind: "ready", amount_cents: cents, external_id };
     expect(read([["refunded", refunded]])).toMatchObject(left);
+  });
+
+  test.each([
+    ["Check", "12/30/2025", "2025-12-30"],
+    ["", "12/30/2025", "2025-12-30"],
+    ["Cash", "12/30/2025", null],
+    ["Check", "1/2/2025", null],
+    ["Check", "1/6/2026", null],
+  ])("the postmark of a gift of January 5 by %j, %s, is %s", (method, typed, postmark) => {
+    const row = `1/5/2026,Ada Vale,40,${method},${typed}`;
+    const { gift } = readUnder("Date,Name,Amount,Payment Method,Postmark", row);
+    expect(gift.postmarked_on).toBe(postmark);
   });
 
   test("where amounts are in cents, refunds are too", () => {

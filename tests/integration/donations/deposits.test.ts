@@ -286,6 +286,10 @@ describe.each(databases)("a check for two funds on %s", (database) => {
     const { site, staff, split } = await openSplit();
     const { raised } = await progressOf(site);
     await staff.post("/admin/donations", split);
+    // A part of a part is another part of the check.
+    const { id } = await site.row("donations", { designation: "Roof" });
+    const smaller = { id, amount: "100", designation: "Kitchen", key: crypto.randomUUID() };
+    await staff.post("/admin/donations", { ...split, ...smaller });
     expect((await progressOf(site)).raised).toBe(raised);
     await staff.post("/admin/donations", { intent: "bounce", id: split.id, day: "2026-02-25" });
     expect((await progressOf(site)).raised).toBe(raised - 1600);

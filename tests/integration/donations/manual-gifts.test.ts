@@ -28,7 +28,13 @@ const check = {
 };
 const key = "0123456789abcdef";
 const PROMISE = { source: "pledge-form", status: "pledged", donation_type: "Pledge" } as const;
-const PLEDGED = { kind: "Pledge", months: "12", every: "3", method: "" };
+const PLEDGED = {
+  kind: "Pledge",
+  months: "12",
+  every: "3",
+  startsOn: "2026-04-01",
+  method: "",
+};
 
 describe.each(databases)("records by hand on %s", (database) => {
   /** Opens a desk whose test compares the sum raised with the one at the start, in dollars. */
@@ -187,6 +193,9 @@ describe.each(databases)("records by hand on %s", (database) => {
         ...fields,
         version: gift?.updated_at ?? "",
       });
+    const of = { email: "friend@example.org", pledge_id: gift?.id ?? "" };
+    const friends = await addGift(site, "2026-02-18T12:00:00.000Z", of);
+    const { person_id: friend } = await site.row("donations", { id: friends });
     const right = { firstName: "Ruth", lastName: "Candelaria", email: "ruth@example.org" };
     await expectAnswer(correct(right), 303);
     const giver = await personWith(site.db, right.email);
@@ -202,6 +211,8 @@ describe.each(databases)("records by hand on %s", (database) => {
         },
         { id },
       );
+    // What another person paid on a pledge stays theirs.
+    await expectRow(site, "donations", { person_id: friend }, { id: friends });
     const stayed = await site.row("donations", { id: other?.id ?? "" });
     expect(stayed.letter_id).not.toBeNull();
     // Those under its name get the right one, with a line in their history.
@@ -336,6 +347,8 @@ describe.each(databases)("records by hand on %s", (database) => {
       created_at: isPromise ? at : noon,
       donation_type: kind,
       pledge_months: isPromise ? 12 : null,
+      pledge_every: isPromise ? 3 : null,
+      pledge_starts_on: isPromise ? "2026-04-01" : null,
     });
   });
 
@@ -348,6 +361,8 @@ describe.each(databases)("records by hand on %s", (database) => {
     });
     const split = { intent: "split", id, amount: "40", designation: "Roof", key };
     await staff.post("/admin/donations", split);
+    const stale = { ...check, version: "2026-02-18T19:00:00.000Z" };
+    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, stale), 409);
     const part = await site.row("donations", { designation: "Roof" });
     const edit = `/admin/donations/${part.id}/edit`;
     await expectHtml(staff, edit, 'name="kind" value="Check"', 'value="bank" selected=""');

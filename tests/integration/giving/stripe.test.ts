@@ -173,7 +173,18 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     });
     await sendEvents(world);
     await site.set("donations", { amount_cents: 1_000_00 });
+    // More earlier pages than are asked about.
+    const checkout = await site.row("checkouts");
+    for (const session_id of ["cs_1", "cs_2", "cs_3"])
+      await site.add("checkouts", {
+        ...checkout,
+        id: session_id,
+        key: session_id,
+        session_id,
+        created_at: at,
+      });
     expect(await press(), "also when another sum is due").toBe(first);
+    await site.db.deleteFrom("checkouts").where("created_at", "=", at).execute();
     // Reminders are sent from nine in the morning.
     clock.advance(6 * HOUR);
     const remind = async () => {

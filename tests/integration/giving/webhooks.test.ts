@@ -63,18 +63,23 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
 
   test("of several reports of one gift the earliest day on which the money came stays, and a fund is noted until staff take it off", async () => {
     const { site } = await openSiteWithTestClock(database);
-    const report = (hour: number, receivedAt: string, lastName = "Charitable") =>
+    const report = (hour: number, receivedAt: string, more: object = {}) =>
       reportGift(
         site,
         { gift: 0, hour, status: "received" },
-        { receivedAt, firstName: "Fidelity", lastName },
+        { receivedAt, firstName: "Fidelity", lastName: "Charitable", ...more },
       );
-    await report(1, "2026-02-03", "");
+    await report(1, "2026-02-03", { lastName: "", currency: "CAD" });
     await expectRow(site, "donations", { came_by: null });
     await report(2, "2026-02-01");
     const id = await report(3, "2026-02-05");
     const gift = await site.row("donations");
-    expect(gift).toMatchObject({ received_at: "2026-02-01", came_by: "Fidelity Charitable" });
+    expect(gift).toMatchObject({
+      received_at: "2026-02-01",
+      created_at: "2026-02-01",
+      currency: "USD",
+      came_by: "Fidelity Charitable",
+    });
     // Staff take it off.
     const at = "2026-02-06T12:00:00.000Z";
     const details = '{"came_by":["Fidelity Charitable",null]}';
@@ -83,6 +88,12 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     await site.set("donations", { came_by: null });
     await report(4, "2026-02-05");
     await expectRow(site, "donations", { came_by: null });
+    const daf = await reportGift(
+      site,
+      { gift: 1, hour: 0, status: "received" },
+      { methodText: "DAFpay" },
+    );
+    await expectRow(site, "donations", { came_by: "Donor-advised fund" }, { id: daf });
   });
 
   test("of five simultaneous events of one gift the latest decides its record", async () => {

@@ -115,7 +115,7 @@ describe.each(databases)("a second file on %s", (database) => {
       "2026-02-21,Bo Birch,bo@example.org,5.15,Paid",
       "2026-02-22,Bo Birch,bo@example.org,5.00,Paid",
       "2026-02-20,Bo Birch,bo@example.org,5.00,Pledged",
-      "2026-02-20,Nell Birch,nell@example.org,5.15,Paid",
+      "2026-02-20,Nell Birch,nell@example.org,5.45,Paid",
       '2026-02-20,"Fenn, Ada",,25.00,Paid',
       "2026-02-20,Fenn Ada,,26.00,Paid",
       "2026-02-22,Ada Fenn,,25.00,Paid",

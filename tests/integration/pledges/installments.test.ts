@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
-import { databases, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, expectRow, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import { correctByEmail } from "#tests/support/people.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, expectText } from "#tests/support/text-of.ts";
@@ -70,7 +70,11 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     await expectText(staff, `/admin/donations?open=${id}`, "Next $200.00, due 5/1/2026");
     const other = { ...pledge, lastName: "Quist", key: crypto.randomUUID() };
     const ownDates = "7/1/2026 300\n8/1/2026 400";
-    await expectAnswer(staff.post("/admin/donations/new", { ...other, ownDates }), 303);
+    const equal = { months: "6", every: "3", startsOn: "2026-05-01" };
+    const typed = { ...other, ...equal, ownDates };
+    await expectAnswer(staff.post("/admin/donations/new", typed), 303);
+    const stored = { pledge_months: 6, pledge_every: 3, pledge_starts_on: equal.startsOn };
+    await expectRow(site, "donations", stored, { last_name: "Quist" });
     const edit = { ...pledge, version, ownDates: "6/1/2026 700" };
     await expectAnswer(staff.post(`/admin/donations/${id}/edit`, edit), 303);
     await expectText(
@@ -133,6 +137,9 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     const [amos] = (await site.rows("donations")).filter(({ email }) => email === due[0]);
     const paid = { amount_cents: 200_00, pledge_id: amos?.id ?? "" };
     await addGift(site, clock.now().toISOString(), paid);
+    // A test payment pays nothing.
+    const nell = await site.row("donations", { email: "nell@example.org" });
+    await addGift(site, clock.now().toISOString(), { ...paid, pledge_id: nell.id, is_test: 1 });
     expect(await mailsAfter(31 * DAY)).toEqual(["nell@example.org", "opal@example.org"]);
     // A change just before a mail goes out still counts.
     smtp.mails.length = 0;
