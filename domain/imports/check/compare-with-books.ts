@@ -28,7 +28,7 @@ import {
   type RecordChange,
   refundedGiftId,
 } from "./checked-row.ts";
-import { ROWS_BETWEEN_PAUSES, unorderedName } from "./relate-rows.ts";
+import { otherGiftId, ROWS_BETWEEN_PAUSES, unorderedName } from "./relate-rows.ts";
 
 /** The source of a file's gifts, and the zone of their days. */
 interface FileOrigin {
@@ -97,12 +97,14 @@ function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
     const afterRefunds = subtractEarlierRefunds(row, refundsByGift);
     if (afterRefunds.kind) return afterRefunds;
     const gift = { ...row.gift, ...afterRefunds.gift };
-    const sameId = csvById.get(gift.external_id) ?? [];
-    const duplicate = [sameId, candidatesFor(gift)]
-      .flat()
-      .find((other) => !takenIds.has(other.id) && mayBeSameGift(gift, other, books));
+    const sameId = csvById.get(gift.external_id);
+    const duplicate =
+      sameId ??
+      candidatesFor(gift).find(
+        (other) => !takenIds.has(other.id) && mayBeSameGift(gift, other, books),
+      );
     if (!duplicate) return afterRefunds;
-    takenIds.add(duplicate.id);
+    if (!sameId) takenIds.add(duplicate.id);
     return { ...afterRefunds, ...foundAs("possible", describeBooked(duplicate, books.timeZone)) };
   };
 }
@@ -292,25 +294,56 @@ async function findInBooks(
   ]);
   const ids = [...new Set(giftIds.flat())];
   const byId = new Map<string, BookedGift>();
-  // Imported before the site recognized this program's files.
+  // Gifts of files that the site did not recognize. The ids of two sheets may both begin at 1.
   const csvById = new Map<string, BookedGift>();
   const records = selectBookedGifts(db);
-  for await (const slice of slicesWithPauses(ids)) {
-    const found = await records
-      .where("source", "in", [source, anyCsv.id])
-      .where("external_id", "in", slice)
-      .execute();
-    for (const booked of found)
-      (booked.source === source ? byId : csvById).set(booked.external_id ?? "", booked);
+  const findById = async (ids: string[]) => {
+    for await (const slice of slicesWithPauses(ids)) {
+      const found = await records
+        .where("source", "in", [source, anyCsv.id])
+        .where("external_id", "in", slice)
+        .execute();
+      for (const booked of found)
+        (booked.source === source ? byId : csvById).set(booked.external_id ?? "", booked);
+    }
+  };
+  await findById(ids);
+  const gifts = rows.filter(isReadyRow);
+  if (source === anyCsv.id) {
+    await separateSheets(gifts, byId, csvById, timeZone);
+    await findById([...csvById.keys()]);
   }
-  const refundsByGift = await readRefunds(db, source, ids);
+  const refundsByGift = await readRefunds(db, source, [...ids, ...csvById.keys()]);
   // Rows of the site's own export have record ids.
   for await (const slice of slicesWithPauses(ids.filter((id) => RECORD_ID.test(id))))
     for (const booked of await records.where("id", "in", slice).execute())
       byId.set(booked.id, booked);
 
-  const candidatesFor = await makeCandidateFinder(records, rows.filter(isReadyRow), source);
+  const candidatesFor = await makeCandidateFinder(records, gifts, source);
   return { byId, csvById, refundsByGift, candidatesFor, source, timeZone };
+}
+
+/**
+ * Gives an id of its own to each row whose id is that of another sheet's gift, and adds that gift
+ * to `csvById` under it. Staff may have corrected the day or the donor of a gift, but hardly both.
+ */
+async function separateSheets(
+  gifts: readonly GiftRow[],
+  byId: ReadonlyMap<string, BookedGift>,
+  csvById: Map<string, BookedGift>,
+  timeZone: string,
+) {
+  for await (const slice of slicesWithPauses(gifts))
+    for (const row of slice) {
+      const { gift } = row;
+      const booked = byId.get(gift.external_id);
+      if (!booked || isContentKey(gift.external_id) || isSameDay(gift, booked, timeZone)) continue;
+      const personKeys = personKeysOf(booked);
+      if (personKeysOf(gift).some((key) => personKeys.includes(key))) continue;
+      const external_id = otherGiftId(row);
+      applyResult(row, { gift: { external_id } });
+      csvById.set(external_id, booked);
+    }
 }
 
 /**
@@ -405,8 +438,8 @@ function mayBeSameGift(
   if ((candidate.status === "pledged") !== (gift.status === "pledged")) return false;
   const isEqual = candidate.amount_cents === gift.amount_cents;
   const at = candidate.received_at ?? "";
-  const isSameDay = () => dayOf(at, timeZone) === dayOf(gift.received_at, timeZone);
-  if (!isEqual) return mayBeFee(gift.amount_cents, candidate.amount_cents) && isSameDay();
+  const isOfDay = () => isSameDay(gift, candidate, timeZone);
+  if (!isEqual) return mayBeFee(gift.amount_cents, candidate.amount_cents) && isOfDay();
   if (gift.email && candidate.email) {
     const isNear = Math.abs(Date.parse(at) - Date.parse(gift.received_at)) <= NEAR_MS;
     return emailKey(gift.email) === emailKey(candidate.email) && isNear;
@@ -417,8 +450,11 @@ function mayBeSameGift(
     (key) => !isContentKey(key),
   );
   if (candidate.source === source && isNumbered) return false;
-  return isSameDay();
+  return isOfDay();
 }
+
+const isSameDay = (gift: ReadyGift, { received_at }: BookedGift, timeZone: string) =>
+  received_at !== null && dayOf(received_at, timeZone) === dayOf(gift.received_at, timeZone);
 
 const describeBooked = (
   { source, received_at, import_id, status }: BookedGift,

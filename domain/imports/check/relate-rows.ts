@@ -88,15 +88,12 @@ function classifySameId(
   first: GiftRow,
   equalPart: GiftRow | undefined,
 ): CheckResult | null {
-  if (dayAndPerson(row) !== dayAndPerson(first)) {
-    // A hash, because an id stays when the person is erased.
-    const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex").slice(0, 16);
+  if (dayAndPerson(row) !== dayAndPerson(first))
     return {
       kind: "possible",
       reason: { code: "id-of-other-gift", line: first.line },
-      gift: { external_id: `${row.gift.external_id}:${digest}` },
+      gift: { external_id: otherGiftId(row) },
     };
-  }
   if (!equalPart) return null;
   return { kind: "known", reason: { code: "twice-in-file", line: equalPart.line } };
 }
@@ -135,6 +132,15 @@ function findSum(parts: readonly GiftRow[]): GiftRow | undefined {
 }
 
 const dayAndPerson = (row: GiftRow) => `${row.gift.received_at.slice(0, 10)} ${personKeyOf(row)}`;
+
+/**
+ * Makes the id of a row whose own id another gift has. It holds a hash, because an id stays when
+ * the person is erased.
+ */
+export function otherGiftId(row: GiftRow): string {
+  const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex").slice(0, 16);
+  return `${row.gift.external_id}:${digest}`;
+}
 
 /** The key of rows with the same designation, amount and status. */
 const partKey = ({ gift }: GiftRow) =>

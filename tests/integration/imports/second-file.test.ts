@@ -400,6 +400,20 @@ test("one id for two people or days is asked about before it is stored as a dige
   expect(ids.sort()).toEqual(["7", digest, digest]);
 });
 
+test("gifts of a sheet that numbers from 1 again are asked about, and known once they are included", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const open = (...rows: string[]) => uploadGifts(staff, "ID,Date,Name,Amount", ...rows);
+  const january = ["1,2026-01-05,Ada Fenn,50.00", "2,2026-01-06,Bo Quist,60.00"];
+  const february = ["1,2026-02-05,Cy Oak,70.00", "2,2026-02-06,Dee Elm,80.00"];
+  await importGifts(staff, await open(...january));
+  const path = await open(...february);
+  expect(await countsOf(site, path)).toMatchObject({ possible: 2, known: 0, changed: 0 });
+  await importGifts(staff, path, { all: "on" });
+  expect(await sumOfGifts(site)).toBe(260_00);
+  for (const rows of [january, february])
+    expect(await countsOf(site, await open(...rows))).toMatchObject({ known: 2, changed: 0 });
+});
+
 test("two ids of one provider are two gifts, however equal their other columns", async () => {
   const { site, staff } = await openDesk("sqlite");
   const gift = (id: string) => `${id},2026-02-20,25.00,,paid,Nell Birch,`;
