@@ -45,6 +45,7 @@ describe.each(databases)("on %s", (database) => {
     expect((await statuses()).sort()).toEqual([200, 200, 303]);
     await laptop.post("/admin/sessions", { end: "others" });
     expect(await statuses()).toEqual([303, 303, 200]);
+    expect(await site.subjectsOf("session.ended")).toHaveLength(2);
     expect(await statusOfPage(editor)).toBe(200);
   });
 

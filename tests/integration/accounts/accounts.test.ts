@@ -5,6 +5,7 @@ import { startTwoStep } from "#domain/accounts/two-step.ts";
 import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import {
+  BYSTANDER,
   databases,
   expectRow,
   expectRowCount,
@@ -63,11 +64,13 @@ test.each(databases)(
   "on %s a link made while its account was closed, a late one and a second use of one passkey are refused",
   async (database) => {
     const { site, db, staff, clock } = await openDeskWithBystanders(database);
-    await addPasskey(await addStaff(staff, "m.editor", "editor"));
+    const editor = await addStaff(staff, "m.editor", "editor");
+    await addPasskey(editor);
     const id = await accountIdOf(site, "m.editor");
     const secretOf = async (staffId: string) =>
       (await startTwoStep({ db, clock, actor: { ...ACTOR, staffId } }, "Arena")).secret;
     expect(await secretOf(id)).not.toBe(await secretOf(await accountIdOf(site, "admin")));
+    expect(await secretOf(BYSTANDER), "a second step that is on").toBe("A".repeat(32));
     const late = await createAccountLink(db, clock, id, 0);
     expect(await spendLink(db, clock, id, late)).toBe(false);
     const passkeys = db.selectFrom("staff_passkeys").selectAll().where("staff_id", "=", id);
@@ -80,6 +83,7 @@ test.each(databases)(
     const closed = db.updateTable("staff_accounts").set({ disabled_at: isoTime(clock) });
     await closed.where("id", "=", id).execute();
     expect(await readLinkedAccount(db, clock, token)).toBeNull();
+    expect(await statusOfPage(editor), "a session that was left").toBe(303);
   },
 );
 
@@ -121,8 +125,8 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const byColleague = (email: string) => staff.post("/admin/accounts", { ...change, email });
     const byOwner = (email: string) => editor.post("/admin/account", { name: "", email });
     for (const [before, after, enter] of [
-      ["", "one@example.org", byColleague],
-      ["one@example.org", "two@example.org", byOwner],
+      ["", "one@example.org", byOwner],
+      ["one@example.org", "two@example.org", byColleague],
     ] as const) {
       await site.add("staff_links", { token_hash: after, staff_id: id, expires_at: "2099-01-01" });
       await enter(before);
@@ -130,6 +134,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
       await enter(after);
       await expectRowCount(site, "staff_links", 0);
     }
+    await expectRowCount(site, "jobs", 1, { kind: "account.email-changed" });
     await site.add("staff_links", { token_hash: id, staff_id: id, expires_at: "2099-01-01" });
     const closed = { ...change, email: "two@example.org", disabled: "on" };
     await staff.post("/admin/accounts", closed);
@@ -144,6 +149,8 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await site.add("staff_recovery_codes", { id: "a code", staff_id, used_at: null });
     const twoStep = { totp_secret: "ABCDEFGH", totp_enabled_at: "2026-02-01" };
     await site.set("staff_accounts", twoStep, { id: staff_id });
+    const wrongCodes = { key: `codes:${staff_id}`, count: 21, ends_at: "2099-01-01" };
+    await site.add("submission_counts", wrongCodes);
     const fail = async () => (await signIn(site, "m.editor", "wrong")).response.status;
     for (let failure = 0; failure < 5; failure++) await fail();
     expect(await fail()).toBe(429);
@@ -152,7 +159,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await staff.post("/admin/accounts", { intent: "reset", username: "m.editor" });
     expect(await fail()).toBe(401);
     expect(await statusOfPage(editor)).toBe(303);
-    for (const table of ["staff_links", "staff_recovery_codes"] as const)
+    for (const table of ["staff_links", "staff_recovery_codes", "submission_counts"] as const)
       expect(await site.rows(table), table).toEqual([]);
     const accounts = await site.rows("staff_accounts");
     const none = { totp_secret: null, totp_enabled_at: null, must_change_password: 1 };
@@ -318,6 +325,8 @@ test("where two-step sign-in is required, the desk opens only with it", async ()
     "staff_accounts",
     {
       totp_secret: secret,
+      // The code is spent.
+      totp_last_step: Math.floor(clock.now().getTime() / (30 * SECOND)),
     },
     { username: "admin" },
   );

@@ -143,7 +143,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     const [{ id: passkey = "", staff_id: id = "" } = {}] = await site.rows("staff_passkeys");
     await staff.post("/admin/passkeys", { intent: "remove", id: passkey });
     expect(await site.rows("staff_passkeys"), "removed by a colleague").toHaveLength(1);
-    const change = { intent: "change", id, role: "editor" };
+    const change = { intent: "change", id, role: "editor", email: "mae@example.org" };
     await staff.post("/admin/accounts", { ...change, disabled: "on" });
     expect(await enterAsEditor()).toBe(401);
     await staff.post("/admin/accounts", change);
@@ -151,6 +151,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     await staff.post("/admin/accounts", { intent: "reset", username: "m.editor" });
     expect(await enterAsEditor()).toBe(401);
     await expectRowCount(site, "staff_passkeys", 0);
+    expect(await site.column("jobs", "kind")).toEqual(["account.sign-in-changed"]);
   });
 
   test("an export about a person contains the names of their passkeys, and an erasure removes them", async () => {
