@@ -204,6 +204,8 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     const overdue = await addGift(site, "2025-11-20T12:00:00.000Z", late);
     // The full stop is that of the sentence around the link.
     await expectText(site, `/donate/pledge/pay?pledge=${overdue}.`, "Next payment $150,000.00");
+    const large = locationOf(await site.post("/donate/pledge/pay", { pledge: overdue }));
+    expect(large).toBe(`/donate/pledge/pay?pledge=${overdue}`);
   });
 
   test("a pledge that will not be paid is written off but for its payments until it is opened again", async () => {
