@@ -151,7 +151,8 @@ export async function addMessageNote(
   const created_at = isoTime(clock);
   return change(db, "desk", async (trx) => {
     const query = trx.selectFrom("contacts").select("id").where("id", "=", messageId);
-    if (!(await query.executeTakeFirst())) return refusedFor("gone");
+    const message = await query.where("erased_at", "is", null).executeTakeFirst();
+    if (!message) return refusedFor("gone");
     const author = actor.username;
     const id = noteId(messageId, author, { ...typed, text });
     await trx

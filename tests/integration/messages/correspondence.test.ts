@@ -196,6 +196,9 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await staff.post(MESSAGES, { intent: "change", id, state: "new", assignee: "" });
     await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
     expect((await answer("Gone?")).html).not.toContain("goes out");
+    // The form was opened before.
+    await staff.post(MESSAGES, { intent: "note", id, text: "Her aunt called", after: "" });
+    expect(await site.rows("contact_notes")).toEqual([]);
     const erased = await site.row("contacts");
     await staff.post(MESSAGES, { intent: "change", id, state: "answered", assignee: "" });
     expect(await site.rows("contacts")).toEqual([erased]);
@@ -218,7 +221,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
   });
 
   test("replies that an earlier release received are shown, exported and erased with their senders", async () => {
-    const { site, staff, id, mails, panel } = await openWithMessage(database);
+    const { site, staff, id, answer, mails, panel } = await openWithMessage(database);
     const reply = { contact_id: id, direction: "in" as const, message_id: "<1@x>", text: "No" };
     const sender = { author: "Tobias", address: "t@example.org" };
     await site.add("contact_mails", {
@@ -228,11 +231,13 @@ describe.each(databases)("answers to messages on %s", (database) => {
       ...sender,
     });
     expect(await panel()).toMatch(/Tobias Reply by email from t@example\.org .* No/);
+    await answer("Then not", { key: id });
+    expect(await panel()).toMatch(/Being sent .* Then not/);
     const email = "T@example.org";
     const file = await staff.post("/admin/privacy/export", { email });
     expect(await file.json()).toMatchObject({ otherMails: [{ text: "No" }] });
     await staff.post("/admin/privacy", { intent: "erase", email });
-    expect(await mails()).toEqual([]);
+    expect(await mails()).toMatchObject([{ text: "Then not" }]);
   });
 });
 

@@ -191,6 +191,14 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       expect(states.get(ada)?.state).toBe("answered");
       expect(states.get(tobias)).toMatchObject({ state: "in_progress", spam_at: null });
       expect(await undo()).toContain("undo-late");
+      const [account] = await site.rows("staff_accounts");
+      const assign = `assign:${account?.id}`;
+      await bulk({ intent: "bulk", do: assign }, "id", [tobias]);
+      await handle(tobias, "answered", account?.id);
+      // What was taken back is the assignment alone.
+      await bulk({ intent: "undo", do: assign }, "before", [`${tobias} in_progress `]);
+      const undone = { state: "answered", assignee_id: null } as const;
+      await expectRow(site, "contacts", undone, { id: tobias });
       for (const what of [`assign:${ada}`, "explode"])
         expect(await bulk({ intent: "bulk", do: what })).toContain("none-chosen");
       const none = await bulk({ intent: "bulk", do: "state:spam" }, "id", []);
