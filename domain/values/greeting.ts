@@ -1,8 +1,16 @@
 /** Finds what letters call a person or an organization after "Dear". */
 
-import { isNameSuffix, isOrganizationName, TITLE_PREFIX } from "./person-names.ts";
+import {
+  AND,
+  isNameSuffix,
+  isOrganizationName,
+  TITLE_PREFIX,
+  titlesIn,
+  withoutTail,
+} from "./person-names.ts";
 
-const AND = /^(?:and|&)$/i;
+/** Matches the initial in "Bo Q."; in "J. P." it is what the person is called. */
+const MIDDLE_INITIAL = /(?<=\p{L}{2} )(?<!\band )\p{L}\.?$/iu;
 /** A family is addressed by its name. */
 const HOME = /\b(?:family|household)$/i;
 
@@ -15,10 +23,11 @@ export function greetingOf(firstName: string, lastName: string): string {
   const isOneName = !firstName || !lastName;
   if (isOneName && isOrganizationName(name))
     return HOME.test(name) ? name.replace(/^The /, "the ") : "friends";
+  if (name.includes("@")) return "friend";
   const last = withoutSuffix(lastName);
-  const words = firstName.split(/\s+/);
-  const end = words.findIndex((word) => !TITLE_PREFIX.test(word) && !AND.test(word));
-  const title = end < 0 ? words : words.slice(0, end);
+  const first = firstName.replace(/^(?:the|attn:?|c\/o) /i, "");
+  const words = first.split(/\s+/);
+  const title = titlesIn(words);
   const joinWithAnd = words.findIndex((word) => AND.test(word));
   // "Mary Ann & Bo Vale" looks the same, so it is unclear which words are last names.
   if (
@@ -27,10 +36,11 @@ export function greetingOf(firstName: string, lastName: string): string {
   )
     return name;
   if (last && TITLE_PREFIX.test(title.at(-1) ?? "")) return `${title.join(" ")} ${last}`;
-  return withoutSuffix(firstName) || last || "friend";
+  return withoutSuffix(first).replace(MIDDLE_INITIAL, "").trim() || last || "friend";
 }
 
-function withoutSuffix(name: string): string {
+function withoutSuffix(full: string): string {
+  const name = withoutTail(full);
   const words = name.split(/[\s,]+/);
   const end = words.findLastIndex((word, i) => i === 0 || (word && !isNameSuffix(word))) + 1;
   return end < words.length ? words.slice(0, end).join(" ") : name;

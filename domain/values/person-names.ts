@@ -1,32 +1,54 @@
-export const TITLE_PREFIX = /^(?:mr|mrs|ms|miss|dr|prof|rev|fr|pastor|father|sister|hon)\.?$/i;
+export const TITLE_PREFIX =
+  /^(?:mr|mrs|ms|miss|dr|prof|rev|reverend|fr|pastor|father|sister|hon|honorable|rabbi|bishop|deacon|chaplain|judge|lt|ltcol|col|capt|cpt|maj|gen|cdr|cmdr|adm|[a-z]{0,2}sgt)\.?$/i;
+export const AND = /^(?:and|&)$/i;
 /** Without those that are also last names or initials: "Mary Ann V.", "Ann Do". */
 const NAME_SUFFIXES = new Set(
   `jr sr ii iii iv md phd esq cpa dds ret dvm vmd rn np dmd od dc jd edd cfre cfp dmin mdiv trustee
-   trustees ttee ttees`.split(/\s+/),
+   trustees ttee ttees executor executrix usa usn usaf usmc uscg`.split(/\s+/),
 );
 /** Suffixes that are also initials, after a last name alone: "Smith, J.D.". */
 const ALSO_INITIALS = /^(?:j\.?d|r\.?n|n\.?p|o\.?d|d\.?c)\.?$/i;
 export const PARTICLES = new Set(
-  "van von der den ter ten de del della di da du la le zu".split(" "),
+  "van von der den ter ten de del della di da du la las le los st zu".split(" "),
 );
 /** Particles that are also first and middle names when capitalized: "Minh Van Tran". */
 const ALSO_NAMES = new Set("van den ten du le".split(" "));
+/** Words within last names of several words: "Ortega y Vega", "Runs With Horses". */
+const JOINS = /^(?:y|in|at|[Oo]f|[Ww]ith|[Tt]he|[Ff]rom|[Oo]ver)$/;
+/** A degree that is in no list: "PE", "LCSW". */
+const CAPITALS = /^(?:[A-Z]\.?){2,}$/;
+/** Whom else a name names: "c/o Orla Vale", "DBA Lark Farms". */
+const TAIL = /,? (?:c\/o|attn|d\/?b\/?a)\b.*$/i;
 const ORGANIZATION =
-  /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co)\b\.?$/i;
-/** Matches "First Baptist Church of Bayfield", "Town of Bayfield", "Estate of Bo Lark". */
-const OF_A_PLACE =
-  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate) of\b/i;
+  /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co|lp|pllc|pc|ranch|farms|stables|enterprises|services|associates|center|council|league)\b\.?$/i;
+/** Matches "Town of Bayfield", "Bo's Diner", "Legion Post 1234", "Vale Trust dated 1/2/2003". */
+const NO_PERSON =
+  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate|memory|honor|club|league|chapter|council|sons) of\b|['’]s\b|\d{3}|\d\/|\bfbo\b|^the (?!rev|hon|very|most|right)/i;
 
 /**
  * Whether a name belongs to an organization or a family: "Loom Family Foundation", "Tern & Vale
  * LLP".
  */
-export const isOrganizationName = (name: string) =>
-  ORGANIZATION.test(name.trim().slice(-30)) || OF_A_PLACE.test(name.slice(0, 60));
+export function isOrganizationName(full: string): boolean {
+  const name = withoutTail(full).trim();
+  return ORGANIZATION.test(name.slice(-30)) || NO_PERSON.test(name);
+}
 
-/** Whether a word stands after names: "Jr.", "M.D.". Edd is a first name, EdD a degree. */
+/** Returns a name without whom else it names: "Bo Lark" of "Bo Lark c/o Orla Vale". */
+export const withoutTail = (name: string) => name.replace(TAIL, "");
+
+/**
+ * Whether a word stands after names: "Jr.", "M.D.", "(Bob)". Edd is a first name, EdD a degree.
+ */
 export const isNameSuffix = (word: string) =>
-  word !== "Edd" && NAME_SUFFIXES.has(word.replaceAll(".", "").toLowerCase());
+  /[()"“”]/.test(word) ||
+  (word !== "Edd" && NAME_SUFFIXES.has(word.replaceAll(".", "").toLowerCase()));
+
+/** Returns the words of titles before a name: "Rev.", "Dr."; "Mr.", "and", "Mrs.". */
+export function titlesIn(words: readonly string[]): readonly string[] {
+  const end = words.findIndex((word) => !TITLE_PREFIX.test(word) && !AND.test(word));
+  return end < 0 ? words : words.slice(0, end);
+}
 
 /** The first name of a record whose donor gave no name. */
 export const ANONYMOUS = "Anonymous";
@@ -41,7 +63,12 @@ export const fullName = (row: { first_name: string; last_name: string }) =>
  */
 export function splitName(full: string): [first: string, last: string] {
   if (isOrganizationName(full)) return [full.trim(), ""];
-  const people = full.split(/ (?:&|and) /i);
+  const withoutOthers = withoutTail(full);
+  if (withoutOthers !== full) {
+    const [first, last] = splitName(withoutOthers);
+    return [first, last + full.slice(withoutOthers.length)];
+  }
+  const people = full.split(/ (?:&|and) |; ?/i);
   if (people.length > 1 && people.every((name) => name.includes(",")))
     return splitName(
       people
@@ -49,18 +76,37 @@ export function splitName(full: string): [first: string, last: string] {
         .join(" & ")
         .replaceAll(",", ""),
     );
-  const [before = "", after = "", ...others] = full.split(",").map((part) => part.trim());
-  const isFirstName = !isNameSuffix(after) || (isLastName(before) && ALSO_INITIALS.test(after));
-  const suffixes = others.filter(Boolean);
-  if (after && isFirstName && suffixes.every(isNameSuffix))
-    return [after, [before, ...suffixes].join(" ")];
+  const [before = "", ...parts] = full.split(",").map((part) => part.trim());
+  const after = parts.filter(Boolean);
+  const isLast = isLastName(before);
+  const isSuffix = (word: string) =>
+    isNameSuffix(word) || (!isLast && CAPITALS.test(word) && /[a-z]/.test(before));
+  const isGiven = (part: string, i: number) =>
+    !part.split(" ").every(isSuffix) || (i === 0 && isLast && ALSO_INITIALS.test(part));
+  const [given, ...others] = after.filter(isGiven);
+  if (given && others.length === 0 && (isLast || given === after[0])) {
+    const words = before.split(/\s+/);
+    const titles = titlesIn(words.slice(0, -1));
+    const last = [...words.slice(titles.length), ...after.filter((part) => part !== given)];
+    return [[...titles, given].join(" "), last.join(" ")];
+  }
+  if (after.length > 0 && !given) {
+    const [first, last] = splitName(before);
+    return first ? [first, [last, ...after].join(" ")] : [last, after.join(" ")];
+  }
   const words = full.trim().replace(/,/g, " ").split(/\s+/);
   let start = words.length - 1;
   while (start > 1 && isNameSuffix(words[start] ?? "")) start -= 1;
   const surname = start;
-  while (start > 1 && isParticle(words[start - 1] ?? "", start < surname)) start -= 1;
+  while (start > 1 && isOfLastName(words, start, surname)) start -= 1;
   return [words.slice(0, start).join(" "), words.slice(start).join(" ")];
 }
+
+/** Whether the word before `start`, where the last name begins so far, belongs to it. */
+const isOfLastName = (words: readonly string[], start: number, surname: number) =>
+  isParticle(words[start - 1] ?? "", start < surname) ||
+  JOINS.test(words[start - 1] ?? "") ||
+  JOINS.test(words[start] ?? "");
 
 /** Whether a name is one word or begins like only a last name: "van der Berg", "De La Cruz". */
 function isLastName(name: string): boolean {
@@ -72,7 +118,7 @@ function isLastName(name: string): boolean {
 }
 
 function isParticle(word: string, isBeforeOther: boolean): boolean {
-  const lower = word.toLowerCase();
+  const lower = word.toLowerCase().replace(".", "");
   return PARTICLES.has(ALSO_NAMES.has(lower) && !isBeforeOther ? word : lower);
 }
 
