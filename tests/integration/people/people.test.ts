@@ -19,7 +19,7 @@ import {
   openDesk,
   openTestSite,
 } from "#tests/support/open-test-site.ts";
-import { correctByEmail, mergeByEmail, personWith } from "#tests/support/people.ts";
+import { changeEmail, correctByEmail, mergeByEmail, personWith } from "#tests/support/people.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer, expectHtml, expectNoText, expectText } from "#tests/support/text-of.ts";
 
@@ -204,7 +204,7 @@ describe.each(databases)("a person without a record on %s", (database) => {
   test("has the gifts with their email, and stays when these go", async () => {
     const { site, staff } = await openDesk(database);
     await add(staff, june);
-    await addGift(site, "2026-02-02T12:00:00.000Z", {
+    const gift = await addGift(site, "2026-02-02T12:00:00.000Z", {
       first_name: "June",
       last_name: "Ott",
       email: "june@example.org",
@@ -218,6 +218,7 @@ describe.each(databases)("a person without a record on %s", (database) => {
     const namesake = { first_name: "June", last_name: "Ott", email: "namesake@example.org" };
     await addGift(site, "2026-02-02T12:00:00.000Z", namesake);
     await expectText(staff, `/admin/people/${june.id}`, /1 gift since.*Same name/);
+    await changeEmail(site.db, gift, "ott@example.org");
     await site.db.deleteFrom("donations").execute();
     expect(await namesIn(staff, "q=june%40ex")).toEqual(["June Ott"]);
   });
@@ -538,12 +539,19 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     await site.postJson("/api/contact", messageForm({ message: "long ".repeat(40) }));
     await expectText(staff, path, /(long ){32}…/);
     const viewer = await addStaff(staff, "vera", "viewer");
+    const views = (await site.subjectsOf("record.viewed")).length;
     await expectText(viewer, path, "Likes horses.");
+    expect(await site.subjectsOf("record.viewed")).toHaveLength(views + 1);
 
     const exported = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
     expect(await exported.json()).toMatchObject({
       donations: [expect.anything(), expect.anything()],
-      person: { notes: [{ text: "Likes horses." }], merges: [expect.anything()] },
+      person: {
+        details: [expect.anything(), expect.anything()],
+        emails: [{ email_key: "ada@example.org" }],
+        notes: [{ text: "Likes horses." }],
+        merges: [expect.anything()],
+      },
     });
     await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
     for (const table of ["person_notes", "person_merges", "person_emails", "people"] as const)

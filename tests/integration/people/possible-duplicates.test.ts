@@ -126,14 +126,15 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await changeUnversioned(db, (trx) =>
       shareEmails(trx, [{ person_id: one, email: "card@example.org" }]),
     );
-    await site.set("people", { no_publishing: 1 }, { id: one });
+    await site.set("people", { no_mail: 1, no_calls: 1, no_publishing: 1 }, { id: one });
     await site.set("people", { updated_at: AT }, { id: two });
     await changeEmail(site.db, one, "new@example.org");
     expect((await readPerson(db, one)).emails).toEqual(["new@example.org", "card@example.org"]);
     await changeEmail(site.db, one, "two@example.org");
     const gift = await site.row("donations", { id: one });
     expect(gift.person_id).toBe(two);
-    expect((await readPerson(db, two)).wishes).toMatchObject({ noPublishing: true });
+    const wishes = { noMail: true, noCalls: true, noPublishing: true };
+    expect((await readPerson(db, two)).wishes).toEqual(wishes);
     // A person under another name moves along when nothing else is theirs, and stays otherwise.
     const named = (first_name: string) =>
       addGift(site, AT, { first_name, email: `${first_name}@example.org` });

@@ -84,6 +84,9 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   const form = { status: "pledged", source: "pledge-form", external_id: "content:0123:1" } as const;
   const pledge_id = await addGift(site, AT, form);
   await site.add("pledge_installments", { pledge_id, due_on: "2027-01-31", amount_cents: 5 });
+  await site.add("pledge_reminders", { pledge_id, due_on: "2027-01-31", at: AT });
+  const checkout = { id: "paid", created_at: AT, key: "paid", total_cents: 5, is_monthly: 0 };
+  await site.add("checkouts", { ...checkout, designation: "", pledge_id });
   // Staff assigned this gift to her pledge; it has an email that she no longer uses.
   const paid = await addGift(site, AT, { email: "larkspur@old.example" });
   await site.set("donations", { pledge_id }, { id: paid });
@@ -105,6 +108,8 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
     address: "ada@example.org",
     text: "Dear Ada",
   });
+  const said = { created_at: AT, author: "admin", text: "Opal's aunt" };
+  await site.add("contact_notes", { ...said, id: "note", contact_id: asked.id });
   const tobias = await personWith(db, "t@example.org");
   const theirs = {
     created_at: AT,
@@ -164,7 +169,7 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   await site.add("import_rows", { import_id: of, line: 2, cells: '["Bystander"]' });
   await site.add("refused_addresses", { email_key: link.email, at: AT, reason: of });
   await site.add("person_merges", { id: of, person_id: of, other_id: of, at: AT, username: of });
-  return { site, db, gift, staff, waiting: await uploadFile(staff, "gifts.csv", FILE) };
+  return { site, db, gift, said, staff, waiting: await uploadFile(staff, "gifts.csv", FILE) };
 }
 
 /** Returns the contents of all tables, including the audit log. */
@@ -244,7 +249,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
   });
 
   test("staff see what is stored about a person, and export it as one file, also by an address with a NUL", async () => {
-    const { site, gift, staff } = await openWithAda(database);
+    const { site, gift, said, staff } = await openWithAda(database);
     expect(await find(staff, ADA.email)).toContain(
       "Donations 4 Messages 2 Emails to others 2 Newsletter 1 Gatherings 1 Notes about the person 0 Accounts 0 Rows of files 2 Reports 1",
     );
@@ -266,16 +271,23 @@ describe.each(databases)("a privacy request on %s", (database) => {
       email: ADA.email,
       donations: expect.arrayContaining([
         expect.objectContaining({ amount_cents: 123_45, reports, payment, changes }),
-        expect.objectContaining({ installments: [expect.anything()] }),
+        expect.objectContaining({
+          installments: [expect.anything()],
+          reminders: [expect.anything()],
+        }),
       ]),
       messages: expect.arrayContaining([
-        expect.objectContaining({ message: "May I give a horse trailer?" }),
+        expect.objectContaining({
+          message: "May I give a horse trailer?",
+          notes: [expect.objectContaining(said)],
+        }),
       ]),
       newsletter: [{ email: "Ada@Example.org" }],
       gatherings: [{ name: "Ada", people: 2, state: "coming" }],
       otherReports: [{ body: '{"to":"ADA@example.org"}' }],
       waitingImportRows: [{ line: 2 }, { line: 3 }],
     });
+    expect(await site.subjectsOf("person.exported")).toHaveLength(1);
     const foundById = await staff.post(`${PAGE}/export`, { email: gift });
     expect(await foundById.json()).toMatchObject({ email: null, newsletter: exported.newsletter });
   });
@@ -311,6 +323,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(filesOf(site)).toEqual([]);
     for (const table of ["donor_links", "refused_addresses", "person_merges"] as const)
       expect(await site.rows(table), table).toHaveLength(1);
+    await expectRowCount(site, "checkouts", 0);
     expect(await site.rows("import_rows")).toContainEqual(
       expect.objectContaining({ import_id: "bystander" }),
     );

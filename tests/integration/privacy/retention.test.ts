@@ -125,6 +125,12 @@ describe.each(databases)("retention on %s", (database) => {
       const at = { created_at: daysAgo(days), expires_at: daysAgo(days) };
       await site.add("donor_links", { id: `${days}`, email: "a@example.org", ...at });
     }
+    const { id: staff_id } = await site.row("staff_accounts");
+    for (const days of [1, -1]) {
+      const key = `${days}`;
+      const at = { staff_id, created_at: daysAgo(days), expires_at: daysAgo(days) };
+      await site.add("staff_sessions", { id: key, ...at, ends_at: daysAgo(days) });
+    }
     expect(await runTwice(site)).toEqual(["bodies of provider reports: 1"]);
     const bodies = (await site.rows("gift_events")).map(({ id, body }) => `${id}: ${body}`);
     expect(bodies.sort()).toEqual(["89: {}", "91: "]);
@@ -132,6 +138,7 @@ describe.each(databases)("retention on %s", (database) => {
     expect(await site.column("giving_alerts", "key")).toEqual(["59"]);
     expect(await site.column("imports", "id")).toEqual(["29"]);
     expect(await site.column("donor_links", "id")).toEqual(["0"]);
+    expect(await site.column("staff_sessions", "id")).toEqual(["-1"]);
   });
 
   test("the schedule deletes audit lines by whole days, because each deletion records one", async () => {
