@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { DAY, HOUR } from "#domain/values/clock.ts";
 import { openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 import { makeBackupTask, withBackupAlerts } from "./backup-task.ts";
+import { createSchedule } from "./schedule.ts";
 
 test("one instance makes a backup when the newest is too old and the site has run for ten minutes, unless backups are off", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
@@ -38,6 +39,14 @@ test("one instance makes a backup when the newest is too old and the site has ru
   clock.advance(24 * HOUR);
   await after(3_600);
   expect(made).toBe(2);
+});
+
+test("a scheduled task that fails does not keep those after it, such as the backup, from running", async () => {
+  const fails = () => Promise.reject(new Error("no room"));
+  const backUp = vi.fn(async () => undefined);
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  await createSchedule({ fails, backUp }, HOUR, quiet).runNow();
+  expect(backUp).toHaveBeenCalledOnce();
 });
 
 test("a backup that hangs is stopped after an hour", async () => {

@@ -1371,6 +1371,30 @@ const rows: readonly Row[] = [
     IMPORTS,
     "a row like a gift stored under another id",
   ],
+  [
+    "a session that was left opens a closed account",
+    "domain/accounts/session.ts",
+    '\n    .where("disabled_at", "is", null);',
+    ";",
+    ACCOUNTS,
+    "on sqlite a link made while its account was closed",
+  ],
+  [
+    "a new picture removes all others",
+    "domain/content/receive-picture.ts",
+    '      .where("state", "=", state)\n',
+    "",
+    "tests/integration/pictures/pictures.test.ts",
+    "an upload answers before anything is encoded",
+  ],
+  [
+    "an export leaves out subscribers after the first thousand",
+    "domain/newsletter/find-subscribers.ts",
+    '    .orderBy(at, "desc")\n',
+    "",
+    "tests/integration/newsletter/newsletter.test.ts",
+    "the export holds each of more people",
+  ],
 ];
 
 /** The wrong changes, with the names of their parts. */

@@ -265,24 +265,32 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       confirmed: {},
       held: { held_until: fromStart(MINUTE) },
       unmailed: HELD_TOO_LONG,
+      sending: HELD_TOO_LONG,
       suspect: { ...HELD_TOO_LONG, state: "suspected", suspected: "links" },
       gone: { ...HELD_TOO_LONG, state: "cancelled", state_at: fromStart(-DAY) },
       late: { ...HELD_TOO_LONG, state: "waiting" },
     });
-    const { id } = await site.row("attendees", { name: "unmailed" });
-    await site.add("jobs", {
-      id: randomUUID(),
-      created_at: fromStart(-DAY),
-      kind: GUEST_MAIL_KIND,
-      payload: JSON.stringify({ attendeeId: id }),
-      unique_key: `rsvp:${id}:first`,
-      run_at: fromStart(DAY),
-    });
+    for (const [name, state] of [
+      ["unmailed", "waiting"],
+      ["sending", "running"],
+    ] as const) {
+      const { id } = await site.row("attendees", { name });
+      await site.add("jobs", {
+        id: randomUUID(),
+        created_at: fromStart(-DAY),
+        kind: GUEST_MAIL_KIND,
+        payload: JSON.stringify({ attendeeId: id }),
+        unique_key: `rsvp:${id}:first`,
+        state,
+        run_at: fromStart(DAY),
+      });
+    }
     await site.runSchedule();
     expect(await guestStates(site)).toEqual({
       confirmed: "coming",
       held: "coming",
       unmailed: "coming",
+      sending: "coming",
       suspect: "suspected",
       gone: "cancelled",
       late: "cancelled",

@@ -14,7 +14,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import type { OpenDb } from "#db/schema.ts";
-import { listBackups } from "#server/backup/backup-folder.ts";
+import { listBackups, writeManifest } from "#server/backup/backup-folder.ts";
 import { differences, fingerprint } from "#server/backup/fingerprint.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { inSnapshot } from "#server/backup/tables.ts";
@@ -99,6 +99,9 @@ describe.each(databases)("backups on %s", (database) => {
       site_settings: { rows: 0 },
     });
 
+    // Nor does a database among the files of an earlier backup replace the restored one.
+    writeFileSync(join(path, "files", "arena.sqlite"), "of an earlier backup");
+    await writeManifest(path, manifest);
     // What was put into the backup later is not restored.
     writeFileSync(join(path, "files", "later"), "");
     symlinkSync(env.DATA_DIR, join(path, "files", "mail", "link"));

@@ -114,6 +114,10 @@ test("only a PDF is uploaded as a document, and visitors download it while a pag
   const forStaff = await staff.get(url);
   expect([forStaff.status, forStaff.headers.get("cache-control")]).toEqual([200, "no-store"]);
   await expectAnswer((await addStaff(staff, "m.volunteer", "messages")).get(url), 404);
+  const viewer = await addStaff(staff, "m.viewer", "viewer");
+  await expectAnswer(viewer.get(url), 200);
+  await site.set("staff_accounts", { must_change_password: 1 }, { username: "m.viewer" });
+  await expectAnswer(viewer.get(url), 404);
   await publishContent(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
   await expectText(site, "/donate", "Documents W-9 PDF, 0.1 MB, January 2, 2026");
   await expectHtml(site, "/donate", 'download="W-9.pdf"');
