@@ -327,3 +327,53 @@ test("a queued message can be discarded; one that scripts cannot send is posted 
   const rows = await contactsOf(page, site);
   await expect(rows.filter({ hasText: "No script of this browser can send this." })).toHaveCount(1);
 });
+
+test("a message that is discarded while another is being sent is not sent", async ({
+  page,
+  site,
+}) => {
+  await beginToWrite(page, site.url);
+  await page.context().setOffline(true);
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+  for (const text of ["Written first, at the well.", "Written second, at the well."]) {
+    await fillContact(page, text);
+    await pressButton(page, "Submit");
+    await expect(waiting.getByText(text)).toBeVisible();
+  }
+  const began = Promise.withResolvers<string>();
+  const isDiscarded = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route("**/api/contact", async (route) => {
+    const { message } = route.request().postDataJSON();
+    sent.push(message);
+    began.resolve(message);
+    await isDiscarded.promise;
+    await route.continue();
+  });
+  await page.context().setOffline(false);
+  const first = await began.promise;
+  const other = waiting.getByRole("listitem").filter({ hasNotText: first });
+  await pressButton(other, "Discard");
+  await expect(other).toHaveCount(0);
+  isDiscarded.resolve();
+  await expect(waiting).toHaveCount(0);
+  expect(sent).toEqual([first]);
+});
+
+test("where the browser's storage never answers, the form says that nothing was sent, and keeps the text", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+  await beginToWrite(page, site.url);
+  await page.context().setOffline(true);
+  await fillContact(page, "Written where nothing is stored.");
+  await pressButton(page, "Submit");
+  await expectText(page, contactContent.form.unseen.unavailable);
+  await expect(page.getByLabel("Comments or Questions")).toHaveValue(
+    "Written where nothing is stored.",
+  );
+  await expect(findButton(page, "Submit")).toBeEnabled();
+});

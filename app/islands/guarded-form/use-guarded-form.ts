@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
+import { waitAtMost } from "#app/ui/wait-at-most.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { FormKey, fieldsIn } from "./form-instance.ts";
 import { type FilledForm, type FormErrors, sendForm } from "./send-form.ts";
@@ -37,6 +38,8 @@ export interface SubmitOptions {
 const MAX_LEAVING_MS = 15 * SECOND;
 /** A check that arrives later is left to the server. */
 const CHECK_COMES_WITHIN_MS = 5 * SECOND;
+/** The first access to storage in Safari 14 may never be answered (WebKit bug 226547). */
+const STORE_TIMEOUT_MS = 5 * SECOND;
 
 /**
  * Sends a public form with scripts: one submission at a time, with one key for its attempts
@@ -101,7 +104,8 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     // The page's starter, which is already loaded.
     const { postPlainly } = await import("#app/islands/start/start.ts");
     if (await postPlainly(pressed, pressed.dataset.unanswered)) return setPhase("posted");
-    const queued = filled && (await queue?.(filled).catch(() => null));
+    const queued =
+      filled && queue && (await waitAtMost(STORE_TIMEOUT_MS, queue(filled)).catch(() => null));
     if (queued) thank(queued, filled);
     else refuse(messages.unavailable);
   }
@@ -166,10 +170,7 @@ async function findMistakes(
   fields: object,
 ): Promise<FormErrors | null> {
   try {
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(reject, CHECK_COMES_WITHIN_MS);
-    });
-    const check = (await Promise.race([loadCheck(), late]))(fields);
+    const check = (await waitAtMost(CHECK_COMES_WITHIN_MS, loadCheck()))(fields);
     return check.ok ? null : check.errors;
   } catch {
     return null;

@@ -15,6 +15,8 @@ const FIRST_PAUSE_MS = 5 * SECOND;
 const MAX_PAUSE_MS = 5 * MINUTE;
 
 const listeners = new Set<() => void>();
+/** The keys of messages that are not to be sent anymore, even if sending has already read them. */
+const discarded = new Set<string>();
 let queued: readonly QueuedMessage[] = [];
 let pause = FIRST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,6 +43,7 @@ export async function queueMessage(
 }
 
 export async function discardMessage(key: string): Promise<void> {
+  discarded.add(key);
   try {
     await del(key, messageStore);
     await reloadQueue();
@@ -114,7 +117,7 @@ export async function sendNow(): Promise<void> {
 
 async function sendAll() {
   for (const message of await values<QueuedMessage>(messageStore)) {
-    if (message.refused) continue;
+    if (message.refused || discarded.has(message.key)) continue;
     const answer = await sendForm("/api/contact", message);
     if (answer.kind === "unreachable") return;
     // A filter may stop this message and let the others pass.
