@@ -27,6 +27,7 @@ import {
   sendMessage,
   signIn,
   test,
+  toasts,
 } from "./fixtures.ts";
 
 test.use({
@@ -75,7 +76,7 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
 
-test("a dialog whose code cannot be loaded, or in a browser without dialogs, leads to the page with the same content", async ({
+test("a dialog whose code cannot be loaded, whose story does not come, or in a browser without dialogs, leads to the page with the same content", async ({
   page,
 }) => {
   await openPage(page, "/news");
@@ -83,6 +84,14 @@ test("a dialog whose code cannot be loaded, or in a browser without dialogs, lea
   await pressButton(page, "View Press Release");
   await page.waitForURL("/news/press-release-project-relaunch");
   await page.unroute("**/assets/*.js");
+  await page.clock.install();
+  await openPage(page, "/news");
+  await page.route("**/api/news/*", () => undefined);
+  const asked = page.waitForRequest("**/api/news/*");
+  await pressButton(page, "View Press Release");
+  await asked;
+  await page.clock.fastForward("00:11");
+  await page.waitForURL("/news/press-release-project-relaunch");
   await page.addInitScript(() => Reflect.deleteProperty(window, "HTMLDialogElement"));
   await openPage(page, "/news");
   await pressButton(page, "Watch Story");
@@ -126,6 +135,10 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await page.context().setOffline(false);
   await answered.click();
   await expect(page.getByText(/\b0 of/).first()).toBeVisible();
+  // A connection that never answers, as when a phone changes networks, counts as none.
+  await page.route("**/healthz", () => undefined);
+  await pressButton(page, "Refresh Data");
+  await expect(toasts(page)).toContainText(staffToasts["not-refreshed"].text);
 });
 
 test("where the browser wrongly believes that it has no connection, staff sign in, and a press that was stopped goes through soon", async ({

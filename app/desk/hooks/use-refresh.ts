@@ -1,11 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { dismissToast, shownToast, showToast } from "#app/ui/toast.ts";
+import { waitAtMost } from "#app/ui/wait-at-most.ts";
 import { type StaffToast, staffToasts } from "#content/desk/toasts.ts";
+import { SECOND } from "#domain/values/clock.ts";
 
-/** Whether this site answers now. Never rejects. */
+const ANSWER_TIMEOUT_MS = 5 * SECOND;
+
+/** Whether this site answers within five seconds. Never rejects. */
 export const isSiteReachable = () =>
-  fetch("/healthz").then(
+  waitAtMost(ANSWER_TIMEOUT_MS, fetch("/healthz")).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -5,7 +5,11 @@ import {
   useEffect,
   useState,
 } from "react";
+import { waitAtMost } from "#app/ui/wait-at-most.ts";
+import { SECOND } from "#domain/values/clock.ts";
 import { fetchStory, type NewsStory } from "./news-story.ts";
+
+const COMES_WITHIN_MS = 10 * SECOND;
 
 interface DialogProps {
   story: NewsStory;
@@ -30,15 +34,13 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
     if (!window.HTMLDialogElement) return;
     event.preventDefault();
     try {
-      const [{ NewsDialog }, fetched] = await Promise.all([
-        import("./news-dialog.tsx"),
-        story ?? fetchStory(slug),
-      ]);
+      const dialogAndStory = Promise.all([import("./news-dialog.tsx"), story ?? fetchStory(slug)]);
+      const [{ NewsDialog }, fetched] = await waitAtMost(COMES_WITHIN_MS, dialogAndStory);
       setDialog(() => NewsDialog);
       setStory(fetched);
       setOpen(true);
     } catch {
-      // The code or the story could not be loaded; the page has the same content.
+      // The code or the story did not come; the page has the same content.
       window.location.assign(url);
     }
   }
