@@ -15,15 +15,15 @@ export const PARTICLES = new Set(
 const ALSO_NAMES = new Set("van den ten du le".split(" "));
 /** Words within last names of several words: "Ortega y Vega", "Runs With Horses". */
 const JOINS = /^(?:y|in|at|[Oo]f|[Ww]ith|[Tt]he|[Ff]rom|[Oo]ver)$/;
-/** A degree that is in no list: "PE", "LCSW". */
-const CAPITALS = /^(?:[A-Z]\.?){2,}$/;
+/** A degree that is in no list: "PE", "LCSW". Two other capitals are initials: "Van Horn, T.J.". */
+const CAPITALS = /^(?:(?:[A-Z]\.?){3,}|P\.?E\.?)$/;
 /** Whom else a name names: "c/o Orla Vale", "DBA Lark Farms". */
 const TAIL = /,? (?:c\/o|attn|d\/?b\/?a)\b.*$/i;
 const ORGANIZATION =
-  /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co|lp|pllc|pc|ranch|farms|stables|enterprises|services|associates|center|council|league)\b\.?$/i;
+  /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co|lp|pllc|pc|p\.c|cpas|attorneys|ranch|farms|stables|enterprises|services|associates|center|council|league)\b\.?$/i;
 /** Matches "Town of Bayfield", "Bo's Diner", "Legion Post 1234", "Vale Trust dated 1/2/2003". */
 const NO_PERSON =
-  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate|memory|honor|club|league|chapter|council|sons) of\b|['’]s\b|\d{3}|\d\/|\bfbo\b|^the (?!rev|hon|very|most|right)/i;
+  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate|memory|honor|club|league|chapter|council|sons) of\b|['’]s\b|\b(?:post|lodge|troop|vfw|no\.?) #?\d|\d\/|\bfbo\b|^the (?!rev|hon|very|most|right)/i;
 
 /**
  * Whether a name belongs to an organization or a family: "Loom Family Foundation", "Tern & Vale
