@@ -101,6 +101,41 @@ test("a worksheet is read as Excel shows it: dates, numbers with 15 digits, its 
   ]);
 });
 
+test("a text or a day that is merged over rows is that of each of them, and an amount counts once", async () => {
+  const rows = [
+    ["Gifts of February", null, null],
+    ["Date", "Name", "Amount", "Fund"],
+    [new Date("2026-02-03T00:00:00Z"), "Ada Vale", 40, "Roof"],
+    [null, null, 50, "Hay"],
+    [null, null, null, "Barn"],
+    ["2026-02-04", "Bo Quist", "$60.00", "Roof"],
+    [null, null, null, "Hay"],
+    ["2026-02-05", "Cy Oak", 70],
+  ];
+  const merges = [
+    [0, 0, 0, 3],
+    [2, 0, 4, 0],
+    [2, 1, 4, 1],
+    [3, 2, 4, 2],
+    [5, 0, 6, 0],
+    [5, 1, 6, 1],
+    [5, 2, 6, 2],
+  ].map(([startRow = 0, startCol = 0, endRow = 0, endCol = 0]) => {
+    return { startRow, startCol, endRow, endCol };
+  });
+  const bytes = await writeXlsx({ sheets: [{ name: "Gifts", rows, merges }] });
+  expect(await linesOf(Buffer.from(bytes))).toEqual([
+    [1, "Gifts of February", "", "", ""],
+    [2, "Date", "Name", "Amount", "Fund"],
+    [3, "2026-02-03", "Ada Vale", "40", "Roof"],
+    [4, "2026-02-03", "Ada Vale", "50", "Hay"],
+    [5, "2026-02-03", "Ada Vale", "", "Barn"],
+    [6, "2026-02-04", "Bo Quist", "$60.00", "Roof"],
+    [7, "2026-02-04", "Bo Quist", "", "Hay"],
+    [8, "2026-02-05", "Cy Oak", "70", ""],
+  ]);
+});
+
 test("the first visible sheet with column names is read as it looks, and everything else is named", async () => {
   const money = "#,##0.00\\ [$€-407]";
   const rows = [

@@ -1,4 +1,11 @@
-import { type CellValue, type ReadOptions, readXlsx, type Sheet } from "hucre/xlsx";
+import {
+  type CellValue,
+  type MergeRange,
+  type ReadOptions,
+  readXlsx,
+  type Sheet,
+} from "hucre/xlsx";
+import { readAmount } from "#domain/imports/row/read-amount.ts";
 import type { FileRow, SheetRows } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
 import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
@@ -21,8 +28,9 @@ const MAX_SHEETS = 13;
  * Returns the rows of the first visible worksheet of an .xlsx file for which `hasColumnNames` finds
  * column names, then those of its other such sheets; if there is none, of its first visible one.
  * Cells are as Excel shows them: "01234", "17 €", "50 %", dates as "2026-11-03" or "2026-11-03
- * 09:55:00". Hidden rows are left out. Line numbers are row numbers. Throws RefusedFile for a file
- * that is not a workbook, has a password, or unpacks to more than the limits.
+ * 09:55:00". A text or a date that is merged over rows is in each of them. Hidden rows are left
+ * out. Line numbers are row numbers. Throws RefusedFile for a file that is not a workbook, has a
+ * password, or unpacks to more than the limits.
  */
 export async function readSpreadsheet(
   bytes: Buffer,
@@ -78,17 +86,30 @@ async function readSheet(bytes: Buffer, at: number) {
 
 type SheetInfo = Parameters<Extract<ReadOptions["sheets"], (...given: never[]) => unknown>>[0];
 
-function rowsOf({ rows, cells, rowDefs }: Sheet, maxRows = Number.POSITIVE_INFINITY): FileRow[] {
+function rowsOf(
+  { rows, cells, rowDefs, merges = [] }: Sheet,
+  maxRows = Number.POSITIVE_INFINITY,
+): FileRow[] {
   const fileRows: FileRow[] = [];
+  const mergesByRow = Map.groupBy(merges, ({ startRow }) => startRow);
+  const mergesByColumn = new Map<number, MergeRange>();
   let width = 0;
   for (const [at, values] of rows.entries()) {
     if (fileRows.length >= maxRows) break;
     if (at >= MAX_SHEET_ROWS || values.length > MAX_COLUMNS) throw new RefusedFile("too-long");
+    for (const merge of mergesByRow.get(at) ?? []) mergesByColumn.set(merge.startCol, merge);
     if (rowDefs?.get(at)?.hidden) continue;
+    /** Excel stores the value of merged cells in the first one. An amount counts once. */
+    const mergedValue = (column: number): CellValue => {
+      const merge = mergesByColumn.get(column);
+      const value = merge && at <= merge.endRow ? rows[merge.startRow]?.[column] : null;
+      const isText = typeof value === "string" && !readAmount(value).ok;
+      return isText || value instanceof Date ? value : null;
+    };
     // Excel does not store empty cells at the end of a row.
     width = Math.max(width, values.length);
     const texts = Array.from({ length: width }, (_, i) =>
-      textOf(values[i] ?? null, cells?.get(`${at},${i}`)?.style?.numFmt),
+      textOf(values[i] ?? mergedValue(i), cells?.get(`${at},${i}`)?.style?.numFmt),
     );
     fileRows.push({ line: at + 1, cells: texts });
   }
