@@ -10,6 +10,8 @@ export const signInPage = {
   submitting: "Authenticating...",
   locked: "Account Locked",
   lockEnded: "You can sign in again now.",
+  oldBrowser:
+    "This browser is too old for parts of the desk. Use Chrome or Edge 117, Safari 17.4, Firefox 125, or a later one.",
   help: (longest: string, idle: string) =>
     `A session lasts ${longest}, and ${idle} without a key or a press.`,
 };

@@ -57,6 +57,13 @@ for (const [name, program] of Object.entries(programs)) {
       await visit.isAt("/news");
     });
 
+    test("staff read which browsers the desk needs", async () => {
+      await open("/admin");
+      await expect
+        .poll(() => browser.evaluate(() => document.body.innerText))
+        .toMatch(/too old for parts of the desk/);
+    });
+
     test("a picture of the gallery opens", async () => {
       await open("/plans");
       await visit.click('[aria-label="Open: Aerial view"], .slide-link');

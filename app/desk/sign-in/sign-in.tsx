@@ -85,6 +85,10 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 
   return (
     <SignInFrame heading={signInPage.heading} line={signInPage.line}>
+      {/* Menus are popovers, which these browsers have, or had shortly before. */}
+      <p className="mb-8 hidden font-semibold not-supports-[selector(:popover-open)]:block">
+        {signInPage.oldBrowser}
+      </p>
       <LockNotice answer={actionData} isLocked={isLocked} />
       <Form ref={form} method="post" action={action} className="grid gap-6">
         <TextField
