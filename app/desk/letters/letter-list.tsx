@@ -90,7 +90,7 @@ function columnsOf(kind: LetterKind, now: string): ListColumn<LetterListRow>[] {
     { ...age, width: "w-28", className: "detail-cell", sort: "date" },
     {
       name: columns.name,
-      width: "min-[62rem]:w-80",
+      width: "min-[62rem]:w-80 min-[62rem]:in-data-[panel=true]:w-56",
       className: "name-cell",
       sort: "name",
       text: ({ name }) => name,
