@@ -8,8 +8,10 @@ import type { DocumentRow } from "./read-rows.ts";
 import { editUrlOf } from "./sections.ts";
 
 /** Picture, name, state, person, actions; on a phone the name has its own line. */
+const COLUMNS =
+  "grid grid-cols-[var(--picture)_minmax(0,1fr)_auto] gap-x-4 min-[48rem]:grid-cols-[var(--picture)_minmax(0,1fr)_11rem_10rem_minmax(7rem,auto)]";
 const ROW =
-  "grid grid-cols-[var(--picture)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-2 *:min-w-0 min-[48rem]:grid-cols-[var(--picture)_minmax(0,1fr)_11rem_10rem_11rem] [&_small]:block [&_small]:overflow-hidden [&_small]:text-label [&_small]:text-ellipsis [&_small]:text-iron";
+  "col-span-full grid grid-cols-subgrid items-center gap-y-1 border-b border-hair py-2 *:min-w-0 [&_small]:block [&_small]:overflow-hidden [&_small]:text-label [&_small]:text-ellipsis [&_small]:text-iron";
 
 export interface DocumentRowsProps {
   rows: readonly DocumentRow[];
@@ -19,7 +21,9 @@ export interface DocumentRowsProps {
 }
 
 export const DocumentRows = ({ rows, ...props }: DocumentRowsProps) => (
-  <ul className={rows.some(({ picture }) => picture) ? "[--picture:3.75rem]" : "[--picture:0rem]"}>
+  <ul
+    className={`${COLUMNS} ${rows.some(({ picture }) => picture) ? "[--picture:3.75rem]" : "[--picture:0rem]"}`}
+  >
     {rows.map((row) => (
       <Row key={row.key} row={row} {...props} />
     ))}
