@@ -83,6 +83,12 @@ test("seven checks are entered by keyboard, the last on a phone, one again after
     await expectSaved(page, at + 3);
   }
   await expectNoViolationsAt(page, "a deposit", [1440, 390]);
+  // With text of twice the size it fits a phone.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await resizeTo(page, 390, 844);
+  expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBe(390);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
   // Without a connection the row stays in the form.
   await page.context().setOffline(true);
   await enter(page, CHECKS[4]);

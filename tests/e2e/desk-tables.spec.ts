@@ -197,7 +197,7 @@ test("no page of the desk has a violation in light and dark, and each fits any w
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     const root = page.locator("html");
     await expect(root).toHaveCSS("font-size", "32px");
-    for (const width of [1440, 1024, 780]) {
+    for (const width of [1440, 1024, 780, 390]) {
       await resizeTo(page, width, 900);
       const wide = await root.evaluate((html) => html.scrollWidth);
       expect(wide, `${path} at ${width} px with 200 % text`).toBeLessThanOrEqual(width);

@@ -19,7 +19,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { MAX_ACCOUNT_LENGTH } from "./day-and-account.ts";
 
 export const DEPOSIT_ROW =
-  "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
+  "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1 max-[20rem]:flex max-[20rem]:flex-wrap wrap-anywhere";
 /**
  * The form for the counted amount: its field is above the end of the rows, its closing button
  * below.
@@ -222,7 +222,7 @@ const Correct = ({ deposit: { day, account, rows } }: Pick<DepositTotalsProps, "
       name="correct"
       key={`${day} ${account}`}
       method="post"
-      className="mt-2 grid gap-2"
+      className="mt-2 grid gap-2 *:min-w-0"
     >
       <HiddenFields shownDay={day} shownAccount={account} />
       <PanelInput label={depositsPage.day} name="day" type="date" defaultValue={day} required />
@@ -240,7 +240,7 @@ const Correct = ({ deposit: { day, account, rows } }: Pick<DepositTotalsProps, "
 
 const Reopen = () => (
   <Disclosure summary={labels.reopen} isOpen={useRefusedValues("reopen") !== null}>
-    <RestoredForm name="reopen" method="post" className="mt-2 grid gap-2">
+    <RestoredForm name="reopen" method="post" className="mt-2 grid gap-2 *:min-w-0">
       <PanelInput label={labels.reason} name="reason" maxLength={TEXT_LIMITS.reason} required />
       <IntentButton value="reopen">{labels.reopenNow}</IntentButton>
     </RestoredForm>

@@ -288,7 +288,7 @@ function DesignationSelect({
 
 /** The buttons below the row, and what is wrong with it. */
 const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean }) => (
-  <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-12">
+  <p className="col-span-full row-auto flex max-md:row-4 min-w-0 *:min-w-0 flex-wrap items-center gap-3 md:pl-12">
     {asksPostmark && !entry.isCash && (
       <label>
         {labels.postmark} <input name="postmark" type="date" className="field-input w-auto!" />
@@ -301,7 +301,7 @@ const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean 
           name="cameBy"
           list="funds"
           maxLength={TEXT_LIMITS.name}
-          className="field-input w-auto!"
+          className="field-input w-auto! max-w-full"
         />
       </label>
     )}

@@ -20,7 +20,7 @@ export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
     <header className="mb-3 grid gap-1.5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1 className="site-heading">{heading}</h1>
-        <ol className="flex border-b border-edge text-[0.9375rem]">
+        <ol className="flex flex-wrap border-b border-edge text-[0.9375rem]">
           {importSteps.map((name, i) => (
             <li
               key={name}

@@ -47,7 +47,7 @@ export function FilterRow({ searchHint, fields, values, viewFilters, count }: Fi
         role="search"
         {...live.form}
       >
-        <label className="group flex flex-[0_1_17.5rem] items-center gap-2 min-w-32 h-(--control) px-2.5 bg-(--panel) border border-edge rounded-xs text-iron focus-within:outline-2 focus-within:outline-saddle focus-within:-outline-offset-1 max-[75rem]:basis-56 max-md:flex-1">
+        <label className="group flex flex-[0_1_17.5rem] items-center gap-2 min-w-32 max-md:min-w-0 h-(--control) px-2.5 bg-(--panel) border border-edge rounded-xs text-iron focus-within:outline-2 focus-within:outline-saddle focus-within:-outline-offset-1 max-[75rem]:basis-56 max-md:flex-1">
           <span className="sr-only">{filterLabels.search}</span>
           <Icon name="search" />
           <input

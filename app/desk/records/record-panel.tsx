@@ -125,7 +125,7 @@ function PanelHead({
   const [params] = useSearchParams();
   const neighbors = useNeighbors(position);
   return (
-    <div className="panel-head flex items-center justify-between px-6 pt-1">
+    <div className="panel-head flex max-[20rem]:flex-wrap items-center justify-between px-6 pt-1">
       <p className="text-label wrap-anywhere text-iron">
         {kind}
         {position && ` · ${recordLabels.position(position.position, position.total)}`}
