@@ -67,6 +67,21 @@ test("the band folds from one row to a phone's row with four links at the bottom
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test.describe("on a tablet", () => {
+  test.use({ hasTouch: true, viewport: { width: 834, height: 1112 } });
+  test("the controls of a list are as high as a finger needs", async ({ page, site }) => {
+    await sendPledge(site, {});
+    await openDesk(page, site, "/admin/donations");
+    const controls = page.locator(
+      ".button, .filters :is(label, button), thead th, header [aria-keyshortcuts]",
+    );
+    const heights = await controls.evaluateAll((all) =>
+      all.map((control) => control.getBoundingClientRect().height).filter(Boolean),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test("on a phone every link of a rail fits the screen, and rails and views show which page is open", async ({
   page,
   site,

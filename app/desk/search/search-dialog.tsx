@@ -31,7 +31,7 @@ export function SearchEverything() {
     <>
       <Link
         to="/admin/search"
-        className="flex items-center self-center gap-2 w-59 h-7.5 mr-2 pl-2.5 pr-1.5 border border-(--rule-band) rounded-xs text-(--on-band-2) whitespace-nowrap @max-[80rem]/band:justify-center @max-[80rem]/band:w-8 @max-[80rem]/band:h-8 @max-[80rem]/band:p-0 @max-[48rem]/band:w-11 @max-[48rem]/band:h-11 @max-[48rem]/band:border-0 @max-[19rem]/band:hidden"
+        className="flex items-center self-center gap-2 w-59 h-7.5 mr-2 pl-2.5 pr-1.5 border border-(--rule-band) rounded-xs text-(--on-band-2) whitespace-nowrap @max-[80rem]/band:justify-center @max-[80rem]/band:w-8 @max-[80rem]/band:h-8 @max-[80rem]/band:p-0 pointer-coarse:h-11 @max-[80rem]/band:pointer-coarse:w-11 @max-[48rem]/band:w-11 @max-[48rem]/band:h-11 @max-[48rem]/band:border-0 @max-[19rem]/band:hidden"
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={(event) => {
