@@ -1395,6 +1395,38 @@ const rows: readonly Row[] = [
     "tests/integration/newsletter/newsletter.test.ts",
     "the export holds each of more people",
   ],
+  [
+    "a part of a part does not bounce with its check",
+    "domain/donations/split-gift.ts",
+    "gift.split_from ?? id,",
+    "id,",
+    DEPOSITS,
+    "a check for two funds bounces",
+  ],
+  [
+    "an old form restores what was split off a gift",
+    "domain/donations/split-gift.ts",
+    "}`, updated_at: now }",
+    "}` }",
+    "tests/integration/donations/manual-gifts.test.ts",
+    "a part that was split off a bank transfer",
+  ],
+  [
+    "a gift that a donor-advised fund reports gets a tax receipt",
+    "domain/giving/record-gift-report.ts",
+    'fundPaying(report.methodText ?? "") ?? ',
+    "",
+    "tests/integration/giving/webhooks.test.ts",
+    "of several reports of one gift",
+  ],
+  [
+    "a test payment holds back the reminder of a pledge",
+    "domain/pledges/remind-pledgers.ts",
+    "withTests: false });\n  const reminded",
+    "withTests: true });\n  const reminded",
+    "tests/integration/pledges/installments.test.ts",
+    "reminders are off until",
+  ],
 ];
 
 /** The wrong changes, with the names of their parts. */
