@@ -14,7 +14,6 @@ import { dayOf, receivedAtOf, receivedOn } from "#domain/values/time-zone.ts";
 
 interface PledgePayment {
   pledgeId: string;
-  /** Cents of the pledge's currency. */
   amountCents: number;
   /** When the money came, in the organization's zone: "2026-11-21". */
   day: string;
@@ -148,7 +147,7 @@ export const hasColumns = (
 export async function lockPledge(trx: DbTransaction, id: string) {
   const found = await trx
     .selectFrom("donations")
-    .select(["first_name", "last_name", "designation", "currency", "is_test"])
+    .select(["first_name", "last_name", "designation", "is_test"])
     .select(["person_id", "amount_cents", "confirmed_at", "voided_at", "written_off_at"])
     .where("id", "=", id)
     .where("status", "=", "pledged")
