@@ -54,7 +54,7 @@ export interface Pixels {
  */
 export async function openPixels(bytes: Uint8Array, type: PictureType): Promise<Pixels> {
   try {
-    const source = type === "heic" ? await decodedHeic(bytes) : await checked(bytes, type);
+    const source = type === "heic" ? await decodedHeic(bytes) : await openChecked(bytes, type);
     const { data, info } = await source
       .autoOrient()
       .resize({ ...LARGEST, fit: "inside", withoutEnlargement: true })
@@ -72,7 +72,7 @@ export async function openPixels(bytes: Uint8Array, type: PictureType): Promise<
   }
 }
 
-async function checked(bytes: Uint8Array, type: Exclude<PictureType, "heic">) {
+async function openChecked(bytes: Uint8Array, type: Exclude<PictureType, "heic">) {
   const file = sharp(bytes, { limitInputPixels: false, failOn: "error" });
   const header = await file.metadata();
   checkSize(header.width, header.height, bytesPerPixel(type, header));

@@ -17,7 +17,7 @@ export interface WorkTables {
     unique_key: string;
     state: Generated<"waiting" | "running" | "done" | "dead">;
     attempts: Generated<number>;
-    /** For how long it has waited alone: its receiver refused this site, but took other jobs. */
+    /** How long it has waited for its receiver while the queue was not paused. */
     waited_ms: Generated<number>;
     /** When it is due, ISO UTC. */
     run_at: string;

@@ -154,23 +154,23 @@ export async function changeAccount(
     const now = isoTime(clock);
     const disabled_at = closes ? (before.disabled_at ?? now) : null;
     const after = { ...details, role, disabled_at };
-    const hasMoved = before.email !== details.email;
-    if (hasMoved && !before.invited_at) await enqueueEmailChangedMail(trx, now, id);
+    const hasNewEmail = before.email !== details.email;
+    if (hasNewEmail && !before.invited_at) await enqueueEmailChangedMail(trx, now, id);
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
     if (endsSessions) await endAccess(trx, id, "staff_sessions");
-    if (closes || hasMoved) await endAccess(trx, id, "staff_links");
+    if (closes || hasNewEmail) await endAccess(trx, id, "staff_links");
     await recordAccountChange(trx, { clock, actor }, before.username, {
       ...detailChanges(before, details),
-      ...changesBetween(audited(before), audited(after)),
+      ...changesBetween(auditedAccess(before), auditedAccess(after)),
     });
-    if (!before.invited_at || !details.email || !hasMoved || closes)
+    if (!before.invited_at || !details.email || !hasNewEmail || closes)
       return { ok: true, endsSessions };
     await enqueueAccountMail(trx, now, id, invitationMail);
     return { ok: true, endsSessions, invited: details.email };
   });
 }
 
-const audited = ({ role, disabled_at }: Pick<StaffAccount, "role" | "disabled_at">) => ({
+const auditedAccess = ({ role, disabled_at }: Pick<StaffAccount, "role" | "disabled_at">) => ({
   role,
   access: disabled_at ? "closed" : "open",
 });

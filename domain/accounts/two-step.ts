@@ -185,7 +185,7 @@ const plainCode = (code: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/** As many wrong codes as one IP can enter after the password before it is locked. */
+/** One IP can enter this many wrong codes after the password before it is locked. */
 const WRONG_CODES_BEFORE_WARNING = 4;
 /** Beyond this many in an hour, from all IPs, the app's codes, which can be guessed, must wait. */
 const MAX_WRONG_CODES = 20;

@@ -57,7 +57,7 @@ export const hasPdf = async (db: DbOrTransaction, hash: string): Promise<boolean
 export const readPdf = async (db: Db, hash: string): Promise<Uint8Array> =>
   (await pdfWith(db, hash).select("bytes").executeTakeFirstOrThrow()).bytes;
 
-/** For so long a document that was taken off the site can be put back from the history. */
+/** A document that was taken off the site can be put back from the history for this time. */
 const UNUSED_STAYS_MS = 7 * DAY;
 
 /**

@@ -25,7 +25,7 @@ type StateChange = (
 ) => Promise<"done" | "already" | "gone">;
 
 /** Makes an action that changes the state of one record. */
-const changing =
+const makeStateChange =
   (action: DonationAction, changeRecord: StateChange, reason?: ChangeReason) =>
   async (
     trx: DbTransaction,
@@ -40,12 +40,12 @@ const changing =
     return { ok: true };
   };
 
-export const confirmDonation = changing("confirmed", confirmPledge);
-export const restoreDonation = changing("restored", restoreGift);
-export const voidDonation = (reason: string) => changing("voided", voidGift, reason);
+export const confirmDonation = makeStateChange("confirmed", confirmPledge);
+export const restoreDonation = makeStateChange("restored", restoreGift);
+export const voidDonation = (reason: string) => makeStateChange("voided", voidGift, reason);
 /** Voids a check that the bank sent back on `day`. */
 export const bounceDonation = (day: string) =>
-  changing("voided", bounceCheck(day), { code: "bounced", day });
+  makeStateChange("voided", bounceCheck(day), { code: "bounced", day });
 
 /** Deletes every test gift with its history and events. */
 export async function removeTestGifts(trx: DbTransaction, { clock, actor }: StaffInTransaction) {

@@ -25,9 +25,9 @@ export interface MailCeiling {
 type MailPermission = SubmissionResult | { ok: false; reason: "just-sent" };
 
 /**
- * Counts an email that a visitor makes the site send, at most `ceiling` to everyone; what one limit
- * refuses uses up no other. The first to anyone that is too many warns the desk. Call it in the
- * transaction that enqueues the email.
+ * Counts an email that a visitor makes the site send, at most `ceiling` to everyone; an email that
+ * one limit refuses does not count for the others. The first beyond the ceiling warns the desk. Call
+ * it in the transaction that enqueues the email.
  */
 export async function countVisitorMailTo(
   trx: DbTransaction,

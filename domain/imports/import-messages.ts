@@ -33,8 +33,8 @@ export function findMessageColumns({
   roles,
 }: FileLayout): Map<string, number> | null {
   const names = new Map(headers.map((header, index) => [plainName(header), index]));
-  const ofMoney = columns.amount ?? roles.paid ?? roles.owed;
-  if (ofMoney !== undefined || [...names.keys()].some((name) => MONEY.test(name))) return null;
+  const amountColumn = columns.amount ?? roles.paid ?? roles.owed;
+  if (amountColumn !== undefined || [...names.keys()].some((name) => MONEY.test(name))) return null;
   return NEEDED_COLUMNS.every((name) => names.has(name)) ? names : null;
 }
 

@@ -154,7 +154,7 @@ async function makeSummariesQuery(
     "q" in chosen && queryWords(chosen.q).length > 0 && peopleMatching(db, [chosen.q]);
   const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
   const gifts = sql.raw(people ? "gifts_of_people as donations" : "donations");
-  const ofPeople = people ? sql`and person_id in (${sql.join(inList(people))})` : sql``;
+  const andOfPeople = people ? sql`and person_id in (${sql.join(inList(people))})` : sql``;
   // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
   // repeated ids for it.
   const whereMatched = matched
@@ -183,7 +183,7 @@ async function makeSummariesQuery(
     written_statements as (
       select ${RECIPIENT_ID} as person, max(created_at) as at, count(*) as letters,
         max(gifts) as gifts
-      from letters ${JOIN_HOUSEHOLDS} where ${statements?.isStatement ?? sql`false`} ${ofPeople} group by 1
+      from letters ${JOIN_HOUSEHOLDS} where ${statements?.isStatement ?? sql`false`} ${andOfPeople} group by 1
     ),
     all_sums as materialized (
       select * from sums ${statements ? WITHOUT_GIFTS : sql``}

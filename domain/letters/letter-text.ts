@@ -352,7 +352,7 @@ function receiverRows(labels: Record<"fund" | "receiver", string>, facts: Facts)
   ].filter(({ value }) => value);
 }
 
-/** For a gift through others whose own receipt a letter has. */
+/** Says that the receipt of a gift through others is not for taxes. */
 const revokedNote = ({ number }: IssuedReceipt) =>
   `Please don't use receipt ${receiptNumber(number)} for your taxes.`;
 

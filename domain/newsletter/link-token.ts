@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { findSecret, readClaim, signClaim } from "./find-secret.ts";
+import { readClaim, readOrCreateSecret, signClaim } from "./site-secret.ts";
 
 export type LinkPurpose = "confirm" | "unsubscribe";
 
@@ -44,4 +44,4 @@ export async function readLink(db: Db, clock: Clock, purpose: LinkPurpose, token
   return endsAt === 0 || clock.now().getTime() < endsAt ? id : null;
 }
 
-const secretOf = (db: Db) => findSecret(db, "newsletter-links");
+const secretOf = (db: Db) => readOrCreateSecret(db, "newsletter-links");

@@ -41,8 +41,10 @@ export const GIFT_COLUMNS = [
 
 type WaitingGift = Pick<Selectable<DonationTable>, (typeof GIFT_COLUMNS)[number]>;
 
-/** Few enough to be read as a whole, the oldest first; the records are the first of them. */
-const listed = (rows: readonly (Pick<WaitingRecord, "id" | "at"> & Partial<WaitingRecord>)[]) => ({
+/** For kinds with few rows, which are read whole, the oldest first. */
+const toWaitingKind = (
+  rows: readonly (Pick<WaitingRecord, "id" | "at"> & Partial<WaitingRecord>)[],
+) => ({
   count: rows.length,
   records: rows
     .slice(0, MAX_RECORDS)
@@ -78,7 +80,7 @@ export const messageRecord = ({
 const MAX_RECORDS = 60;
 /** How far back gifts are compared with each other, in days. */
 const DUPLICATE_DAYS = 30;
-/** A deposit may be open for so long: its gifts are thanked once it is closed. */
+/** A deposit open for longer waits for staff: its gifts are thanked only once it is closed. */
 const DEPOSIT_DAYS = 3;
 
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>;
@@ -110,10 +112,13 @@ export async function listWaiting(
     installments: listInstallments(db, todayOf(clock, timeZone), timeZone),
     messages: listMessages(db, staffId),
     thanks: listThanks(db, timeZone),
-    statements: findOutdatedStatements().then(({ year, found }) => ({ ...listed(found), year })),
+    statements: findOutdatedStatements().then(({ year, found }) => ({
+      ...toWaitingKind(found),
+      year,
+    })),
     duplicates: listDuplicates(db, startOfDay(from, timeZone)),
-    imports: waitingImports(db),
-    deposits: waitingDeposits(db, isoTime(clock, -DEPOSIT_DAYS * DAY)),
+    imports: listUndecidedImports(db),
+    deposits: listOpenDeposits(db, isoTime(clock, -DEPOSIT_DAYS * DAY)),
     suspectedMessages: listSpam(db),
     deliveries: listDeliveries(db, clock, nameOf),
     reports: listReports(db),
@@ -134,7 +139,7 @@ async function allOf<Values extends Record<string, unknown>>(
   return Object.fromEntries(await Promise.all(settled));
 }
 
-const summed = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
+const selectCents = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
 
 /**
  * Reads pledges to confirm, or those held as likely spam, for which the site sends no email.
@@ -181,7 +186,7 @@ async function listMonthly(db: Db) {
     .where(IS_STOPPED)
     .orderBy("at");
   const rows = await stopped.execute();
-  return listed(rows.map((row) => ({ ...giftRecord(row), at: row.at })));
+  return toWaitingKind(rows.map((row) => ({ ...giftRecord(row), at: row.at })));
 }
 
 const listThanks = async (db: Db, timeZone: string) => {
@@ -194,7 +199,7 @@ const listDuplicates = (db: Db, since: string) =>
 
 async function readGifts(waiting: MatchingQuery<"donations">) {
   const [{ count, cents }, rows] = await Promise.all([
-    waiting.select([sql<number>`count(*)`.as("count"), summed()]).executeTakeFirstOrThrow(),
+    waiting.select([sql<number>`count(*)`.as("count"), selectCents()]).executeTakeFirstOrThrow(),
     oldestOf(waiting.select(GIFT_COLUMNS)).execute(),
   ]);
   const records = rows.map((row) => giftRecord(row));
@@ -232,11 +237,11 @@ function listDuplicatePeople(found: readonly PossibleDuplicates[]) {
     return { id, at, name };
   });
   records.sort((one, other) => (one.at < other.at ? -1 : 1));
-  return listed(records);
+  return toWaitingKind(records);
 }
 
-const waitingImports = async (db: Db) =>
-  listed(
+const listUndecidedImports = async (db: Db) =>
+  toWaitingKind(
     await db
       .selectFrom("imports")
       .select(["id", "created_at as at", "file_name as name"])
@@ -247,8 +252,8 @@ const waitingImports = async (db: Db) =>
   );
 
 /** Lists open deposits from before a moment (ISO UTC), with who opened them. */
-const waitingDeposits = async (db: Db, before: string) =>
-  listed(
+const listOpenDeposits = async (db: Db, before: string) =>
+  toWaitingKind(
     await db
       .selectFrom("deposits")
       .select(["id", "opened_at as at", "opened_by as name"])
@@ -284,7 +289,7 @@ async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
 
 /** Lists payment companies' reports about money that the site could not read. */
 const listReports = async (db: Db) =>
-  listed(
+  toWaitingKind(
     await db
       .selectFrom("gift_events")
       .select(["id", "received_at as at", "type as name", "provider as detail"])

@@ -99,7 +99,7 @@ export async function erasePerson(
  * same one: then its words are not personal.
  */
 async function eraseDesignations(trx: DbTransaction, ids: readonly string[]) {
-  const ofOthers = trx
+  const othersDesignations = trx
     .selectFrom("donations as other")
     .select("other.designation")
     .where("other.id", "not in", ids)
@@ -108,14 +108,14 @@ async function eraseDesignations(trx: DbTransaction, ids: readonly string[]) {
     .updateTable("donations")
     .set({ designation: null })
     .where("id", "in", ids)
-    .where("designation", "not in", ofOthers)
+    .where("designation", "not in", othersDesignations)
     .execute();
   await lock(trx, "books");
   await trx
     .updateTable("book_entries")
     .set({ designation: "" })
     .where("donation_id", "in", ids)
-    .where("designation", "not in", ofOthers)
+    .where("designation", "not in", othersDesignations)
     .execute();
 }
 

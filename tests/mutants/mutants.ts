@@ -672,7 +672,7 @@ const rows: readonly Row[] = [
   [
     "a link that went to an old mail address stays good",
     "domain/accounts/accounts.ts",
-    "if (closes || hasMoved)",
+    "if (closes || hasNewEmail)",
     "if (closes)",
     ACCOUNTS,
     "a new mail address ends the links",

@@ -6,7 +6,7 @@ import { newToken } from "#domain/values/tokens.ts";
  * Returns a random key of this site, 256 bits in base64url. The first call generates it; afterwards
  * all instances on the database share it.
  */
-export async function findSecret(db: Db, name: string): Promise<string> {
+export async function readOrCreateSecret(db: Db, name: string): Promise<string> {
   const existing = await readSecret(db, name);
   if (existing) return existing.value;
   await db
