@@ -26,8 +26,8 @@ type MailPermission = SubmissionResult | { ok: false; reason: "just-sent" };
 
 /**
  * Counts an email that a visitor makes the site send, at most `ceiling` to everyone; an email that
- * one limit refuses does not count for the others. The first beyond the ceiling warns the desk. Call
- * it in the transaction that enqueues the email.
+ * one limit refuses does not count for the others. The first beyond the ceiling warns the desk.
+ * Call it in the transaction that enqueues the email.
  */
 export async function countVisitorMailTo(
   trx: DbTransaction,
