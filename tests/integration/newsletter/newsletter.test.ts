@@ -260,8 +260,14 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await emails("state=waiting")).toEqual([]);
     const [added] = await site.rows("subscribers", { source: "by-hand" });
     await expectText(staff, "/admin/newsletter?q=june", "By hand");
+    const ada = await site.row("subscribers", { email: "ada@example.org" });
+    await staff.post(`/admin/people/${ada.id}`, { intent: "correct", died: "on" });
+    expect(await emails("state=unsubscribed")).toEqual(["ada@example.org"]);
     await post({ intent: "remove", id: added?.id ?? "" });
-    expect(await emails("state=unsubscribed")).toEqual(["June@Example.org"]);
+    expect(await emails("state=unsubscribed&sort=email&order=asc")).toEqual([
+      "ada@example.org",
+      "June@Example.org",
+    ]);
     // Nothing is stored of an address that was never confirmed.
     await signUp(site, "waiting@example.org");
     const waiting = (await site.rows("subscribers")).find(({ confirmed_at }) => !confirmed_at);

@@ -15,6 +15,7 @@ import { addGift } from "#tests/support/gifts.ts";
 import { messageForm } from "#tests/support/message.ts";
 import {
   databases,
+  expectRow,
   expectRowCount,
   openDesk,
   openTestSite,
@@ -512,6 +513,13 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     const early = JSON.stringify({ ...values, contact: undefined });
     await send("correct", { ...stale, shown: early });
     expect(await readPerson(site.db, one)).toMatchObject({ ...CORRECTED, contact: "June Fenn" });
+  });
+
+  test("what staff leave as it was in a person's form still comes from later records", async () => {
+    const { site, one, send } = await openTwoPeople();
+    await send("correct", { ...CORRECTION, phone: "970-555-0127", noCalls: "", note: NOTE });
+    const left = { last_name: null, phone: null, street: null, note: NOTE };
+    await expectRow(site, "people", left, { id: one });
   });
 
   test("what cannot be a phone, a ZIP code or a note is refused", async () => {
