@@ -164,7 +164,7 @@ export const importPreview = {
     possible: {
       name: "Possible duplicates",
       rows: "possible duplicates",
-      note: "same person, amount and day; left out unless you choose them",
+      note: "same id, or same person, amount and day; left out unless you choose them",
     },
     changed: {
       name: "Changed since",

@@ -97,14 +97,12 @@ function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
     const afterRefunds = subtractEarlierRefunds(row, refundsByGift);
     if (afterRefunds.kind) return afterRefunds;
     const gift = { ...row.gift, ...afterRefunds.gift };
-    const sameId = csvById.get(gift.external_id);
-    const duplicate =
-      sameId ??
-      candidatesFor(gift).find(
-        (other) => !takenIds.has(other.id) && mayBeSameGift(gift, other, books),
-      );
+    const near = candidatesFor(gift).find(
+      (other) => !takenIds.has(other.id) && mayBeSameGift(gift, other, books),
+    );
+    const duplicate = near ?? csvById.get(gift.external_id);
     if (!duplicate) return afterRefunds;
-    if (!sameId) takenIds.add(duplicate.id);
+    if (near) takenIds.add(near.id);
     return { ...afterRefunds, ...foundAs("possible", describeBooked(duplicate, books.timeZone)) };
   };
 }

@@ -406,10 +406,14 @@ test("gifts of a sheet that numbers from 1 again are asked about, and known once
   const january = ["1,2026-01-05,Ada Fenn,50.00", "2,2026-01-06,Bo Quist,60.00"];
   const february = ["1,2026-02-05,Cy Oak,70.00", "2,2026-02-06,Dee Elm,80.00"];
   await importGifts(staff, await open(...january));
+  // Staff have entered one gift of the next sheet by hand.
+  const cy = { first_name: "Cy", last_name: "Oak", email: "", amount_cents: 70_00 };
+  await addGift(site, "2026-02-05T18:00:00.000Z", { ...cy, source: "staff" });
   const path = await open(...february);
+  await expectText(staff, path, "same id, or same person, amount and day", "entered by hand, 2/5");
   expect(await countsOf(site, path)).toMatchObject({ possible: 2, known: 0, changed: 0 });
   await importGifts(staff, path, { all: "on" });
-  expect(await sumOfGifts(site)).toBe(260_00);
+  expect(await sumOfGifts(site)).toBe(330_00);
   for (const rows of [january, february])
     expect(await countsOf(site, await open(...rows))).toMatchObject({ known: 2, changed: 0 });
 });
