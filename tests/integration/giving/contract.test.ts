@@ -485,16 +485,19 @@ test("the page of a monthly bank debit says what it waits for until it fails, an
   expect(await again.json(), "the company tries it again").toMatchObject({ next: back });
 });
 
-test("a transfer is no longer on its way once Stripe does not have its page", async () => {
-  const world = await openWorld("sqlite");
-  const { site, stripe } = world;
-  stripe.account.pay((await beginGift(world, { method: "bank" })).id, { later: true });
-  await sendEvents(world);
-  const session_id = "cs_of_another_key";
-  await site.set("checkouts", { session_id }, { state: "on-its-way" });
-  await compareNextDay(world);
-  await expectRows(site, "checkouts", [{ state: "expired" }], { session_id });
-});
+test.each(["on-its-way", "to-confirm"] as const)(
+  "a transfer that is %s has expired once Stripe does not have its page",
+  async (state) => {
+    const world = await openWorld("sqlite");
+    const { site, stripe } = world;
+    stripe.account.pay((await beginGift(world, { method: "bank" })).id, { later: true });
+    await sendEvents(world);
+    const session_id = "cs_of_another_key";
+    await site.set("checkouts", { session_id, state }, { state: "on-its-way" });
+    await compareNextDay(world);
+    await expectRows(site, "checkouts", [{ state: "expired" }], { session_id });
+  },
+);
 
 /** Opens the page of a donor's own gifts through a mailed link. */
 async function ownGifts(world: StripeWorld, { mails }: Awaited<ReturnType<typeof openSmtp>>) {

@@ -201,6 +201,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await remind()).toEqual([]);
     stripe.account.settle(intent.id, false);
     await sendEvents(world);
+    const late = { sessionId, snapshot: { state: "on-its-way", reason: "" } } as const;
+    await changeUnversioned(site.db, (trx) => recordCheckout(trx, clock, late));
     clock.advance(10 * SECOND);
     expect(await press()).not.toBe(first);
     expect(await remind()).toEqual([

@@ -148,6 +148,10 @@ describe.each(databases)("a year's end on %s", (database) => {
     // What turns out to be cash beside the check says nothing of it.
     await correct(partId, { kind: "Cash", amount: "40", designation: "Roof", cameBy: "Benevity" });
     await expectRow(site, "donations", { check_number: "7" }, { id });
+    // A part that has a number of its own keeps it.
+    await site.set("donations", { payment_method: "check", check_number: "8" }, { id: partId });
+    await correct(id, { ...check, checkNumber: "9", amount: "60" });
+    await expectRow(site, "donations", { check_number: "8" }, { id: partId });
   });
 
   test("a file says who issues the tax receipt, and what was given in return", async () => {

@@ -104,6 +104,12 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     await site.runSchedule();
     expect(await figure()).toMatchObject({ raised: 0, pledged: 0 });
     expect(await overview()).toContain("Salesforce finds no received gift");
+    crm.opportunities.push(pledged(70));
+    await turn();
+    const promised = await figure();
+    crm.opportunities.splice(0);
+    await turn();
+    expect(await figure(), "pledges alone").toEqual(promised);
     crm.opportunities.push(won(1_234.56), pledged(70));
     await turn();
     const before = await figure();
