@@ -5,13 +5,18 @@
 
 import { expect, test } from "vitest";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { setReportedTotal } from "#domain/donations/refunds.ts";
+import { setReportedTotal, storeRefunds } from "#domain/donations/refunds.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { deliverWebhook } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import { importWithChanges, sendImportForm } from "#tests/support/import-file.ts";
-import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
+import {
+  type DatabaseKind,
+  databases,
+  expectRow,
+  openDesk,
+} from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
 
@@ -341,4 +346,11 @@ test("a reported total replaces the earlier reported total of its gift, and no o
   expect(new Set(await site.rows("gift_refunds"))).toEqual(
     new Set([...others, { ...total, cents: 20_00 }]),
   );
+});
+
+test("of two refunds under one key in a file the larger is stored", async () => {
+  const { site } = await openDesk("sqlite");
+  const refunds = [30_00, 20_00].map((cents) => ({ gift: "G1", key: "R1", cents }));
+  await changeUnversioned(site.db, (trx) => storeRefunds(trx, "givebutter", refunds, "of a file"));
+  await expectRow(site, "gift_refunds", { cents: 30_00 });
 });
