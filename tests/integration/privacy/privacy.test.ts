@@ -54,8 +54,11 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   const { site, db, staff } = await open(database);
   const gift = await addGift(site, AT, {
     phone: "970-555-0127",
+    street: "48 Larkspur Lane",
     city: "Bayfield",
     state: "CO",
+    postal_code: "Larkspur 81122",
+    came_by: "Larkspur Fund",
     notes: "In memory of Opal",
     check_number: "Larkspur 1042",
     designation: "For Opal's trailer",
@@ -96,7 +99,7 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   const other = { id: "two", event_id: "2", body: '{"to":"ADA@example.org"}', donation_id: null };
   const fenns = { id: "three", event_id: "3", body: OF_ANOTHER, donation_id: null };
   await site.add("gift_events", ...[known, other, fenns].map((each) => ({ ...event, ...each })));
-  await site.postJson("/api/contact", messageForm(ADA));
+  await site.postJson("/api/contact", messageForm({ ...ADA, phone: "970-555-0127" }));
   const asked = await site.row("contacts");
   await site.add("contact_mails", {
     id: "answer",
@@ -423,7 +426,8 @@ describe.each(databases)("a privacy request on %s", (database) => {
         const id = await addGift(site, AT, { ...gift, email, letter_id: `letter-${at}` });
         const donor = (await site.row("donations", { id })).person_id;
         const thanks = { ...written, kind: "thanks" as const, text: '"Dear Ruth"' };
-        await site.add("letters", { ...thanks, id: `letter-${at}`, person_id: donor });
+        const stated = '["Ruth"]';
+        await site.add("letters", { ...thanks, stated, id: `letter-${at}`, person_id: donor });
         const receipt = { number: at + 1, donation_id: id, letter_id: `letter-${at}`, details };
         await site.add("receipts", { ...receipt, issued_at: AT, username: "admin" });
         const edit = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
