@@ -75,7 +75,7 @@ interface MailJobOptions<Payload> {
 }
 
 /** When an email goes out on a schedule. Every instance checks once a minute. */
-interface MailSchedule {
+export interface MailSchedule {
   /** The switch on the desk; the email goes out only while it is on. */
   switch: MailSwitch;
   /** The hour of the organization's day, 0 to 23, before which nothing is enqueued. */

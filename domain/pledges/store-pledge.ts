@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
   countSubmission,
@@ -38,8 +38,44 @@ export async function storePledge(
   const now = clock.now();
   const createdAt = now.toISOString();
   const id = randomUUIDv7();
-  // Named one by one, so that a new field that is not stored doesn't compile.
-  const {
+  const keys = idempotencyKeys(key, pledge, now, DAY);
+  const desk = (stored: StoredPledge) => stored.ok && stored.isNew === true;
+  return change(db, { desk }, async (trx): Promise<StoredPledge> => {
+    const findEarlier = trx
+      .selectFrom("donations")
+      .select("id")
+      .where("source", "=", SOURCES.pledgeForm)
+      .where("external_id", "in", keys);
+    const earlier = await findEarlier.executeTakeFirst();
+    if (earlier) return { ok: true, id: earlier.id };
+    const { count, waitMs } = await countSubmission(trx, clock, `pledge:${clientIp}`);
+    const limit = Math.max(MAX_PLEDGES_PER_HOUR, minLimit);
+    if (count > limit * REFUSED_AT_TIMES_LIMIT) return tooMany(waitMs);
+    const suspected = sign ?? (count > limit ? "too-many" : null);
+    const isStored = await insertPledge(trx, pledge, {
+      id,
+      created_at: createdAt,
+      external_id: keys[0],
+      suspected,
+    });
+    // A concurrent request has stored the same pledge.
+    if (!isStored) return { ok: true, id: (await findEarlier.executeTakeFirstOrThrow()).id };
+    if (suspected) return { ok: true, id, isNew: true };
+    // Members of a family may share an address, so the hourly limit counts per pledge.
+    const mail = { kind: `pledge:${id}`, email: pledge.email, ceiling };
+    const thanks = await countVisitorMailTo(trx, clock, mail);
+    await pledgeNoticeMail.enqueue(trx, createdAt, { pledgeId: id }, `pledge:${id}`);
+    if (thanks.ok)
+      await pledgeThanksMail.enqueue(trx, createdAt, { pledgeId: id }, `pledge-thanks:${id}`);
+    return { ok: true, id, isNew: true };
+  });
+}
+
+/** Stores the record of a pledge and the donor's own dates. Returns whether its key was new. */
+async function insertPledge(
+  trx: DbTransaction,
+  {
+    // Named one by one, so that a new field that is not stored doesn't compile.
     firstName,
     lastName,
     email,
@@ -52,63 +88,39 @@ export async function storePledge(
     notes,
     from,
     ...unstored
-  } = pledge;
+  }: PledgePromise,
+  record: { id: string; created_at: string; external_id: string; suspected: string | null },
+): Promise<boolean> {
   unstored satisfies Record<string, never>;
   const months = chosen === ON_DATES ? 1 : chosen;
-  const keys = idempotencyKeys(key, pledge, now, DAY);
-  return change(db, { desk: (done) => "isNew" in done }, async (trx): Promise<StoredPledge> => {
-    const findEarlier = trx
-      .selectFrom("donations")
-      .select("id")
-      .where("source", "=", SOURCES.pledgeForm)
-      .where("external_id", "in", keys);
-    const earlier = await findEarlier.executeTakeFirst();
-    if (earlier) return { ok: true, id: earlier.id };
-    const { count, waitMs } = await countSubmission(trx, clock, `pledge:${clientIp}`);
-    const limit = Math.max(MAX_PLEDGES_PER_HOUR, minLimit);
-    if (count > limit * REFUSED_AT_TIMES_LIMIT) return tooMany(waitMs);
-    const suspected = sign ?? (count > limit ? "too-many" : null);
-    const inserted = await trx
-      .insertInto("donations")
-      .values({
-        id,
-        created_at: createdAt,
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        phone: phone || null,
-        amount_cents: amountCents,
-        donation_type: typeOfPledge(months, every),
-        suspected,
-        city: null,
-        state: null,
-        notes: notes || null,
-        status: "pledged",
-        source: SOURCES.pledgeForm,
-        external_id: keys[0],
-        received_at: createdAt,
-        updated_at: createdAt,
-        status_at: createdAt,
-        pledge_months: months,
-        pledge_every: every,
-        pledge_starts_on: startsOn,
-        came_from: from,
-      })
-      .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    // A concurrent request has stored the same pledge.
-    if (!inserted) return { ok: true, id: (await findEarlier.executeTakeFirstOrThrow()).id };
-    if (chosen === ON_DATES) await storeOwnDates(trx, id, ownDates ?? []);
-    if (suspected) return { ok: true, id, isNew: true };
-    // Members of a family may share an address, so the hourly limit counts per pledge.
-    const mail = { kind: `pledge:${id}`, email, ceiling };
-    const thanks = await countVisitorMailTo(trx, clock, mail);
-    await pledgeNoticeMail.enqueue(trx, createdAt, { pledgeId: id }, `pledge:${id}`);
-    if (thanks.ok)
-      await pledgeThanksMail.enqueue(trx, createdAt, { pledgeId: id }, `pledge-thanks:${id}`);
-    return { ok: true, id, isNew: true };
-  });
+  const inserted = await trx
+    .insertInto("donations")
+    .values({
+      ...record,
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone: phone || null,
+      amount_cents: amountCents,
+      donation_type: typeOfPledge(months, every),
+      city: null,
+      state: null,
+      notes: notes || null,
+      status: "pledged",
+      source: SOURCES.pledgeForm,
+      received_at: record.created_at,
+      updated_at: record.created_at,
+      status_at: record.created_at,
+      pledge_months: months,
+      pledge_every: every,
+      pledge_starts_on: startsOn,
+      came_from: from,
+    })
+    .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted && chosen === ON_DATES) await storeOwnDates(trx, record.id, ownDates ?? []);
+  return inserted !== undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ import { cancelUndecidedImports } from "#domain/imports/imports.ts";
 import { undoBrokenImports } from "#domain/imports/undo-import.ts";
 import { enterCorrections } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
-import type { MailContext } from "#domain/mail/mail-job.ts";
+import type { MailContext, MailSchedule } from "#domain/mail/mail-job.ts";
 import { deleteOldSubscribers } from "#domain/newsletter/subscription.ts";
 import { makeEarlyJobsDue } from "#domain/outbox/job-lease.ts";
 import { deleteOldJobs } from "#domain/outbox/list-jobs.ts";
@@ -71,6 +71,13 @@ export function scheduleTasks(
       last = state;
     };
   };
+  const enqueueIfDue = async (schedule: MailSchedule) => {
+    await services.refresh();
+    const switches = mailContext.facts.read("desk");
+    const hour = Number(wallTime(isoTime(clock), timeZone).slice(11, 13));
+    if (switches[schedule.switch] === "on" && hour >= schedule.fromHour)
+      await schedule.enqueueDue(mailContext);
+  };
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
     "make jobs due that a clock ahead enqueued": () => makeEarlyJobsDue(db, clock),
@@ -92,16 +99,7 @@ export function scheduleTasks(
         deleteOldGuests(db, clock, retention.attendeesMs),
       ),
     ...Object.fromEntries(
-      scheduledMails.map(({ name, schedule }) => [
-        `enqueue ${name}`,
-        async () => {
-          await services.refresh();
-          const switches = mailContext.facts.read("desk");
-          const hour = Number(wallTime(isoTime(clock), timeZone).slice(11, 13));
-          if (switches[schedule.switch] === "on" && hour >= schedule.fromHour)
-            await schedule.enqueueDue(mailContext);
-        },
-      ]),
+      scheduledMails.map(({ name, schedule }) => [`enqueue ${name}`, () => enqueueIfDue(schedule)]),
     ),
     "list gifts in the open ledger": onceAChange(() =>
       postChanges(db, clock, timeZone, giving.countsTests),

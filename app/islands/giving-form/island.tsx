@@ -59,7 +59,7 @@ export default function GivingForm(props: GivingFormProps) {
     const field = event.target as HTMLInputElement;
     keepLast(event.currentTarget, field);
     setChosen(readChosenGift(fieldsIn(event.currentTarget), fee));
-    correct(event, field.name === "other" ? "amount" : field.name);
+    correct(field.name === "other" ? "amount" : field.name);
   };
   const wrong = Object.entries(errors).filter(([, error]) => error);
   return (

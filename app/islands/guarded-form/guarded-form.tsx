@@ -49,7 +49,7 @@ export function GuardedForm({
         action={`${action}#${prefix}-fields`}
         id={`${prefix}-fields`}
         onSubmit={submit}
-        onInput={correct}
+        onInput={({ target }) => correct((target as HTMLInputElement).name)}
         noValidate
         // Firefox announces a form with an empty required field as invalid.
         aria-invalid={false}

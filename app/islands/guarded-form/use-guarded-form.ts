@@ -116,7 +116,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   }
 
   /** Takes in a changed field. A text that changes while it is sent gets another key. */
-  function correct({ target }: FormEvent, name = (target as HTMLInputElement).name) {
+  function correct(name: string) {
     const { current } = form;
     if (current?.dataset.unanswered) current.dataset.unanswered = key.of(fieldsIn(current));
     correctField(name);

@@ -30,7 +30,7 @@ export default function SignupForm({ labels, values, ...sentBack }: SignupProps)
       method="post"
       action={`/newsletter#${id}`}
       onSubmit={submit}
-      onInput={correct}
+      onInput={({ target }) => correct((target as HTMLInputElement).name)}
       noValidate
       aria-invalid={false}
     >
