@@ -119,6 +119,9 @@ describe("rows", () => {
     ]);
     const benefitOf = (deductible: string) => giftsOf(["deductible", deductible])[0]?.benefit_cents;
     expect(["30", "1", "Yes", "0", "no"].map(benefitOf)).toEqual([10_00, null, null, 40_00, 40_00]);
+    // Nobody values stock, of which a file may call nothing deductible.
+    const stock = giftsOf(["paymentMethod", "stock"], ["deductible", "0"]);
+    expect(stock[0]?.benefit_cents).toBe(null);
     const eligible = ["65.00", "0.00", "135.00", "150.00"].map(
       (cents) => giftsOf(["amount", "135"], ["eligible", cents])[0]?.benefit_cents,
     );
@@ -178,6 +181,11 @@ describe("rows", () => {
     ["2026-02-05", "unpaid"],
   ])("a gift with %s in the column of its refund's day is %s", (text, kind) => {
     expect(read([["returns", text]]).kind).toBe(kind);
+  });
+
+  test("beside the day of its refund a gift that was refunded in part counts with the rest", () => {
+    const changes = Object.entries({ returns: "2026-02-05", refunded: "15" });
+    expect(read(changes)).toMatchObject({ kind: "ready", amount_cents: 25_00 });
   });
 
   test("a bill that was paid is a gift, though its column of what was due has the whole sum", () => {
