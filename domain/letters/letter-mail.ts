@@ -50,7 +50,8 @@ export async function enqueueGiftLetter(
 
 /**
  * Enqueues the email about a refund: `cents` of an online gift were refunded and `remainingCents`
- * remain. `now` is ISO UTC.
+ * remain. Not a second one for a refund that failed and was repeated: it would read as another
+ * refund, and the first is true again. `now` is ISO UTC.
  */
 export async function enqueueRefundLetter(
   trx: DbTransaction,
