@@ -3,7 +3,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { deleteFailures } from "./lockout.ts";
 import { verifyPassword } from "./password.ts";
 import { MAX_PASSWORD_LENGTH } from "./password-rules.ts";
-import { type AttemptResult, attemptThrottled } from "./throttled-attempt.ts";
+import { type AttemptResult, attemptThrottled, INVALID_LOGIN } from "./throttled-attempt.ts";
 import { proveCode } from "./two-step.ts";
 
 /** `code` is null when the password is enough. */
@@ -28,10 +28,10 @@ export async function checkIdentity(
       .where("id", "=", actor.staffId)
       .where("disabled_at", "is", null)
       .executeTakeFirst();
-    if (!account || password.length > MAX_PASSWORD_LENGTH) return false;
-    if (!(await verifyPassword(password, account.password_hash))) return false;
+    if (!account || password.length > MAX_PASSWORD_LENGTH) return INVALID_LOGIN;
+    if (!(await verifyPassword(password, account.password_hash))) return INVALID_LOGIN;
     const needsCode = code !== null && account.totp_enabled_at !== null;
-    return !needsCode || proveCode(staff, code);
+    return needsCode ? proveCode(staff, code) : { ok: true };
   });
   if (attempt.ok) await deleteFailures(db, clock, actor.username, actor.clientIp);
   return attempt;

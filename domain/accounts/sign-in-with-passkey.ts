@@ -14,7 +14,7 @@ import {
 } from "./passkeys.ts";
 import { type Assertion, challengeOf, readAssertion } from "./response-schema.ts";
 import { replaceSession, type SignInResult } from "./sign-in.ts";
-import { attemptThrottled, INVALID_LOGIN } from "./throttled-attempt.ts";
+import { type AttemptResult, attemptThrottled, INVALID_LOGIN } from "./throttled-attempt.ts";
 
 type PasskeyOrigin = Pick<PasskeySite, "origin">;
 
@@ -89,12 +89,13 @@ async function provePasskey(
   passkey: KnownPasskey | undefined,
   assertion: Assertion,
   use: ChallengeUse,
-): Promise<boolean> {
+): Promise<AttemptResult> {
   const challenge = challengeOf(assertion);
-  if (!challenge || !(await spendChallenge(db, clock, challenge, use)) || !passkey) return false;
+  if (!challenge || !(await spendChallenge(db, clock, challenge, use)) || !passkey)
+    return INVALID_LOGIN;
   const { userHandle, ...response } = assertion.response;
   if (userHandle && userHandle !== Buffer.from(userHandleOf(passkey.staffId)).toString("base64url"))
-    return false;
+    return INVALID_LOGIN;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   // Throws for every fault in the answer. It does not query the database.
   const verified = await verifyAuthenticationResponse({
@@ -109,6 +110,8 @@ async function provePasskey(
       counter: passkey.counter,
     },
   }).catch(() => null);
-  if (!verified?.verified) return false;
-  return recordPasskeyUse(db, clock, passkey, verified.authenticationInfo.newCounter);
+  if (!verified?.verified) return INVALID_LOGIN;
+  const { newCounter } = verified.authenticationInfo;
+  const isUsed = await recordPasskeyUse(db, clock, passkey, newCounter);
+  return isUsed ? { ok: true } : INVALID_LOGIN;
 }

@@ -66,9 +66,8 @@ export async function signIn(
   const claimed = { staffId: named?.id ?? null, username, clientIp };
   const attempt = await attemptThrottled({ db, clock, actor: claimed }, async () => {
     decoy ??= await hashPassword("no account has this password");
-    return (
-      (await verifyPassword(password, account?.password_hash ?? decoy)) && account !== undefined
-    );
+    const isRight = await verifyPassword(password, account?.password_hash ?? decoy);
+    return isRight && account ? { ok: true } : INVALID_LOGIN;
   });
   if (!attempt.ok) return attempt;
   if (!account) return INVALID_LOGIN;

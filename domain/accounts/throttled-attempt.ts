@@ -34,7 +34,7 @@ const limiter = new PasswordHashLimiter();
  */
 export async function attemptThrottled(
   { db, clock, actor }: StaffContext,
-  prove: () => Promise<boolean | AttemptRefusal>,
+  prove: () => Promise<AttemptResult>,
   isPasskey = false,
 ): Promise<AttemptResult> {
   const { username, clientIp } = actor;
@@ -43,11 +43,11 @@ export async function attemptThrottled(
       const throttle = await countThrottledAttempt(db, clock, username, clientIp, isPasskey);
       if (throttle.lockedFor !== null) return refusal("locked", throttle.lockedFor);
       const proof = await prove();
-      if (proof === true) return { ok: true };
+      if (proof.ok) return proof;
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";
       const loggedActor = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
       await recordAudit(db, { now: isoTime(clock), actor: loggedActor }, action);
-      return throttle.isLast ? refusal("locked-now", LOCKED_FOR_MS) : proof || INVALID_LOGIN;
+      return throttle.isLast ? refusal("locked-now", LOCKED_FOR_MS) : proof;
     });
   } catch (error) {
     if (error instanceof TooBusy) return BUSY;

@@ -13,7 +13,7 @@ import { endAccess } from "./account-link.ts";
 import { enqueueAccountMail, recordSignInChange, wrongCodesMail } from "./account-mails.ts";
 import { hashCode, randomPassword } from "./password.ts";
 import { endOtherSessions } from "./session.ts";
-import { type AttemptRefusal, refusal } from "./throttled-attempt.ts";
+import { type AttemptResult, INVALID_LOGIN, refusal } from "./throttled-attempt.ts";
 
 const STEP_SECONDS = 30;
 /** Phones' clocks may be off by one step. */
@@ -197,7 +197,7 @@ const MAX_WRONG_CODES = 20;
 export async function proveCode(
   { db, clock, actor: { staffId } }: StaffContext<StaffActor>,
   code: string,
-): Promise<boolean | AttemptRefusal> {
+): Promise<AttemptResult> {
   const key = `codes:${staffId}`;
   // Counted first, so that concurrent guesses cannot exceed the limit.
   const { count, waitMs } = await countSubmission(db, clock, key);
@@ -208,13 +208,13 @@ export async function proveCode(
     : await spendRecoveryCode(db, clock, staffId, plain);
   if (isRight) {
     await countSubmission(db, clock, key, { amount: -1 });
-    return true;
+    return { ok: true };
   }
   if (count === WRONG_CODES_BEFORE_WARNING)
     await changeUnversioned(db, (trx) =>
       enqueueAccountMail(trx, isoTime(clock), staffId, wrongCodesMail),
     );
-  return !takesAppCodes && refusal("codes-wait", waitMs);
+  return takesAppCodes ? INVALID_LOGIN : refusal("codes-wait", waitMs);
 }
 
 async function spendRecoveryCode(db: Db, clock: Clock, staffId: string, plain: string) {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbTransaction } from "#db/schema.ts";
 import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { ENDING } from "#domain/ports/payments.ts";
 
 /**
  * Subscription statuses in which Stripe tries again, and in which it has stopped
@@ -21,7 +22,7 @@ export function monthlyStateOf({ subscription_state }: Pick<Subscription, "subsc
   if (FAILING.includes(state)) return "failing";
   if (ENDED.includes(state)) return "ended";
   if (state === "paused") return "paused";
-  return state.startsWith("active, ends") ? "ending" : "charged";
+  return state.startsWith(ENDING) ? "ending" : "charged";
 }
 
 /**

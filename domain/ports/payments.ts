@@ -25,6 +25,9 @@ export interface Checkout {
 /** The states of a payment of which money was returned. */
 export const REFUNDED = { whole: "refunded", partly: "refunded in part" } as const;
 
+/** Begins the state of a monthly gift that runs on but ends. */
+export const ENDING = "active, ends";
+
 /** The details of a payment that staff see beside its gift. */
 export interface PaymentDetails {
   /** The company's id of the payment, which refunds name. */

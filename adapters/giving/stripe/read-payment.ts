@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import type { DonationStatus } from "#db/schema.ts";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
-import { type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
+import { ENDING, type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { eventText, giftNotes, toGift } from "../read-event.ts";
@@ -153,8 +153,8 @@ export function stateOfSubscription(subscription: Stripe.Subscription): string {
   if (pause_collection) return "paused";
   // With flexible billing, the portal sets only the day
   // (docs.stripe.com/billing/subscriptions/billing-mode).
-  if (cancel_at) return `active, ends on ${longDate(utcDay(cancel_at))}`;
-  return cancel_at_period_end ? "active, ends after this month" : status;
+  if (cancel_at) return `${ENDING} on ${longDate(utcDay(cancel_at))}`;
+  return cancel_at_period_end ? `${ENDING} after this month` : status;
 }
 
 /** Formats a time in seconds as "2026-11-30". */
