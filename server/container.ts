@@ -24,7 +24,7 @@ import type { Crm } from "#domain/ports/crm.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Versions } from "#domain/ports/version-reader.ts";
-import { findErasedIds } from "#domain/privacy/expire-records.ts";
+import { findErasedIds } from "#domain/privacy/find-erased-ids.ts";
 import { type Clock, MINUTE, SECOND, systemClock } from "#domain/values/clock.ts";
 import { type WatchedClock, watchClock } from "#domain/values/watched-clock.ts";
 import type { Config } from "./config/config.ts";
@@ -54,7 +54,8 @@ const versionOfAll = ({ site, desk }: Versions) => site + desk;
 function versionOfMinute(clock: Clock) {
   let known = { version: 0, at: Number.NEGATIVE_INFINITY };
   return (versions: Versions) => {
-    const [version, at] = [versionOfAll(versions), clock.elapsed()];
+    const version = versionOfAll(versions);
+    const at = clock.elapsed();
     if (version !== known.version && at - known.at >= MINUTE) known = { version, at };
     return known.version;
   };

@@ -24,14 +24,14 @@ export const donorFields = {
 };
 
 /** Returns a text that every database can hold: shortened, without half of a surrogate pair. */
-const storable = (value: Text, longest: number) =>
+const storable = (value: Text, maxLength: number) =>
   String(value ?? "")
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toWellFormed();
 
-/** Returns one line of at most `longest` characters; a report is never refused for its length. */
-export const eventText = (value: Text, longest: number = TEXT_LIMITS.id): string =>
-  oneLine(storable(value, longest));
+/** Returns one line of at most `maxLength` characters; a report is never refused for its length. */
+export const eventText = (value: Text, maxLength: number = TEXT_LIMITS.id): string =>
+  oneLine(storable(value, maxLength));
 
 /**
  * Returns an id. A shortened one ends with a hash of the whole, so that different ids stay

@@ -13,7 +13,7 @@ const MAX_LENGTH = 10_000;
  * ones, because preparing one takes as long as running it. Long ones are not kept. SQLite adapts
  * them itself when the schema changes.
  */
-export function preparedStatements(database: SQLite.Database, most = MAX_STATEMENTS) {
+export function preparedStatements(database: SQLite.Database, max = MAX_STATEMENTS) {
   const statements = new Map<string, SQLite.Statement<unknown[]>>();
   return (sql: string): SQLite.Statement<unknown[]> => {
     const statement = statements.get(sql) ?? database.prepare<unknown[]>(sql);
@@ -21,7 +21,7 @@ export function preparedStatements(database: SQLite.Database, most = MAX_STATEME
     statements.delete(sql);
     statements.set(sql, statement);
     for (const oldest of statements.keys()) {
-      if (statements.size <= most) break;
+      if (statements.size <= max) break;
       statements.delete(oldest);
     }
     return statement;

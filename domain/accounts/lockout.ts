@@ -30,9 +30,9 @@ const MAX_FAILURES_OF_NAME = 100;
  * specification. The wider limits stop one IP that tries many names and many IPs that try one name.
  */
 const limitsOf = (name: string, ip: string) => ({
-  ofIp: { key: `address:${ip}`, allowed: MAX_FAILURES_OF_IP },
-  ofBoth: { key: `name+address:${name}|${ip}`, allowed: MAX_FAILURES },
-  ofName: { key: `name:${name}`, allowed: MAX_FAILURES_OF_NAME },
+  ipLimit: { key: `address:${ip}`, allowed: MAX_FAILURES_OF_IP },
+  ipAndNameLimit: { key: `name+address:${name}|${ip}`, allowed: MAX_FAILURES },
+  nameLimit: { key: `name:${name}`, allowed: MAX_FAILURES_OF_NAME },
 });
 
 type Attempt =
@@ -55,14 +55,14 @@ export async function countThrottledAttempt(
   ip: string,
   isPasskey = false,
 ): Promise<Attempt> {
-  const { ofIp, ofBoth, ofName } = limitsOf(attemptName(username), ip);
+  const { ipLimit, ipAndNameLimit, nameLimit } = limitsOf(attemptName(username), ip);
   return changeUnversioned(db, async (trx) => {
     let isLast = false;
     // The order is always the same, so that concurrent attempts cannot deadlock.
-    for (const limit of isPasskey ? [ofIp] : [ofIp, ofBoth, ofName]) {
+    for (const limit of isPasskey ? [ipLimit] : [ipLimit, ipAndNameLimit, nameLimit]) {
       const attempt = await countAttempt(trx, clock, limit);
       if (attempt.lockedFor === null && !attempt.isLast) continue;
-      if (limit !== ofBoth && (await hasSignedIn(trx, clock, username, ip))) continue;
+      if (limit !== ipAndNameLimit && (await hasSignedIn(trx, clock, username, ip))) continue;
       if (attempt.lockedFor !== null) return attempt;
       isLast = true;
     }
@@ -83,14 +83,14 @@ const MAX_LINKS_OF_EMAIL = 3;
  */
 export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: string) {
   return changeUnversioned(db, async (trx) => {
-    const ofIp = await countAttempt(trx, clock, {
+    const ipAttempt = await countAttempt(trx, clock, {
       key: `link+address:${ip}`,
       allowed: MAX_LINKS_OF_IP,
     });
-    if (ofIp.lockedFor !== null) return { lockedFor: ofIp.lockedFor, isCounted: false };
+    if (ipAttempt.lockedFor !== null) return { lockedFor: ipAttempt.lockedFor, isCounted: false };
     const key = `link:${attemptName(email)}`;
-    const ofEmail = await countAttempt(trx, clock, { key, allowed: MAX_LINKS_OF_EMAIL });
-    return { lockedFor: null, isCounted: ofEmail.lockedFor === null };
+    const emailAttempt = await countAttempt(trx, clock, { key, allowed: MAX_LINKS_OF_EMAIL });
+    return { lockedFor: null, isCounted: emailAttempt.lockedFor === null };
   });
 }
 
@@ -165,13 +165,13 @@ export async function deleteFailures(
   username: string,
   ip: string,
 ): Promise<void> {
-  const { ofIp, ofBoth } = limitsOf(attemptName(username), ip);
+  const { ipLimit, ipAndNameLimit } = limitsOf(attemptName(username), ip);
   await db
     .deleteFrom("sign_in_failures")
-    .where("key", "in", [ofIp.key, ofBoth.key])
+    .where("key", "in", [ipLimit.key, ipAndNameLimit.key])
     .where((eb) =>
       eb.or([
-        eb("key", "=", ofBoth.key),
+        eb("key", "=", ipAndNameLimit.key),
         eb("locked_until", "is", null),
         eb("locked_until", "<=", isoTime(clock)),
       ]),

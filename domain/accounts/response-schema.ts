@@ -6,10 +6,10 @@
 import { z } from "zod";
 import { readJson } from "#domain/values/read-json.ts";
 
-const base64url = (longest: number) =>
+const base64url = (maxLength: number) =>
   z
     .string()
-    .max(longest)
+    .max(maxLength)
     .regex(/^[\w-]+$/);
 
 /** At most 1,023 bytes (section 4, Credential ID). */

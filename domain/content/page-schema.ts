@@ -13,7 +13,7 @@ export type FieldRules<Value> =
   | (Value extends string
       ? number
       : Value extends (infer Entry)[]
-        ? number | [most: number, entry: FieldRules<Entry>]
+        ? number | [maxEntries: number, entry: FieldRules<Entry>]
         : number | { [Name in keyof Value]?: FieldRules<Value[Name]> });
 
 /**

@@ -16,7 +16,7 @@ import { totalOf } from "#domain/values/money.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf, receivedOn } from "#domain/values/time-zone.ts";
-import { POSTMARK_RULES } from "./gift-schema.ts";
+import { postmarkProblem } from "./gift-schema.ts";
 
 export type Deposit = Selectable<Database["deposits"]>;
 type DayAndAccount = Pick<Deposit, "day" | "account">;
@@ -142,15 +142,9 @@ export const correctDeposit = (
       .execute();
     const gifts = all.filter((gift) => dayOf(receivedAtOf(gift), staff.timeZone) === deposit.day);
     const mailed = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
-    if (mailed.some((each) => POSTMARK_RULES.some(([, holds]) => !holds(each))))
-      return refusedFor("postmark");
-    const received_at = receivedOn(day, stamp.now, staff.timeZone);
-    for (const { id, received_at: before } of day === deposit.day ? [] : gifts) {
-      const days = { received_at, created_at: received_at, updated_at: stamp.now };
-      await trx.updateTable("donations").set(days).where("id", "=", id).execute();
-      const details = { received_at: [before, received_at] as [string | null, string] };
-      await recordDonationChange(trx, stamp, { id, action: "corrected", details });
-    }
+    if (mailed.some(postmarkProblem)) return refusedFor("postmark");
+    if (day !== deposit.day)
+      await moveGiftsToDay(trx, stamp, gifts, receivedOn(day, stamp.now, staff.timeZone));
     await trx.updateTable("deposits").set({ day, account }).where("id", "=", deposit.id).execute();
     await recordAudit(trx, stamp, "deposit.corrected", `deposit:${number}`, {
       day: [deposit.day, day],
@@ -158,6 +152,20 @@ export const correctDeposit = (
     });
     return { ok: true };
   });
+
+async function moveGiftsToDay(
+  trx: DbTransaction,
+  stamp: Stamp,
+  gifts: readonly { id: string; received_at: string | null }[],
+  received_at: string,
+): Promise<void> {
+  for (const { id, received_at: before } of gifts) {
+    const days = { received_at, created_at: received_at, updated_at: stamp.now };
+    await trx.updateTable("donations").set(days).where("id", "=", id).execute();
+    const details = { received_at: [before, received_at] as [string | null, string] };
+    await recordDonationChange(trx, stamp, { id, action: "corrected", details });
+  }
+}
 
 /** Deletes an open deposit without rows. */
 export const deleteDeposit = (staff: StaffContext, number: number) =>

@@ -14,7 +14,7 @@ import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, lockDepositByNumber } from "./deposits.ts";
 import { insertGift } from "./enter-gift.ts";
-import { checkGift, dollars, POSTMARK_RULES } from "./gift-schema.ts";
+import { checkGift, dollars, postmarkProblem } from "./gift-schema.ts";
 import { isPartOf, recordOnParts, voidGift } from "./void-gift.ts";
 
 const rowSchema = z.object({
@@ -77,7 +77,7 @@ export async function enterDepositRow(
     if (earlier) return isSameRow(earlier, row) ? { ok: true } : refusedFor("recorded");
     if (deposit.closed_at) return refusedFor("closed");
     const mailed = { postmark: row.postmark, date: deposit.day };
-    const [postmark] = POSTMARK_RULES.find(([, holds]) => !holds(mailed)) ?? [];
+    const postmark = postmarkProblem(mailed);
     if (postmark) return refuse({ postmark });
     const errors = row.pledge
       ? await recordPledgePayment(trx, staff, deposit, row)

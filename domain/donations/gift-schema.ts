@@ -79,6 +79,10 @@ export const POSTMARK_RULES: readonly (readonly [string, (mailed: Mailed) => boo
   ],
 ];
 
+/** Returns the message of the rule that the postmark breaks, or null. */
+export const postmarkProblem = (mailed: Mailed) =>
+  POSTMARK_RULES.find(([, holds]) => !holds(mailed))?.[0] ?? null;
+
 const giftSchema = (today: string) =>
   z
     .object({

@@ -36,25 +36,25 @@ export async function countVisitorMailTo(
 ): Promise<MailPermission> {
   const person = hashMailbox(email);
   const limits = [
-    { to: "address", key: `mail:${kind}:${hashEmail(email)}`, most: 1, windowMs: HOUR },
-    { to: "mailbox", key: `mails:${person}`, most: MAX_TO_PERSON.perHour, windowMs: HOUR },
-    { to: "mailbox", key: `mails-daily:${person}`, most: MAX_TO_PERSON.perDay, windowMs: DAY },
-    { to: "everyone", key: "mails", most: ceiling.perHour, windowMs: HOUR },
-    { to: "everyone", key: "mails-daily", most: ceiling.perDay, windowMs: DAY },
+    { to: "address", key: `mail:${kind}:${hashEmail(email)}`, max: 1, windowMs: HOUR },
+    { to: "mailbox", key: `mails:${person}`, max: MAX_TO_PERSON.perHour, windowMs: HOUR },
+    { to: "mailbox", key: `mails-daily:${person}`, max: MAX_TO_PERSON.perDay, windowMs: DAY },
+    { to: "everyone", key: "mails", max: ceiling.perHour, windowMs: HOUR },
+    { to: "everyone", key: "mails-daily", max: ceiling.perDay, windowMs: DAY },
   ];
   const counted: typeof limits = [];
   for (const limit of limits) {
-    const { to, key, most, windowMs } = limit;
-    if (most === 0) continue;
+    const { to, key, max, windowMs } = limit;
+    if (max === 0) continue;
     const { count, waitMs } = await countSubmission(trx, clock, key, { windowMs });
-    if (count <= most) {
+    if (count <= max) {
       counted.push(limit);
       continue;
     }
     for (const { key, windowMs } of counted)
       await countSubmission(trx, clock, key, { amount: -1, windowMs });
     if (to === "address") return refusedFor("just-sent");
-    if (count === most + 1 && to === "everyone") {
+    if (count === max + 1 && to === "everyone") {
       await raiseAlertIn(trx, clock, "mails-refused", { code: "mails-refused" });
       await raiseVersion(trx, "desk");
     }

@@ -102,11 +102,11 @@ async function countOrRefuse(
   answerToListed: RsvpResult | null,
 ): Promise<RsvpResult | null> {
   const isFull = answerToListed?.ok === false;
-  const ofNetwork = `rsvp:${clientIp}`;
+  const networkKey = `rsvp:${clientIp}`;
   if (!isFull) {
-    const { count, waitMs } = await countSubmission(trx, clock, ofNetwork, { amount: people });
+    const { count, waitMs } = await countSubmission(trx, clock, networkKey, { amount: people });
     if (count > Math.max(MAX_PEOPLE_PER_HOUR, minLimit)) {
-      await countSubmission(trx, clock, ofNetwork, { amount: -people });
+      await countSubmission(trx, clock, networkKey, { amount: -people });
       return tooMany(waitMs);
     }
   }
@@ -116,7 +116,7 @@ async function countOrRefuse(
   if (mail.ok) return null;
   const isJustSent = mail.reason === "just-sent";
   if (answerToListed && (isJustSent || isFull)) return answerToListed;
-  await countSubmission(trx, clock, ofNetwork, { amount: -people });
+  await countSubmission(trx, clock, networkKey, { amount: -people });
   return isJustSent ? tooMany(HOUR) : mail;
 }
 

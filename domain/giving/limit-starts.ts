@@ -31,10 +31,10 @@ export async function countStart(
   amount: 1 | -1,
 ) {
   const counted = await countSubmission(db, clock, `gift:${clientIp}`, { amount });
-  if (totalCents >= SMALL_CENTS) return { ...counted, ofAll: 0, ofNetwork: null };
+  if (totalCents >= SMALL_CENTS) return { ...counted, ofAll: 0, networkCount: null };
   const { count: ofAll } = await countSubmission(db, clock, "gift:small", { amount });
-  const ofNetwork = await countSubmission(db, clock, `gift:small:${clientIp}`, { amount });
-  return { ...counted, ofAll, ofNetwork };
+  const networkCount = await countSubmission(db, clock, `gift:small:${clientIp}`, { amount });
+  return { ...counted, ofAll, networkCount };
 }
 
 /** Warns the desk, in one alert however long it lasts. */
@@ -43,14 +43,14 @@ export const warnOfCardTesting = (trx: DbTransaction, clock: Clock) =>
 
 /** Checks the counts of a start: whether the desk is warned, and whether it is refused. */
 export function checkStart(
-  { count, waitMs, ofAll, ofNetwork }: Awaited<ReturnType<typeof countStart>>,
+  { count, waitMs, ofAll, networkCount }: Awaited<ReturnType<typeof countStart>>,
   minLimit: number,
 ): { isWarning: boolean; refusal: TooMany | null } {
   const isFlood = ofAll > MAX_SMALL_PER_HOUR;
   const isWarning = isFlood || count > Math.max(MAX_WITHOUT_WARNING, minLimit);
   const refuse = (waitMs: number) => ({ isWarning, refusal: tooMany(waitMs) });
   if (count > Math.max(MAX_PER_HOUR, minLimit)) return refuse(waitMs);
-  if (isFlood && ofNetwork && ofNetwork.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit))
-    return refuse(ofNetwork.waitMs);
+  if (isFlood && networkCount && networkCount.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit))
+    return refuse(networkCount.waitMs);
   return { isWarning, refusal: null };
 }

@@ -10,7 +10,7 @@ import type { LetterText } from "./letter-text.ts";
  */
 interface Place {
   width: number;
-  sizes: readonly { points: 8 | 9 | 10; most: number }[];
+  sizes: readonly { points: 8 | 9 | 10; maxLines: number }[];
 }
 
 /**
@@ -20,9 +20,9 @@ interface Place {
 const ENVELOPE_WINDOW: Place = {
   width: 234,
   sizes: [
-    { points: 10, most: 3 },
-    { points: 9, most: 5 },
-    { points: 8, most: 6 },
+    { points: 10, maxLines: 3 },
+    { points: 9, maxLines: 5 },
+    { points: 8, maxLines: 6 },
   ],
 };
 
@@ -32,9 +32,9 @@ const ENVELOPE_WINDOW: Place = {
 export const LABEL_ON_SHEET: Place = {
   width: 171,
   sizes: [
-    { points: 10, most: 5 },
-    { points: 9, most: 6 },
-    { points: 8, most: 7 },
+    { points: 10, maxLines: 5 },
+    { points: 9, maxLines: 6 },
+    { points: 8, maxLines: 7 },
   ],
 };
 
@@ -43,9 +43,9 @@ export const LABEL_ON_SHEET: Place = {
  * that fits, or else the smallest.
  */
 export function fitAddress(address: readonly string[], { width, sizes } = ENVELOPE_WINDOW) {
-  const ways = sizes.map(({ points, most }) => {
+  const ways = sizes.map(({ points, maxLines }) => {
     const lines = address.flatMap((line) => wrap(line, width / points));
-    return { points, lines, fits: lines.length <= most };
+    return { points, lines, fits: lines.length <= maxLines };
   });
   return ways.find(({ fits }) => fits) ?? (ways.at(-1) as (typeof ways)[number]);
 }

@@ -59,11 +59,11 @@ export async function signUp(
   { clientIp, minLimit, ceiling }: VisitorSubmission,
 ): Promise<SubmissionResult> {
   const now = isoTime(clock);
-  const ofNetwork = `newsletter:${clientIp}`;
-  const most = Math.max(MAX_SIGN_UPS_PER_HOUR, minLimit);
+  const networkKey = `newsletter:${clientIp}`;
+  const maxSignUps = Math.max(MAX_SIGN_UPS_PER_HOUR, minLimit);
   return changeUnversioned(db, async (trx) => {
-    const { count, waitMs } = await countSubmission(trx, clock, ofNetwork);
-    if (count > most) return tooMany(waitMs);
+    const { count, waitMs } = await countSubmission(trx, clock, networkKey);
+    if (count > maxSignUps) return tooMany(waitMs);
     const existing = await trx
       .selectFrom("subscribers")
       .select("id")
@@ -73,7 +73,7 @@ export async function signUp(
     const mail = await countVisitorMailTo(trx, clock, { kind: "newsletter", email, ceiling });
     if (!mail.ok) {
       // A sign-up that stores nothing does not count.
-      await countSubmission(trx, clock, ofNetwork, { amount: -1 });
+      await countSubmission(trx, clock, networkKey, { amount: -1 });
       if (mail.reason === "too-many") return mail;
       return existing ? { ok: true } : tooMany(HOUR);
     }

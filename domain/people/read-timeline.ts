@@ -24,9 +24,9 @@ export async function readTimeline(
   const messageIds = db.selectFrom("contacts").select("id").where("person_id", "=", personId);
   const excerpt = (column: string) => {
     const text = sql.ref(column);
-    const most = sql.lit(MAX_EXCERPT_LENGTH);
-    return sql<string>`case when length(${text}) > ${most}
-      then substr(${text}, 1, ${most}) || '…' else ${text} end`;
+    const maxLength = sql.lit(MAX_EXCERPT_LENGTH);
+    return sql<string>`case when length(${text}) > ${maxLength}
+      then substr(${text}, 1, ${maxLength}) || '…' else ${text} end`;
   };
   const [gifts, messages, mails, guests, subscribers, notes] = await Promise.all([
     db

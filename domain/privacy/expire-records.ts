@@ -79,7 +79,8 @@ const expireSlice = (
       trx,
     );
     const ids = removed.rows.map(({ id }) => id);
-    for (const subject of ids.length > 0 ? describe(ids) : [])
+    if (ids.length === 0) return 0;
+    for (const subject of describe(ids))
       await recordAudit(
         trx,
         { now: isoTime(clock), actor: SYSTEM_ACTOR },
@@ -101,12 +102,14 @@ export async function expireRecords(
 ): Promise<Record<keyof Retention, number>> {
   const removed = { spamMs: 0, failedJobsMs: 0, webhookMs: 0, auditMs: 0 };
   for (const kind of Object.keys(removed) as (keyof Retention)[]) {
+    if (signal.aborted) break;
     const before = isoTime(clock, -retention[kind]);
-    for (let slice = ROWS_PER_STATEMENT; slice === ROWS_PER_STATEMENT && !signal.aborted; ) {
-      slice = await expireSlice(db, clock, kind, before);
-      removed[kind] += slice;
+    let count: number;
+    do {
+      count = await expireSlice(db, clock, kind, before);
+      removed[kind] += count;
       await setImmediate();
-    }
+    } while (count === ROWS_PER_STATEMENT && !signal.aborted);
   }
   return removed;
 }
@@ -123,28 +126,4 @@ export async function withAudit(db: Db, clock: Clock, what: string, remove: () =
       "record.expired",
       `${what}: ${removed}`,
     );
-}
-
-/** The condition for a row that is not erased. Tables that are missing here delete their rows. */
-const PRESENT: Partial<Record<keyof Database, RawBuilder<unknown>>> = {
-  contacts: sql`erased_at is null`,
-  donations: sql`erased_at is null`,
-  letters: sql`text is not null`,
-  staff_accounts: sql`email is not null`,
-};
-
-/**
- * Among these ids of rows of a table, finds those of erased or deleted records, whose emails in the
- * folder must be deleted too.
- */
-export async function findErasedIds(
-  db: Db,
-  table: keyof Database,
-  ids: string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-    where id in (${sql.join(ids)}) and ${PRESENT[table] ?? sql`true`}`.execute(db);
-  const present = new Set(rows.map(({ id }) => id));
-  return new Set(ids.filter((id) => !present.has(id)));
 }

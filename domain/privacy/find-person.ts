@@ -147,7 +147,8 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
       (hasPairOf(is, was) && !earlierKeys(json, last_name).some((key) => othersKeys.has(key)));
     const isOtherName = "first_name" in details && ("last_name" in details || (was && !isAlike));
     const isOfAnother = isGained && (person_id || (email?.[0] && isOtherName));
-    const owner = isOfAnother ? ("gained" as const) : isLost ? ("lost" as const) : null;
+    const lostBy = isLost ? ("lost" as const) : null;
+    const owner = isOfAnother ? ("gained" as const) : lostBy;
     return [{ ...change, ...separateDetails(json, marks), owner }];
   });
 }

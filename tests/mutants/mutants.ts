@@ -964,14 +964,14 @@ const rows: readonly Row[] = [
   [
     "a sign-in of the owner forgives what strangers have guessed",
     "domain/accounts/lockout.ts",
-    `const { ofIp, ofBoth } = limitsOf(attemptName(username), ip);
+    `const { ipLimit, ipAndNameLimit } = limitsOf(attemptName(username), ip);
   await db
     .deleteFrom("sign_in_failures")
-    .where("key", "in", [ofIp.key, ofBoth.key])`,
-    `const { ofIp, ofBoth, ofName } = limitsOf(attemptName(username), ip);
+    .where("key", "in", [ipLimit.key, ipAndNameLimit.key])`,
+    `const { ipLimit, ipAndNameLimit, nameLimit } = limitsOf(attemptName(username), ip);
   await db
     .deleteFrom("sign_in_failures")
-    .where("key", "in", [ofIp.key, ofBoth.key, ofName.key])`,
+    .where("key", "in", [ipLimit.key, ipAndNameLimit.key, nameLimit.key])`,
     FLOODS,
     "strangers can neither lock",
   ],
@@ -1094,8 +1094,8 @@ const rows: readonly Row[] = [
   [
     "a donor is told of a dispute as of a refund",
     "domain/giving/record-online-gift.ts",
-    "isOldDispute ? cents : cents - disputedCents",
-    "cents",
+    "isOldDispute ? lostCents : lostCents - disputedCents",
+    "lostCents",
     ORDERS,
     "the donor of a gift that is disputed in part",
   ],

@@ -52,9 +52,9 @@ const orEmpty = (schema: z.ZodType<string>, problem: string) =>
 
 const AMOUNT = "Enter an amount in dollars, for example 500.00";
 
-/** Integer cents, at least `least`, typed as dollars. */
-export const money = (least: number, label: string, wording: Wording = {}) =>
-  field(z.number(AMOUNT).int().min(least, AMOUNT).max(MAX_CENTS, "This amount is too large"), {
+/** Integer cents, at least `min`, typed as dollars. */
+export const money = (min: number, label: string, wording: Wording = {}) =>
+  field(z.number(AMOUNT).int().min(min, AMOUNT).max(MAX_CENTS, "This amount is too large"), {
     kind: "money",
     max: 20,
     label,

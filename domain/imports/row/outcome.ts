@@ -104,9 +104,9 @@ function quoteOwed({ quoteWhere, textsOf, amount }: RowValues): QuotedCell | nul
   const whole = amount.ok ? amount.cents : 0;
   // A column such as "Amount Due" may have the whole sum of a bill that was paid.
   if (textsOf("paid").some((text) => whole > 0 && (centsIn(text) ?? 0) >= whole)) return null;
-  const isWithin = (text: string, least: number, most: number) => {
+  const isWithin = (text: string, min: number, max: number) => {
     const cents = centsIn(text);
-    return cents !== null && cents >= least && cents <= most;
+    return cents !== null && cents >= min && cents <= max;
   };
   return (
     // More than the amount is what is left of something else, such as the pledge that it pays.

@@ -1,6 +1,6 @@
 /** The third step of an import: what one row says. */
 import { fundPaying } from "#domain/donations/funds.ts";
-import { POSTMARK_RULES } from "#domain/donations/gift-schema.ts";
+import { postmarkProblem } from "#domain/donations/gift-schema.ts";
 import type { Refund } from "#domain/donations/refunds.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { contentKey } from "#domain/imports/row/gift-ids.ts";
@@ -86,7 +86,7 @@ function giftOf(row: RowValues) {
 function postmarkOf({ date, method, postmark }: RowValues): string | null {
   if (!postmark || !date.ok || (method && method !== "check")) return null;
   const mailed = { postmark, date: date.time.slice(0, 10) };
-  return POSTMARK_RULES.every(([, holds]) => holds(mailed)) ? postmark : null;
+  return postmarkProblem(mailed) ? null : postmark;
 }
 
 /** Returns the details, with the total of all refunds that the gift's own row states. */

@@ -21,7 +21,8 @@ export interface FormFieldProps {
 
 export function FormField(props: FormFieldProps) {
   const Field = FIELDS[props.field.kind];
-  return Field === null ? null : Field ? <Field {...props} /> : <TypedField {...props} />;
+  if (Field === null) return null;
+  return Field ? <Field {...props} /> : <TypedField {...props} />;
 }
 
 interface FormFieldsProps {
