@@ -306,9 +306,8 @@ async function findInBooks(
     }
   };
   await findById(ids);
-  const gifts = rows.filter(isReadyRow);
   if (source === anyCsv.id) {
-    await separateSheets(gifts, byId, csvById, timeZone);
+    await separateSheets(rows, byId, csvById, timeZone);
     await findById([...csvById.keys()]);
   }
   const refundsByGift = await readRefunds(db, source, [...ids, ...csvById.keys()]);
@@ -317,7 +316,7 @@ async function findInBooks(
     for (const booked of await records.where("id", "in", slice).execute())
       byId.set(booked.id, booked);
 
-  const candidatesFor = await makeCandidateFinder(records, gifts, source);
+  const candidatesFor = await makeCandidateFinder(records, rows.filter(isReadyRow), source);
   return { byId, csvById, refundsByGift, candidatesFor, source, timeZone };
 }
 
@@ -326,16 +325,18 @@ async function findInBooks(
  * to `csvById` under it. Staff may have corrected the day or the donor of a gift, but hardly both.
  */
 async function separateSheets(
-  gifts: readonly GiftRow[],
+  rows: readonly CheckedRow[],
   byId: ReadonlyMap<string, BookedGift>,
   csvById: Map<string, BookedGift>,
   timeZone: string,
 ) {
-  for await (const slice of slicesWithPauses(gifts))
+  for await (const slice of slicesWithPauses(rows))
     for (const row of slice) {
       const { gift } = row;
-      const booked = byId.get(gift.external_id);
-      if (!booked || isContentKey(gift.external_id) || isSameDay(gift, booked, timeZone)) continue;
+      const id = gift.external_id ?? "";
+      const booked = byId.get(id);
+      if (!booked || !gift.received_at || isContentKey(id)) continue;
+      if (isSameDay(gift.received_at, booked, timeZone)) continue;
       const personKeys = personKeysOf(booked);
       if (personKeysOf(gift).some((key) => personKeys.includes(key))) continue;
       const external_id = otherGiftId(row);
@@ -436,7 +437,7 @@ function mayBeSameGift(
   if ((candidate.status === "pledged") !== (gift.status === "pledged")) return false;
   const isEqual = candidate.amount_cents === gift.amount_cents;
   const at = candidate.received_at ?? "";
-  const isOfDay = () => isSameDay(gift, candidate, timeZone);
+  const isOfDay = () => isSameDay(gift.received_at, candidate, timeZone);
   if (!isEqual) return mayBeFee(gift.amount_cents, candidate.amount_cents) && isOfDay();
   if (gift.email && candidate.email) {
     const isNear = Math.abs(Date.parse(at) - Date.parse(gift.received_at)) <= NEAR_MS;
@@ -451,8 +452,8 @@ function mayBeSameGift(
   return isOfDay();
 }
 
-const isSameDay = (gift: ReadyGift, { received_at }: BookedGift, timeZone: string) =>
-  received_at !== null && dayOf(received_at, timeZone) === dayOf(gift.received_at, timeZone);
+const isSameDay = (at: string, { received_at }: BookedGift, timeZone: string) =>
+  received_at !== null && dayOf(received_at, timeZone) === dayOf(at, timeZone);
 
 const describeBooked = (
   { source, received_at, import_id, status }: BookedGift,

@@ -131,13 +131,14 @@ function findSum(parts: readonly GiftRow[]): GiftRow | undefined {
   return parts.find(({ gift }) => gift.amount_cents * 2 === all);
 }
 
-const dayAndPerson = (row: GiftRow) => `${row.gift.received_at.slice(0, 10)} ${personKeyOf(row)}`;
+const dayAndPerson = (row: CheckedRow) =>
+  `${row.gift.received_at?.slice(0, 10)} ${personKeyOf(row)}`;
 
 /**
  * Makes the id of a row whose own id another gift has. It holds a hash, because an id stays when
  * the person is erased.
  */
-export function otherGiftId(row: GiftRow): string {
+export function otherGiftId(row: CheckedRow): string {
   const digest = createHash("sha256").update(dayAndPerson(row)).digest("hex").slice(0, 16);
   return `${row.gift.external_id}:${digest}`;
 }

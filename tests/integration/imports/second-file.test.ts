@@ -402,20 +402,29 @@ test("one id for two people or days is asked about before it is stored as a dige
 
 test("gifts of a sheet that numbers from 1 again are asked about, and known once they are included", async () => {
   const { site, staff } = await openDesk("sqlite");
-  const open = (...rows: string[]) => uploadGifts(staff, "ID,Date,Name,Amount", ...rows);
-  const january = ["1,2026-01-05,Ada Fenn,50.00", "2,2026-01-06,Bo Quist,60.00"];
-  const february = ["1,2026-02-05,Cy Oak,70.00", "2,2026-02-06,Dee Elm,80.00"];
+  const open = (...rows: string[]) => uploadGifts(staff, "ID,Date,Name,Amount,Status", ...rows);
+  const january = [
+    "1,2026-01-05,Ada Fenn,50.00,Paid",
+    "2,2026-01-06,Bo Quist,60.00,Paid",
+    "3,2026-01-07,Eli Ash,90.00,Paid",
+  ];
+  const february = [
+    "1,2026-02-05,Cy Oak,70.00,Paid",
+    "2,2026-02-06,Dee Elm,80.00,Paid",
+    "3,2026-02-07,Fay Ivy,90.00,Failed",
+  ];
   await importGifts(staff, await open(...january));
   // Staff have entered one gift of the next sheet by hand.
   const cy = { first_name: "Cy", last_name: "Oak", email: "", amount_cents: 70_00 };
   await addGift(site, "2026-02-05T18:00:00.000Z", { ...cy, source: "staff" });
   const path = await open(...february);
   await expectText(staff, path, "same id, or same person, amount and day", "entered by hand, 2/5");
-  expect(await countsOf(site, path)).toMatchObject({ possible: 2, known: 0, changed: 0 });
+  const unpaid = { changed: 0, unpaid: 1 };
+  expect(await countsOf(site, path)).toMatchObject({ possible: 2, known: 0, ...unpaid });
   await importGifts(staff, path, { all: "on" });
-  expect(await sumOfGifts(site)).toBe(330_00);
-  for (const rows of [january, february])
-    expect(await countsOf(site, await open(...rows))).toMatchObject({ known: 2, changed: 0 });
+  expect(await sumOfGifts(site)).toBe(420_00);
+  expect(await countsOf(site, await open(...january))).toMatchObject({ known: 3, changed: 0 });
+  expect(await countsOf(site, await open(...february))).toMatchObject({ known: 2, ...unpaid });
 });
 
 test("two ids of one provider are two gifts, however equal their other columns", async () => {
