@@ -33,6 +33,7 @@ export async function relateRows(rows: readonly CheckedRow[], timeZone: string):
   await setImmediate();
   distinguishRows(gifts);
   await setImmediate();
+  dropReversedRefunds(rows);
   await subtractRefunds(
     gifts.filter(({ kind }) => kind === "ready" || kind === "possible"),
     rows.filter((row): row is RefundRow => Boolean(row.separateRefund)),
@@ -152,6 +153,19 @@ const partKey = ({ gift }: GiftRow) =>
  * gift of its person or amount.
  */
 export const ROWS_BETWEEN_PAUSES = 20;
+
+/** Leaves out each refund or dispute whose money came back in another row. */
+function dropReversedRefunds(rows: readonly CheckedRow[]) {
+  const refunds = Map.groupBy(
+    rows.filter(({ id, separateRefund }) => id && separateRefund),
+    ({ id, separateRefund }) => `${id} ${separateRefund?.cents}`,
+  );
+  for (const { id, reason, gift } of rows)
+    if (reason?.code === "no-gift" && reason.what === "correction") {
+      const refund = refunds.get(`${id} ${gift.amount_cents}`)?.shift();
+      if (refund) applyResult(refund, { kind: "none", reason, separateRefund: null });
+    }
+}
 
 async function subtractRefunds(
   gifts: readonly GiftRow[],

@@ -115,6 +115,28 @@ test("a refund or a dispute that a file of Stripe takes back leaves the gift as 
   expect(await site.rows("gift_refunds")).toEqual([]);
 });
 
+const BALANCE_HEAD =
+  "Source,Created (UTC),Available On (UTC),Transfer Group,Amount,Type,Description";
+
+test.each([
+  [
+    "charge_id,created,gross,reporting_category",
+    "ch_1,2026-02-01,30.00,charge",
+    "ch_1,2026-02-03,-30.00,dispute",
+    "ch_1,2026-02-05,30.00,dispute_reversal",
+  ],
+  [
+    BALANCE_HEAD,
+    "ch_1,2026-02-01,,,60.00,charge,",
+    "dp_1,2026-02-03,,,-60.00,adjustment,Chargeback withdrawal for ch_1",
+    "dp_1,2026-02-05,,,60.00,adjustment,Chargeback reversal for ch_1",
+  ],
+])("a gift counts whose dispute was won in the same file: %s", async (head, ...rows) => {
+  const { site, staff } = await openDesk("sqlite");
+  const path = await uploadGifts(staff, head, ...rows);
+  expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 0, unpaid: 0, none: 2 });
+});
+
 /**
  * The refunds of a gift of $100 in files that name neither gifts nor refunds by ids. Files with ids
  * are in donations/refund-histories.test.ts.
