@@ -14,7 +14,7 @@ import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseMessage } from "#domain/messages/erase-message.ts";
 import { erasePersonData } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { findPerson, type PersonRecords } from "./find-person.ts";
+import { type FoundPerson, findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
  * Erases the person behind an email or id, with everything that staff merged with it and noted, in
@@ -37,12 +37,7 @@ export async function erasePerson(
     const audit = (subject: string) => recordAudit(trx, { now, actor }, "record.erased", subject);
     await eraseLetters(trx, { ...person, changes: namedChanges }, keys.people);
     await eraseDesignations(trx, inList(person.donations));
-    for (const { id, others } of namedChanges)
-      await trx
-        .updateTable("donation_changes")
-        .set({ details: others })
-        .where("id", "=", id)
-        .execute();
+    await eraseFromChanges(trx, namedChanges);
     for (const id of person.donations) {
       await eraseDonation(trx, now, id, gainedBy.get(id) ?? "");
       await audit(`donation:${id}`);
@@ -63,30 +58,13 @@ export async function erasePerson(
       await audit(`account:${id}`);
     }
     for (const id of person.giftEvents) {
-      await trx
-        .updateTable("gift_events")
-        .set(erasedValues("gift_events"))
-        .where("id", "=", id)
-        .execute();
+      await eraseReport(trx, id);
       await audit(`report:${id}`);
     }
-    for (const { import_id, line } of person.importRows)
-      await trx
-        .deleteFrom("import_rows")
-        .where("import_id", "=", import_id)
-        .where("line", "=", line)
-        .execute();
+    await deleteImportRows(trx, person.importRows);
     for (const id of new Set(person.importRows.map(({ import_id }) => import_id)))
       await audit(`import:${id}`);
-    for (const email of keys.emails) {
-      await trx.deleteFrom("donor_links").where(emailKeyOf(trx), "=", email).execute();
-      await trx
-        .updateTable("staff_accounts")
-        .set({ former_email: null })
-        .where("former_email", "=", email)
-        .execute();
-      await deleteMailboxCounts(trx, email);
-    }
+    for (const email of keys.emails) await forgetEmail(trx, email);
     await erasePersonData(trx, keys);
     return person;
   });
@@ -117,6 +95,39 @@ async function eraseDesignations(trx: DbTransaction, ids: readonly string[]) {
     .where("donation_id", "in", ids)
     .where("designation", "not in", othersDesignations)
     .execute();
+}
+
+/** Leaves only the other donors' values in the changes of gifts. */
+async function eraseFromChanges(trx: DbTransaction, changes: FoundPerson["namedChanges"]) {
+  for (const { id, others } of changes)
+    await trx
+      .updateTable("donation_changes")
+      .set({ details: others })
+      .where("id", "=", id)
+      .execute();
+}
+
+const eraseReport = (trx: DbTransaction, id: string) =>
+  trx.updateTable("gift_events").set(erasedValues("gift_events")).where("id", "=", id).execute();
+
+async function deleteImportRows(trx: DbTransaction, rows: PersonRecords["importRows"]) {
+  for (const { import_id, line } of rows)
+    await trx
+      .deleteFrom("import_rows")
+      .where("import_id", "=", import_id)
+      .where("line", "=", line)
+      .execute();
+}
+
+/** Deletes the requested links to the donor's page, the former address of accounts and counts. */
+async function forgetEmail(trx: DbTransaction, email: string) {
+  await trx.deleteFrom("donor_links").where(emailKeyOf(trx), "=", email).execute();
+  await trx
+    .updateTable("staff_accounts")
+    .set({ former_email: null })
+    .where("former_email", "=", email)
+    .execute();
+  await deleteMailboxCounts(trx, email);
 }
 
 /**

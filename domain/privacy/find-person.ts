@@ -122,36 +122,59 @@ async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonK
   const formerGifts = new Set<string>();
   return changes.flatMap(({ json, last_name, ...change }) => {
     const { donation_id } = change;
-    const { email, person_id, ...details }: Partial<Corrections> = JSON.parse(json);
-    const isRenamed = "first_name" in details || "last_name" in details;
-    // Another email alone makes no other donor: one of a couple may stop using the shared one.
-    const isDonor = (side: 0 | 1) =>
-      person_id && mergedIds.length > 0
-        ? mergedIds.includes(String(person_id[side]))
-        : isRenamed && marks.includes(emailKey(String(email?.[side])));
-    const isGained = isDonor(1) && !isDonor(0) && isRenamed;
-    if (isGained) formerGifts.delete(donation_id);
+    const details: Partial<Corrections> = JSON.parse(json);
+    const owner = ownerOf(details, marks, mergedIds);
+    if (owner === "gained") formerGifts.delete(donation_id);
     if (formerGifts.has(donation_id))
       return [{ ...change, theirs: json, others: null, owner: null }];
-    const isLost = isDonor(0) && !isDonor(1);
-    if (isLost) formerGifts.add(donation_id);
+    if (owner === "lost") formerGifts.add(donation_id);
     if (!namesPerson(json, marks)) return [];
-    // Without id and email no one else can be found: staff completed a name. With the same first
-    // name, or with its initial in the same family, they corrected a spelling, and of a name that
-    // no one else has also with two letters in a row: "Bill", "William".
-    const [was = "", is = ""] = (details.first_name ?? []).map((name) =>
-      foldName(String(name ?? "")),
-    );
-    const isAlike =
-      was[0] === is[0] ||
-      (hasPairOf(is, was) && !earlierKeys(json, last_name).some((key) => othersKeys.has(key)));
-    const isOtherName = "first_name" in details && ("last_name" in details || (was && !isAlike));
-    const isOfAnother = isGained && (person_id || (email?.[0] && isOtherName));
-    const lostBy = isLost ? ("lost" as const) : null;
-    const owner = isOfAnother ? ("gained" as const) : lostBy;
-    return [{ ...change, ...separateDetails(json, marks), owner }];
+    const isOthers = earlierKeys(json, last_name).some((key) => othersKeys.has(key));
+    const isSameDonor = owner === "gained" && !hadOtherDonor(details, isOthers);
+    return [{ ...change, ...separateDetails(json, marks), owner: isSameDonor ? null : owner }];
   });
 }
+
+/**
+ * Whether a change gave a gift to one of the people or took it from them; null for neither. `ids`
+ * identify them, and where these are missing, `marks`.
+ */
+function ownerOf(
+  { email, person_id, ...names }: Partial<Corrections>,
+  marks: readonly string[],
+  ids: readonly string[],
+): "gained" | "lost" | null {
+  const isRenamed = "first_name" in names || "last_name" in names;
+  // Another email alone makes no other donor: one of a couple may stop using the shared one.
+  const isDonor = (side: 0 | 1) =>
+    person_id && ids.length > 0
+      ? ids.includes(String(person_id[side]))
+      : isRenamed && marks.includes(emailKey(String(email?.[side])));
+  if (isDonor(0)) return isDonor(1) ? null : "lost";
+  return isDonor(1) && isRenamed ? "gained" : null;
+}
+
+/**
+ * Whether a gift that a change gave to one of the people was another's before. Without id and email
+ * no one else can be found: staff completed a name. `isOthers` means that another person has the
+ * replaced name or email now.
+ */
+function hadOtherDonor(
+  { email, person_id, ...names }: Partial<Corrections>,
+  isOthers: boolean,
+): boolean {
+  if (person_id) return true;
+  if (!email?.[0] || !names.first_name) return false;
+  const [was = "", is = ""] = names.first_name.map((name) => foldName(String(name ?? "")));
+  return "last_name" in names || (was !== "" && !isSpellingOf(was, is, isOthers));
+}
+
+/**
+ * Whether one first name of a family corrects the spelling of another: it has the same initial, or
+ * two letters in a row of one that no one else has, as in "Bill" and "William".
+ */
+const isSpellingOf = (was: string, is: string, isOthers: boolean) =>
+  was[0] === is[0] || (!isOthers && hasPairOf(is, was));
 
 /** Whether a text has two letters in a row of another. */
 const hasPairOf = (text: string, other: string) =>
