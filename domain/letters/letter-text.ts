@@ -109,14 +109,10 @@ export function thankYouText(
   );
   const isOfFunds = gifts.every((gift) => isThroughFundOrEmployer(gift) && !isFromIra(gift));
   const described = gifts.map((gift) => {
-    const receipt = receipts === "none" ? null : receipts?.get(gift.id);
-    if (isThroughFundOrEmployer(gift)) {
-      const row = throughOthers(letter, gift, timeZone, hasReceipt || Boolean(receipt));
-      return receipt ? { ...row, value: `${row.value} ${revokedNote(receipt)}` } : row;
-    }
-    const description = describeGift(receiptDetails(gift, timeZone));
-    const value = [donorOfGift(gift, gifts), description].filter(Boolean).join(": ");
-    return { name: letter.about, value: receipt ? `${value}. ${describeReceipt(receipt)}` : value };
+    const receipt = receipts === "none" ? undefined : receipts?.get(gift.id);
+    return isThroughFundOrEmployer(gift)
+      ? throughOthers(letter, gift, timeZone, hasReceipt, receipt)
+      : directGift(letter, gift, timeZone, donorOfGift(gift, gifts), receipt);
   });
   const subject = gifts.some(isInKind) ? letter.subjectInKind : letter.subject;
   return {
@@ -201,21 +197,35 @@ function donorName(
 const donorOfGift = (gift: LetterGift, gifts: readonly LetterGift[]) =>
   (donorsOf(gifts).length > 1 && donorsOf([gift])[0]?.name) || "";
 
+/** Describes a gift whose tax receipt is the recipient's; `donor` is "" when no other could be. */
+function directGift(
+  labels: typeof receiptLetter,
+  gift: LetterGift,
+  timeZone: string,
+  donor: string,
+  receipt: IssuedReceipt | undefined,
+): LetterRow {
+  const description = describeGift(receiptDetails(gift, timeZone));
+  const value = [donor, description].filter(Boolean).join(": ");
+  return { name: labels.about, value: receipt ? `${value}. ${describeReceipt(receipt)}` : value };
+}
+
 /**
  * Describes a gift whose donor for tax purposes is a fund, or that came from an IRA. A letter with
  * no other gifts says nothing about taxes. Next to the person's own gifts (`isBesideOwn`) it must
- * say that the receipt does not cover this one.
+ * say that the receipt does not cover this one. A `receipt` that was issued for it is taken back.
  */
 function throughOthers(
   labels: typeof receiptLetter,
   gift: LetterGift,
   timeZone: string,
   isBesideOwn: boolean,
+  receipt?: IssuedReceipt,
 ): LetterRow {
   const through = `${describeGift(receiptDetails(gift, timeZone))}, ${gift.came_by}`;
-  const note = isBesideOwn ? labels.throughNote : "";
+  const note = isBesideOwn || receipt ? labels.throughNote : "";
   const value = [through, isFromIra(gift) ? labels.ira : note].filter(Boolean).join(". ");
-  return { name: labels.through, value };
+  return { name: labels.through, value: receipt ? `${value} ${revokedNote(receipt)}` : value };
 }
 
 /** `day` is the date of the letter, "2027-01-20". */
