@@ -27,12 +27,15 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
   const money = readRowMoney(row);
   const { id, checkNumber } = readId(row, money.method);
   const state = readRowState(row);
+  const isStripe = row.layout.provider === "stripe";
   // Stripe withdraws the money of a dispute as an adjustment of the account.
   const isDebit = money.amount.ok && money.amount.cents < 0;
-  if (row.layout.provider === "stripe" && state.noGift === "correction" && isDebit) {
+  if (isStripe && state.noGift === "correction" && isDebit) {
     state.kind = "refund";
     state.noGift = null;
   }
+  // The charge of an adjustment is in its description.
+  const chargeIds = isStripe ? row.cells.join(" ").match(/\b(?:ch|py)_\w+/g) : null;
   return {
     ...row,
     ...readTexts(row),
@@ -44,7 +47,12 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
     state,
     isPledged: state.kind === "pledged",
     /** The ids that may name the gift, the most reliable first. */
-    giftIds: [...row.textsOf("takesBack"), ...row.textsOf("refersTo"), id].filter(Boolean),
+    giftIds: [
+      ...row.textsOf("takesBack"),
+      ...row.textsOf("refersTo"),
+      ...(chargeIds ?? []),
+      id,
+    ].filter(Boolean),
   };
 }
 

@@ -137,6 +137,22 @@ test.each([
   expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 0, unpaid: 0, none: 2 });
 });
 
+test("a dispute in Stripe's balance is of the charge that its description names", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const path = await uploadGifts(
+    staff,
+    BALANCE_HEAD,
+    "ch_1,2026-02-01,,,60.00,charge,",
+    "ch_2,2026-02-01,,,60.00,charge,",
+    "dp_1,2026-02-03,,,-60.00,adjustment,Chargeback withdrawal for ch_1",
+  );
+  const booked = { source: "stripe", external_id: "ch_1", amount_cents: 60_00 };
+  const others = { possible: 0, none: 0 };
+  expect(await countsOf(site, path)).toMatchObject({ ready: 1, changed: 0, unpaid: 2, ...others });
+  await addGift(site, "2026-02-01T12:00:00.000Z", booked);
+  expect(await countsOf(site, path)).toMatchObject({ ready: 1, changed: 1, unpaid: 1, ...others });
+});
+
 /**
  * The refunds of a gift of $100 in files that name neither gifts nor refunds by ids. Files with ids
  * are in donations/refund-histories.test.ts.
