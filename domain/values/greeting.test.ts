@@ -22,6 +22,7 @@ test.each([
   ["Robert (Bob)", "Lark", "Robert"],
   ['Robert "Bob"', "Lark", "Robert"],
   ["Bo Q.", "Lark", "Bo"],
+  ["Mr. & Mrs. Bo", "Lark #214", "Mr. & Mrs. Lark"],
   ["J. P.", "Lark", "J. P."],
   ["Bo &", "A. Lark", "Bo & A. Lark"],
   ["Bo and A.", "Lark", "Bo and A."],

@@ -15,15 +15,15 @@ export const PARTICLES = new Set(
 const ALSO_NAMES = new Set("van den ten du le".split(" "));
 /** Words within last names of several words: "Ortega y Vega", "Runs With Horses". */
 const JOINS = /^(?:y|in|at|[Oo]f|[Ww]ith|[Tt]he|[Ff]rom|[Oo]ver)$/;
-/** A degree that is in no list: "PE", "LCSW". Two other capitals are initials: "Van Horn, T.J.". */
-const CAPITALS = /^(?:(?:[A-Z]\.?){3,}|P\.?E\.?)$/;
+/** A degree or an order after a comma: "PE", "LCSW", "SJ". Others are initials: "Van Horn, TJ". */
+const CAPITALS = /^(?:(?:[A-Z]\.?){3,}|P\.?E\.?|[BM][AS]|P[AT]|SJ|OP|OT|RA)$/;
 /** Whom else a name names: "c/o Orla Vale", "DBA Lark Farms". */
 const TAIL = /,? (?:c\/o|attn|d\/?b\/?a)\b.*$/i;
 const ORGANIZATION =
   /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co|lp|pllc|pc|p\.c|cpas|attorneys|ranch|farms|stables|enterprises|services|associates|center|council|league)\b\.?$/i;
 /** Matches "Town of Bayfield", "Bo's Diner", "Legion Post 1234", "Vale Trust dated 1/2/2003". */
 const NO_PERSON =
-  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate|memory|honor|club|league|chapter|council|sons) of\b|['’]s\b|\b(?:post|lodge|troop|vfw|no\.?) #?\d|\d\/|\bfbo\b|^the (?!rev|hon|very|most|right)/i;
+  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate|memory|honor|club|league|chapter|council|sons) of\b|['’]s\b|(?<!#)\b\d{3}|\b(?:post|lodge|troop|vfw|no\.?) #?\d|\d\/|\bfbo\b|^the (?!rev|hon|very|most|right)/i;
 
 /**
  * Whether a name belongs to an organization or a family: "Loom Family Foundation", "Tern & Vale
@@ -38,10 +38,11 @@ export function isOrganizationName(full: string): boolean {
 export const withoutTail = (name: string) => name.replace(TAIL, "");
 
 /**
- * Whether a word stands after names: "Jr.", "M.D.", "(Bob)". Edd is a first name, EdD a degree.
+ * Whether a word stands after names: "Jr.", "M.D.", "(Bob)", "#214". Edd is a first name, EdD a
+ * degree.
  */
 export const isNameSuffix = (word: string) =>
-  /[()"“”]/.test(word) ||
+  /[()"“”]|^#\d+$/.test(word) ||
   (word !== "Edd" && NAME_SUFFIXES.has(word.replaceAll(".", "").toLowerCase()));
 
 /** Returns the words of titles before a name: "Rev.", "Dr."; "Mr.", "and", "Mrs.". */
