@@ -25,8 +25,6 @@ export const DEPOSIT_ROW =
  * below.
  */
 const COUNT = "count";
-const ON_PHONE =
-  "max-md:*:nth-4:col-2 max-md:*:nth-4:row-2 max-md:*:nth-5:col-[3/-1] max-md:*:nth-5:row-2 max-md:*:nth-6:col-4 max-md:*:nth-6:row-1";
 
 interface DepositRowsProps {
   rows: readonly DepositRow[];
@@ -49,7 +47,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
       <ol>
         {rows.map((row, index) => (
           <li key={row.id}>
-            <div className={`${DEPOSIT_ROW} min-h-11 border-hair ${ON_PHONE}`}>
+            <div className={`${DEPOSIT_ROW} min-h-11 border-hair`}>
               <span className="text-iron">{index + 1}</span>
               <Link to={`/admin/donations?open=${row.id}`} className="row-link md:truncate">
                 {row.name}
@@ -57,19 +55,19 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
               <strong className={`money text-right ${row.isVoid ? "line-through" : ""}`}>
                 {formatCents(row.cents)}
               </strong>
-              <span>
+              <span className="max-md:col-2 max-md:row-2">
                 {row.checkNumber && (
                   <span className="text-iron md:hidden">{labels.columns.checkNumber} </span>
                 )}
                 {row.isCash ? labels.cash : row.checkNumber}
               </span>
-              <span>
+              <span className="max-md:col-[3/-1] max-md:row-2">
                 {row.isVoid && <b className="text-alarm">{voidText(row)} </b>}
                 {row.designation}
                 {row.pledgeId && <span className="text-iron"> {labels.pledge}</span>}
               </span>
               {mayChange && !row.isVoid && (
-                <Form method="post" className="text-right">
+                <Form method="post" className="text-right max-md:col-4 max-md:row-1">
                   <HiddenFields id={row.id} />
                   <IntentButton
                     value="take-out"

@@ -39,7 +39,10 @@ const textIn = (form: HTMLFormElement, name: string) =>
   String(new FormData(form).get(name) ?? "").trim();
 
 const ENTRY =
-  "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-last-10:col-[2/-1] max-md:*:nth-last-9:col-2 max-md:*:nth-last-9:row-2 max-md:*:nth-last-8:col-[3/-1] max-md:*:nth-last-8:row-2 max-md:*:nth-last-7:col-[2/-1] max-md:*:nth-last-7:row-3 max-md:*:[[role=status]]:row-5 max-md:[&_.field-input]:min-h-11";
+  "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:[[role=status]]:row-5 max-md:[&_.field-input]:min-h-11";
+/** The places of fields on a phone. */
+const CHECK = "max-md:col-[3/-1] max-md:row-2";
+const DESIGNATION = "max-md:col-[2/-1] max-md:row-3";
 
 /** Holds the donor of the row, and what it is for: a pledge, or the last manual choice. */
 function useDonor(formRef: RefObject<HTMLFormElement | null>) {
@@ -210,27 +213,30 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
         {/* Before the name, so that a restored row has it once the name is restored. */}
         <input type="text" name="suggested" hidden />
       </span>
-      <KnownDonors knownDonors={entry.knownDonors}>
-        <ColumnInput
-          name="name"
-          readOnly={isSending}
-          placeholder={isCash ? labels.cash : labels.columns.name}
-          maxLength={TEXT_LIMITS.name}
-          onInput={entry.typeName}
-        />
-      </KnownDonors>
+      <div className="max-md:col-[2/-1]">
+        <KnownDonors knownDonors={entry.knownDonors}>
+          <ColumnInput
+            name="name"
+            readOnly={isSending}
+            placeholder={isCash ? labels.cash : labels.columns.name}
+            maxLength={TEXT_LIMITS.name}
+            onInput={entry.typeName}
+          />
+        </KnownDonors>
+      </div>
       <ColumnInput
         name="amount"
         readOnly={isSending}
-        className="field-input money text-right"
+        className="field-input money text-right max-md:col-2 max-md:row-2"
         placeholder="0.00"
         inputMode="decimal"
       />
       {isCash ? (
-        <span>{labels.cash}</span>
+        <span className={CHECK}>{labels.cash}</span>
       ) : (
         <ColumnInput
           name="checkNumber"
+          className={`field-input ${CHECK}`}
           readOnly={isSending}
           inputMode="numeric"
           maxLength={TEXT_LIMITS.checkNumber}
@@ -272,11 +278,11 @@ function DesignationSelect({
   designations: readonly string[];
 }) {
   const choices = [...new Set(["", ...designations, entry.designation])];
-  if (choices.length < 2) return <span />;
+  if (choices.length < 2) return <span className={DESIGNATION} />;
   return (
     <select
       name="designation"
-      className="field-input"
+      className={`field-input ${DESIGNATION}`}
       aria-label={labels.columns.designation}
       value={entry.designation}
       onChange={(event) => entry.choose(event.currentTarget.value)}
