@@ -29,7 +29,7 @@ export async function correctGift(
   gift: DonationEntry,
   form: { version: string; timeZone: string },
 ): Promise<Result<unknown, "gone" | "changed" | "deposited">> {
-  const now = isoTime(clock);
+  const stamp = { now: isoTime(clock), actor };
   return change(db, "site", async (trx) => {
     const record = await trx
       .selectFrom("donations")
@@ -44,37 +44,31 @@ export async function correctGift(
     if (fields.length === 0 && !changedDates) return { ok: true };
     const isOnSlip = fields.some((field) => SLIP_FIELDS.has(field));
     if (isOnSlip && (await lockDeposit(trx, id))) return refusedFor("deposited");
-    const donor = giftColumns(gift);
     // Read before the record has the new name, by which it would match itself.
     const relatedGifts = await findRelatedGifts(trx, record);
     const relatedGiftIds = relatedGifts.map((row) => row.id);
-    let donorId = await findOtherDonor(trx, record, donor, relatedGiftIds);
+    const otherDonorId = await findOtherDonor(trx, record, giftColumns(gift), relatedGiftIds);
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
-      .set({ ...changes, ...(leavesDeposit && { deposit_id: null }), updated_at: now })
+      .set({ ...changes, ...(leavesDeposit && { deposit_id: null }), updated_at: stamp.now })
       .where("id", "=", id)
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refusedFor("changed");
-    if (!donorId && fields.includes("email"))
-      donorId = await followEmail(trx, id, record.email, relatedGiftIds);
-    if (donorId) {
-      await moveToDonor(trx, record, { ...donor, person_id: donorId }, relatedGiftIds);
-      const corrected = { ...donorColumns(gift), person_id: donorId };
-      await correctRelatedGifts(trx, { now, actor }, record, relatedGifts, corrected);
-    } else {
-      // A person whom the gift left keeps the name to which letters were sent.
-      await renameDonor(trx, record, donor);
-    }
-    await correctOtherParts(trx, { now, actor }, record, changes);
+    const followsEmail = !otherDonorId && fields.includes("email");
+    const donorId = followsEmail
+      ? await followEmail(trx, id, record.email, relatedGiftIds)
+      : otherDonorId;
+    await applyDonor(trx, stamp, record, gift, relatedGifts, donorId);
+    await correctOtherParts(trx, stamp, record, changes);
     const moved = donorId ? { person_id: donorId } : {};
     const details = correctionsOf(record, { ...changes, ...moved });
     if (changedDates) {
       await storeOwnDates(trx, id, gift.ownDates);
       details.own_dates = changedDates;
     }
-    await recordDonationChange(trx, { now, actor }, { id, action: "corrected", details });
+    await recordDonationChange(trx, stamp, { id, action: "corrected", details });
     return { ok: true };
   });
 }
@@ -90,6 +84,24 @@ const findRelatedGifts = (trx: DbTransaction, { id, person_id }: Selectable<Dona
     .where("person_id", "=", person_id)
     .where((eb) => eb.or([eb("pledge_id", "=", id), isPartOf(id)]))
     .execute();
+
+/** Moves the gift, with what belongs to it, to another donor, or renames its own without one. */
+async function applyDonor(
+  trx: DbTransaction,
+  stamp: Stamp,
+  record: Selectable<DonationTable>,
+  gift: DonationEntry,
+  relatedGifts: readonly Selectable<DonationTable>[],
+  person_id: string | null,
+): Promise<void> {
+  const donor = giftColumns(gift);
+  // A person whom the gift left keeps the name to which letters were sent.
+  if (!person_id) return renameDonor(trx, record, donor);
+  const relatedGiftIds = relatedGifts.map((row) => row.id);
+  await moveToDonor(trx, record, { ...donor, person_id }, relatedGiftIds);
+  const corrected = { ...donorColumns(gift), person_id };
+  await correctRelatedGifts(trx, stamp, record, relatedGifts, corrected);
+}
 
 /**
  * Gives the related gifts under the earlier name the columns of the new donor: they have the
