@@ -30,31 +30,43 @@ export const recordOnlineGift = (
   payment: Payment,
 ): Promise<{ donationId: string; hasChanged: boolean }> =>
   change(db, { site: ({ hasChanged }) => hasChanged }, async (trx) => {
-    const { gift, details } = payment;
-    const earlier = await trx
-      .selectFrom("donations")
-      .leftJoin("online_payments", "donation_id", "donations.id")
-      .select(["donations.id", "status", "amount_cents", "erased_at"])
-      .select(["online_payments.state", "fee_cents", "subscription_state", "read_at"])
-      .where("source", "=", provider.id)
-      .where("external_id", "=", gift.externalId)
-      .executeTakeFirst();
+    const earlier = await readStoredGift(trx, provider.id, payment.gift.externalId);
     // The page of a gift records one reading again and again, also after later reports.
     const earlierReadAt = earlier?.read_at ?? "";
     const isOlder = earlierReadAt > payment.readAt && earlierReadAt <= latestTime(clock);
-    const isSame =
-      earlier?.status === gift.status &&
-      earlier.amount_cents === gift.amountCents &&
-      // For an erased person only status and amount can differ, because no details are stored.
-      (earlier.erased_at !== null ||
-        earlier.read_at === payment.readAt ||
-        (earlier.state === details.state &&
-          earlier.fee_cents === details.feeCents &&
-          earlier.subscription_state === details.subscriptionState));
-    if (earlier && (isOlder || isSame)) return { donationId: earlier.id, hasChanged: false };
+    if (earlier && (isOlder || isSameReading(earlier, payment)))
+      return { donationId: earlier.id, hasChanged: false };
     const donationId = await recordReportAndNotify(trx, clock, provider, payment);
     return { donationId, hasChanged: true };
   });
+
+const readStoredGift = (trx: DbTransaction, source: string, externalId: string) =>
+  trx
+    .selectFrom("donations")
+    .leftJoin("online_payments", "donation_id", "donations.id")
+    .select(["donations.id", "status", "amount_cents", "email", "erased_at"])
+    .select(["online_payments.state", "fee_cents", "subscription_state", "read_at"])
+    .where("source", "=", source)
+    .where("external_id", "=", externalId)
+    .executeTakeFirst();
+
+/** A gift and its payment as they are stored; undefined before the first report. */
+type StoredGift = Awaited<ReturnType<typeof readStoredGift>>;
+
+function isSameReading(
+  earlier: NonNullable<StoredGift>,
+  { gift, details, readAt }: Payment,
+): boolean {
+  if (earlier.status !== gift.status || earlier.amount_cents !== gift.amountCents) return false;
+  // For an erased person only status and amount can differ, because no details are stored.
+  return (
+    earlier.erased_at !== null ||
+    earlier.read_at === readAt ||
+    (earlier.state === details.state &&
+      earlier.fee_cents === details.feeCents &&
+      earlier.subscription_state === details.subscriptionState)
+  );
+}
 
 /**
  * A reading of a later time was stored while the clock was wrong, so any other counts as newer. The
@@ -76,15 +88,7 @@ export async function recordReportAndNotify(
   { gift, details, readAt }: Report,
 ): Promise<string> {
   const now = isoTime(clock);
-  const read = () =>
-    trx
-      .selectFrom("donations")
-      .leftJoin("online_payments", "donation_id", "donations.id")
-      .select(["status", "amount_cents", "email", "online_payments.state"])
-      .where("source", "=", source)
-      .where("external_id", "=", gift.externalId)
-      .executeTakeFirst();
-  const before = await read();
+  const before = await readStoredGift(trx, source, gift.externalId);
   await trx
     .updateTable("donations")
     .set({ status_at: null })
@@ -95,33 +99,59 @@ export async function recordReportAndNotify(
   const subscriptionId = details?.subscriptionId ?? null;
   const context = { source, occurredAt: readAt, now, isTest, subscriptionId };
   const donationId = await recordGiftReport(trx, gift, context);
-  const after = await read();
-  const remainingCents = after?.status === "received" ? after.amount_cents : 0;
-  const earlierCents = before?.status === "received" ? before.amount_cents : 0;
-  /** Negative when money came back. */
-  const lostCents = earlierCents - remainingCents;
+  const after = await readStoredGift(trx, source, gift.externalId);
+  const effect = compareReport(before, after, details);
+  const { remainingCents, lostCents, refundedCents } = effect;
+  if (effect.isRefund && after?.email)
+    await enqueueRefundLetter(trx, now, { donationId, cents: refundedCents, remainingCents });
+  if (lostCents < 0) await withdrawRefundLetters(trx, { donationId, remainingCents });
+  await updateWarnings(trx, clock, donationId, gift.amountCents, effect);
+  if (details) await recordDetails(trx, clock, donationId, { gift, details, readAt });
+  return donationId;
+}
+
+const receivedCentsOf = (stored: StoredGift) =>
+  stored?.status === "received" ? stored.amount_cents : 0;
+
+/** Compares a gift before and after a report. `lostCents` is negative when money came back. */
+function compareReport(before: StoredGift, after: StoredGift, details: PaymentDetails | undefined) {
+  const remainingCents = receivedCentsOf(after);
+  const lostCents = receivedCentsOf(before) - remainingCents;
   const disputedCents = details?.disputedCents ?? 0;
   // Money that goes while a dispute stays as it was is a refund, and comes back when that fails.
   const isOldDispute = disputedCents > 0 && details?.state === before?.state;
   const refundedCents = isOldDispute ? lostCents : lostCents - disputedCents;
-  if (refundedCents > 0 && (disputedCents > 0 || isRefunded(details?.state)) && after?.email)
-    await enqueueRefundLetter(trx, now, { donationId, cents: refundedCents, remainingCents });
-  if (lostCents < 0) await withdrawRefundLetters(trx, { donationId, remainingCents });
+  const isWholeDispute = after?.status === "disputed" && before?.status !== "disputed";
+  const isPartDispute = disputedCents > 0 && (lostCents > 0 || !before);
+  return {
+    remainingCents,
+    lostCents,
+    disputedCents,
+    refundedCents,
+    isRefund: refundedCents > 0 && (disputedCents > 0 || isRefunded(details?.state)),
+    isRefundReturned: lostCents < 0 && (isOldDispute || isRefunded(before?.state)),
+    isNewDispute: !isOldDispute && (isWholeDispute || isPartDispute),
+    isDisputeWon: !isOldDispute && before !== undefined && lostCents < 0,
+  };
+}
+
+/** Warns staff when a refund's money came back or a bank disputes the gift; clears what is over. */
+async function updateWarnings(
+  trx: DbTransaction,
+  clock: Clock,
+  donationId: string,
+  amountCents: number,
+  effect: ReturnType<typeof compareReport>,
+): Promise<void> {
+  const { lostCents, disputedCents } = effect;
   const clearWarning = (code: GiftAlertCode) => clearAlertIn(trx, giftAlertKey(code, donationId));
   const warn = (code: GiftAlertCode, cents: number) =>
     raiseAlertIn(trx, clock, giftAlertKey(code, donationId), { code, cents, gift: donationId });
   // Staff have returned the money again.
   if (lostCents > 0) await clearWarning("refund-returned");
-  if (lostCents < 0 && (isOldDispute || isRefunded(before?.state)))
-    await warn("refund-returned", -lostCents);
-  const isNewDispute = after?.status === "disputed" && before?.status !== "disputed";
-  if (!isOldDispute) {
-    if (isNewDispute || (disputedCents > 0 && (lostCents > 0 || !before)))
-      await warn("gift-disputed", disputedCents || lostCents || gift.amountCents);
-    if (before && lostCents < 0) await clearWarning("gift-disputed");
-  }
-  if (details) await recordDetails(trx, clock, donationId, { gift, details, readAt });
-  return donationId;
+  if (effect.isRefundReturned) await warn("refund-returned", -lostCents);
+  if (effect.isNewDispute) await warn("gift-disputed", disputedCents || lostCents || amountCents);
+  if (effect.isDisputeWon) await clearWarning("gift-disputed");
 }
 
 const isRefunded = (state: string | null = null) =>

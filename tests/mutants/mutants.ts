@@ -1086,7 +1086,7 @@ const rows: readonly Row[] = [
   [
     "a fee that is known later is not noted",
     "domain/giving/record-online-gift.ts",
-    "          earlier.fee_cents === details.feeCents &&\n",
+    "      earlier.fee_cents === details.feeCents &&\n",
     "",
     ORDERS,
     "each new part of a later reading",
