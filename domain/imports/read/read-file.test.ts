@@ -101,25 +101,33 @@ test("a worksheet is read as Excel shows it: dates, numbers with 15 digits, its 
   ]);
 });
 
-test("a text or a day that is merged over rows is that of each of them, and an amount counts once", async () => {
+test("a text or a day that is merged over rows is that of each of them, not of their total, and an amount or a whole row counts once", async () => {
   const rows = [
     ["Gifts of February", null, null],
     ["Date", "Name", "Amount", "Fund"],
+    [null, null, null, null],
     [new Date("2026-02-03T00:00:00Z"), "Ada Vale", 40, "Roof"],
     [null, null, 50, "Hay"],
     [null, null, null, "Barn"],
+    [null, null, 90, "Total"],
     ["2026-02-04", "Bo Quist", "$60.00", "Roof"],
     [null, null, null, "Hay"],
     ["2026-02-05", "Cy Oak", 70],
+    [null, null, null, null],
+    ["2026-02-06", "Di Elm", 80],
   ];
+  const wholeRows = [1, 9].flatMap((row) =>
+    [0, 1, 2, 3].map((column) => [row, column, row + 1, column]),
+  );
   const merges = [
     [0, 0, 0, 3],
-    [2, 0, 4, 0],
-    [2, 1, 4, 1],
-    [3, 2, 4, 2],
-    [5, 0, 6, 0],
-    [5, 1, 6, 1],
-    [5, 2, 6, 2],
+    [3, 0, 6, 0],
+    [3, 1, 6, 1],
+    [4, 2, 5, 2],
+    [7, 0, 8, 0],
+    [7, 1, 8, 1],
+    [7, 2, 8, 2],
+    ...wholeRows,
   ].map(([startRow = 0, startCol = 0, endRow = 0, endCol = 0]) => {
     return { startRow, startCol, endRow, endCol };
   });
@@ -127,12 +135,14 @@ test("a text or a day that is merged over rows is that of each of them, and an a
   expect(await linesOf(Buffer.from(bytes))).toEqual([
     [1, "Gifts of February", "", "", ""],
     [2, "Date", "Name", "Amount", "Fund"],
-    [3, "2026-02-03", "Ada Vale", "40", "Roof"],
-    [4, "2026-02-03", "Ada Vale", "50", "Hay"],
-    [5, "2026-02-03", "Ada Vale", "", "Barn"],
-    [6, "2026-02-04", "Bo Quist", "$60.00", "Roof"],
-    [7, "2026-02-04", "Bo Quist", "", "Hay"],
-    [8, "2026-02-05", "Cy Oak", "70", ""],
+    [4, "2026-02-03", "Ada Vale", "40", "Roof"],
+    [5, "2026-02-03", "Ada Vale", "50", "Hay"],
+    [6, "2026-02-03", "Ada Vale", "", "Barn"],
+    [7, "", "", "90", "Total"],
+    [8, "2026-02-04", "Bo Quist", "$60.00", "Roof"],
+    [9, "2026-02-04", "Bo Quist", "", "Hay"],
+    [10, "2026-02-05", "Cy Oak", "70", ""],
+    [12, "2026-02-06", "Di Elm", "80", ""],
   ]);
 });
 

@@ -6,6 +6,7 @@ import {
   type Sheet,
 } from "hucre/xlsx";
 import { readAmount } from "#domain/imports/row/read-amount.ts";
+import { FOOTER, TOTAL } from "./footer-text.ts";
 import type { FileRow, SheetRows } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
 import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
@@ -28,9 +29,10 @@ const MAX_SHEETS = 13;
  * Returns the rows of the first visible worksheet of an .xlsx file for which `hasColumnNames` finds
  * column names, then those of its other such sheets; if there is none, of its first visible one.
  * Cells are as Excel shows them: "01234", "17 €", "50 %", dates as "2026-11-03" or "2026-11-03
- * 09:55:00". A text or a date that is merged over rows is in each of them. Hidden rows are left
- * out. Line numbers are row numbers. Throws RefusedFile for a file that is not a workbook, has a
- * password, or unpacks to more than the limits.
+ * 09:55:00". A text or a date that is merged over rows is in each of them that has a value of its
+ * own and is not their total. Hidden rows are left out. Line numbers are row numbers. Throws
+ * RefusedFile for a file that is not a workbook, has a password, or unpacks to more than the
+ * limits.
  */
 export async function readSpreadsheet(
   bytes: Buffer,
@@ -99,9 +101,13 @@ function rowsOf(
     if (at >= MAX_SHEET_ROWS || values.length > MAX_COLUMNS) throw new RefusedFile("too-long");
     for (const merge of mergesByRow.get(at) ?? []) mergesByColumn.set(merge.startCol, merge);
     if (rowDefs?.get(at)?.hidden) continue;
+    const takesMerged =
+      mergesByColumn.size > 0 &&
+      values.some((value) => textOf(value).trim()) &&
+      !values.some(isTotal);
     /** Excel stores the value of merged cells in the first one. An amount counts once. */
     const mergedValue = (column: number): CellValue => {
-      const merge = mergesByColumn.get(column);
+      const merge = takesMerged ? mergesByColumn.get(column) : null;
       const value = merge && at <= merge.endRow ? rows[merge.startRow]?.[column] : null;
       const isText = typeof value === "string" && !readAmount(value).ok;
       return isText || value instanceof Date ? value : null;
@@ -115,6 +121,10 @@ function rowsOf(
   }
   return fileRows;
 }
+
+/** Whether a cell says that its row is a total. */
+const isTotal = (value: CellValue) =>
+  typeof value === "string" && [FOOTER, TOTAL].some((words) => words.test(value.trim()));
 
 /**
  * Checks the declared sizes, because the library unpacks no more of an entry than the entry

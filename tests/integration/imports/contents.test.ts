@@ -228,12 +228,16 @@ test("a file without a good row says so, with a list of problems to correct and 
 test("an Excel file is read like a CSV file, and all its rows are pledges when staff say so", async () => {
   const { site, staff } = await openDesk("sqlite");
   const rows = [
-    ["Day", "Who", "Sum"],
-    [new Date("2026-02-03T00:00:00Z"), "Ada Larkspur", 1250.5],
+    ["Day", "Who", "Fund", "Sum"],
+    [new Date("2026-02-03T00:00:00Z"), "Ada Larkspur", "Roof", 1250.5],
+    [null, null, "Total", 1250.5],
   ];
-  const bytes = await writeXlsx({ sheets: [{ name: "Report", rows }] });
+  const merges = [0, 1].map((column) => {
+    return { startRow: 1, startCol: column, endRow: 2, endCol: column };
+  });
+  const bytes = await writeXlsx({ sheets: [{ name: "Report", rows, merges }] });
   const columns = await uploadFile(staff, "report.xlsx", new Uint8Array(bytes));
-  const named = { receivedAt: "0", name: "1", amount: "2" };
+  const named = { receivedAt: "0", name: "1", designation: "2", amount: "3" };
   await sendImportForm(staff, columns, { ...named, rows: "pledges" });
   const pledges = columns.replace("/columns", "");
   await expectText(staff, pledges, "Import 1 pledge");
