@@ -233,11 +233,23 @@ test.each([
   expect(periods.get("backupRule")?.startsWith("The last 14 backups")).toBe(isScheduled);
 });
 
-test("an origin loses its trailing slash", () => {
-  expect(readConfig({ PUBLIC_ORIGIN: "https://arena.example.org/" }).publicOrigin).toBe(
-    "https://arena.example.org",
-  );
+test.each([
+  ["https://arena.example.org/", "https://arena.example.org"],
+  ["https://Arena.Example.org", "https://arena.example.org"],
+  ["https://arena.example.org:443", "https://arena.example.org"],
+  ["https://bücher.example", "https://xn--bcher-kva.example"],
+])("the origin %s is read as %s", (written, origin) => {
+  expect(readConfig({ PUBLIC_ORIGIN: written }).publicOrigin).toBe(origin);
 });
+
+test.each(["https://a.example/site", "https://a.example?a", "https://u@a.example"])(
+  "the origin %s is refused",
+  (written) => {
+    expect(() => readConfig({ PUBLIC_ORIGIN: written })).toThrow(
+      "PUBLIC_ORIGIN: must have no path",
+    );
+  },
+);
 
 function catchError(run: () => unknown): unknown {
   try {

@@ -51,13 +51,13 @@ export const listOf = <T extends z.ZodType<string, string>>(entry: T) =>
     .transform((value) => value.split(",").flatMap((part) => part.trim() || []))
     .pipe(z.array(entry));
 
-/** Scheme, host and port of a URL without a path. A trailing slash is dropped. */
+/** Scheme, host and port of a URL that has nothing else, in their normal form. */
 export function origin(example: string, isAllowed: (url: URL) => boolean = isHttp) {
   const error = `must look like ${example}`;
   return z
     .url({ error, abort: true })
     .refine((value) => isAllowed(new URL(value)), error)
-    .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must have no path")
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, "must have no path")
     .transform((value) => new URL(value).origin);
 }
 
