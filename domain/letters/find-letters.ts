@@ -250,7 +250,7 @@ async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promis
     .union(db.selectFrom("letters").select("person_id").where("id", "in", rowIds));
   const people = (await query.execute()).flatMap(({ person_id }) => person_id ?? []);
   const homes = await readHouseholds(db);
-  return people.flatMap((id) => homes.membersOf(homes.headOf(id)));
+  return people.flatMap(homes.householdOf);
 }
 
 /** A table of these people's gifts. Without it SQLite would scan all gifts by time. */

@@ -19,8 +19,7 @@ export const shareHousehold = (staff: StaffContext, id: string, otherId: string)
 /** Removes a person from their household. */
 export const removeFromHousehold = (staff: StaffContext, id: string) =>
   changePersonWith<never>(staff, id, async (trx, person, now) => {
-    const homes = await readHouseholds(trx);
-    const people = homes.membersOf(homes.headOf(person.id));
+    const people = (await readHouseholds(trx)).householdOf(person.id);
     await leaveHousehold(trx, person.id);
     await markReviewed(trx, people, { now, username: staff.actor.username });
     await markStatementsForComparison(trx, people);

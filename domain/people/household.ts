@@ -23,6 +23,8 @@ interface Households {
   headOf(id: string): string;
   /** Includes the head, who comes first. */
   membersOf(head: string): string[];
+  /** The members of a person's household, or only the person. */
+  householdOf(id: string): string[];
 }
 
 export async function readHouseholds(db: DbOrTransaction): Promise<Households> {
@@ -32,10 +34,9 @@ export async function readHouseholds(db: DbOrTransaction): Promise<Households> {
   }>`${HOUSEHOLD_MEMBERS} order by member`.execute(db);
   const heads = new Map(rows.map(({ member, head }) => [member, head]));
   const members = Map.groupBy(rows, ({ head }) => head);
-  return {
-    headOf: (id) => heads.get(id) ?? id,
-    membersOf: (id) => [id, ...(members.get(id) ?? []).map(({ member }) => member)],
-  };
+  const headOf = (id: string) => heads.get(id) ?? id;
+  const membersOf = (id: string) => [id, ...(members.get(id) ?? []).map(({ member }) => member)];
+  return { headOf, membersOf, householdOf: (id) => membersOf(headOf(id)) };
 }
 
 /** The recipient of a letter: one person, or a household under the id of its head. */

@@ -20,7 +20,7 @@ export async function mergePeople(
 ): Promise<void> {
   const moved: MovedRows = {};
   const homes = await readHouseholds(trx);
-  const isAtHome = (personId: string) => homes.membersOf(homes.headOf(personId)).length > 1;
+  const isAtHome = (personId: string) => homes.householdOf(personId).length > 1;
   // One person has one household, so the other person leaves theirs if it is a different one.
   const haveTwoHouseholds = homes.headOf(id) !== homes.headOf(otherId);
   if (haveTwoHouseholds && isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);

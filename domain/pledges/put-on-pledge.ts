@@ -1,10 +1,12 @@
 /** Links gifts that came without a pledge's form to the pledges that they may pay. */
 import { sql } from "kysely";
 import { countedGift, countedPledge, receivedAt } from "#db/counted-gifts.ts";
+import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
+import { readHouseholds } from "#domain/people/household.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
@@ -104,7 +106,7 @@ interface DatedDonation {
 }
 
 /**
- * Finds open pledges of the person who gave a gift, then others whose next payment is exactly its
+ * Finds open pledges of the giver's household, then others whose next payment is exactly the gift's
  * amount, those due closest to its day first.
  */
 export async function findPledgesToPay(
@@ -112,8 +114,8 @@ export async function findPledgesToPay(
   gift: DatedDonation,
   scope: PledgeScope,
 ): Promise<PossiblePayment[]> {
-  const personId = gift.person_id ?? "";
-  const { amount_cents: cents } = gift;
+  const { person_id: giver, amount_cents: cents } = gift;
+  const household = giver ? (await readHouseholds(db)).householdOf(giver) : [];
   const pledges = await db
     .selectFrom("donations")
     .select(["id", "person_id"])
@@ -121,7 +123,7 @@ export async function findPledgesToPay(
     .where(countedPledge(scope.withTests))
     .where((eb) =>
       eb.or([
-        eb("person_id", "=", personId),
+        eb("person_id", "in", inList(household)),
         // Equal installments differ by at most a cent.
         sql<boolean>`abs(amount_cents - ${cents} * ${INSTALLMENT_COUNT}) < ${INSTALLMENT_COUNT}`,
         eb("id", "in", (dated) =>
@@ -140,7 +142,7 @@ export async function findPledgesToPay(
   const receivedAtMs = Date.parse(receivedAtOf(gift));
   const candidates = pledges.flatMap(({ id, name, person_id }) => {
     const next = installments.get(id)?.find(isUnpaid);
-    const isOwn = person_id === personId;
+    const isOwn = household.includes(person_id ?? "");
     if (!next || (!isOwn && next.cents - next.paidCents !== cents)) return [];
     const { dueOn: day } = next;
     const away =
@@ -154,18 +156,19 @@ export async function findPledgesToPay(
     .map(({ mayPay }) => mayPay);
 }
 
-/** Finds a person's gifts since a pledge was made that are on no pledge, the newest first. */
+/** Finds gifts of a household since its pledge was made that are on no pledge, the newest first. */
 export async function findGiftsToPay(
   db: DbOrTransaction,
   pledge: Omit<DatedDonation, "amount_cents">,
   { timeZone, withTests }: PledgeScope,
 ): Promise<PossiblePayment[]> {
   if (!pledge.person_id) return [];
+  const household = (await readHouseholds(db)).householdOf(pledge.person_id);
   const gifts = await db
     .selectFrom("donations")
     .select(["id", "amount_cents as cents", receivedAt.as("at")])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as("name"))
-    .where("person_id", "=", pledge.person_id)
+    .where("person_id", "in", household)
     .where(countedGift(withTests))
     .where("pledge_id", "is", null)
     .where(receivedAt, ">=", receivedAtOf(pledge))

@@ -130,6 +130,20 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     expect(await panel(second)).not.toContain("Put on this pledge");
   });
 
+  test("a gift of any sum is suggested for a pledge of the giver's household", async () => {
+    const { site, staff, panel, send } = await open(database);
+    const pledge = await addGift(site, AT, { ...CONFIRMED, amount_cents: 1_000_00 });
+    const mary = { first_name: "Mary", email: "mary@example.org" };
+    const gift = await addGift(site, AT, { ...mary, amount_cents: 300_00 });
+    for (const id of [gift, pledge]) expect(await panel(id)).not.toContain("Put on this pledge");
+    // A person has the id of their first record.
+    await staff.post(`/admin/people/${pledge}`, { intent: "household", other: gift });
+    expect(await panel(gift)).toContain("Ada Larkspur Next $500.00, due 2/20/2026");
+    expect(await panel(pledge)).toContain("Mary Larkspur $300.00");
+    await send({ intent: "on-pledge", id: gift, pledge });
+    expect(await panel(pledge)).toContain("$300.00 paid $700.00 open");
+  });
+
   test("the mails of a pledge lead to a page that pays its next installment, which moves from pledged to raised once", async () => {
     const { site, moved, staff, smtp } = await open(database);
     const form = {
