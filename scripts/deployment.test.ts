@@ -24,6 +24,12 @@ test("compose.yaml: proxy and sites share one network, which TRUSTED_PROXIES nam
   expect(compose).toContain(`TRUSTED_PROXIES: ${subnet}`);
 });
 
+test("compose.yaml: only site-1 builds the image, and site-2 does not ask a registry for it", () => {
+  expect(compose.match(/^ *build:/gm)).toHaveLength(1);
+  expect(section("site-1", 2)).toContain("build:");
+  expect(section("site-2", 2)).toContain("pull_policy: never");
+});
+
 test("compose.yaml: visitors come by IPv4 alone, as the proxy's network has no other address", () => {
   const ports = /ports: \[(.*)\]/.exec(section("proxy", 2))?.[1]?.split(", ") ?? [];
   expect(ports.filter((port) => !port.startsWith('"0.0.0.0:'))).toEqual([]);
