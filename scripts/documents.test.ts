@@ -38,7 +38,7 @@ test("first-server.md installs the Node that the packages bring", () => {
   expect(text).toContain(`https://nodejs.org/dist/v${node}/node-v${node}-linux-x64.tar.gz`);
 });
 
-test("first-server.md copies the backups of the unit and of compose.yaml, and keeps no more than the site", () => {
+test("first-server.md copies the backups of the unit and of compose.yaml, also after a killed run, and keeps no more than the site", () => {
   const textOf = (name: string) => documents.find(({ file }) => file === name)?.text ?? "";
   const [, dataDir] = /DATA_DIR=(\S+)/.exec(textOf("deploy/heritage-arena.service")) ?? [];
   const compose = textOf("deploy/compose.yaml");
@@ -46,7 +46,7 @@ test("first-server.md copies the backups of the unit and of compose.yaml, and ke
   const [, volume] = new RegExp(`"(\\w+):${backups}"`).exec(compose) ?? [];
   const [, keep] = /BACKUP_KEEP=(\d+)/.exec(textOf(".env.example")) ?? [];
   const guide = textOf("docs/first-server.md");
-  expect(guide).toContain(`restic backup -q "$(ls -d ${dataDir}/backups/`);
+  expect(guide).toContain(`restic unlock -q; restic backup -q "$(ls -d ${dataDir}/backups/`);
   // Compose names a volume after the folder of its file.
   expect(guide).toContain(`s#${dataDir}/backups#/var/lib/docker/volumes/deploy_${volume}/_data#`);
   expect(guide.match(/--keep-\S+ \d+/g)).toEqual([`--keep-daily ${keep}`]);
