@@ -133,7 +133,7 @@ export async function writeManifest(
 /**
  * Copies what `folder` holds, except hidden files, backups at any depth, and paths for which
  * `isExcluded` is true. The folder may be the home of the service's user, in which npm and shells
- * store files.
+ * store files, or a volume of its own, whose lost+found only root can read.
  */
 export async function copyFiles(
   folder: string,
@@ -149,7 +149,8 @@ export async function copyFiles(
   }
 }
 
-const isOfSite = (path: string) => !path.endsWith(UNFINISHED) && !NAME.test(basename(path));
+const isOfSite = (path: string) =>
+  !path.endsWith(UNFINISHED) && !NAME.test(basename(path)) && basename(path) !== "lost+found";
 
 async function hashFiles(folder: string): Promise<[path: string, hash: string][]> {
   const found: [string, string][] = [];

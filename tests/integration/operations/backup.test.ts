@@ -85,7 +85,10 @@ describe.each(databases)("backups on %s", (database) => {
     await fill(site);
     mkdirSync(join(env.DATA_DIR, "mail"));
     writeFileSync(join(env.DATA_DIR, "mail", "a.eml"), "Subject: x\r\n\r\nText");
-    mkdirSync(join(env.DATA_DIR, "compile-cache"));
+    for (const name of ["compile-cache", "lost+found"]) {
+      mkdirSync(join(env.DATA_DIR, name));
+      writeFileSync(join(env.DATA_DIR, name, "a"), "");
+    }
     const before = await fingerprintOf(site);
     const { path, manifest } = await writeBackup(readConfig(env), new TestClock());
     await send(site, "Later than the backup");
@@ -110,7 +113,7 @@ describe.each(databases)("backups on %s", (database) => {
     const config = readConfig(elsewhere);
     await restoreBackup(config, path, false);
     expect(readdirSync(join(elsewhere.DATA_DIR, "mail"))).toEqual(["a.eml"]);
-    for (const name of ["compile-cache", "later"])
+    for (const name of ["compile-cache", "lost+found", "later"])
       expect(existsSync(join(elsewhere.DATA_DIR, name)), name).toBe(false);
     const restored = openDatabase(config);
     onTestFinished(() => restored.destroy());
