@@ -360,12 +360,20 @@ test("a message that is discarded while another is being sent is not sent", asyn
   expect(sent).toEqual([first]);
 });
 
-test("where the browser's storage never answers, the form says that nothing was sent, and keeps the text", async ({
+test("where the browser's storage does not answer, the form says that nothing was sent, and keeps the text; discarded and submitted again, it is sent once", async ({
   page,
   site,
 }) => {
   await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    const answers = new Promise((resolve) => addEventListener("storage-answers", resolve));
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name) {
+      const request = open.call(this, name);
+      Object.defineProperty(request, "onsuccess", {
+        set: (answer) => request.addEventListener("success", () => answers.then(answer)),
+      });
+      return request;
+    };
   });
   await beginToWrite(page, site.url);
   await page.context().setOffline(true);
@@ -376,4 +384,14 @@ test("where the browser's storage never answers, the form says that nothing was 
     "Written where nothing is stored.",
   );
   await expect(findButton(page, "Submit")).toBeEnabled();
+  await page.evaluate(() => dispatchEvent(new Event("storage-answers")));
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+  await pressButton(waiting, "Discard");
+  await expect(waiting).toHaveCount(0);
+  await pressButton(page, "Submit");
+  await expect(waiting).toContainText("Written where nothing is stored.");
+  await page.context().setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  const rows = await contactsOf(page, site);
+  await expect(rows.filter({ hasText: "Written where nothing is stored." })).toHaveCount(1);
 });

@@ -2,7 +2,7 @@
  * Sends the messages that could not reach the site yet. Each has its form's key, and is stored
  * there once.
  */
-import { del, set, values } from "idb-keyval";
+import { del, get, set, values } from "idb-keyval";
 import { sendForm } from "#app/islands/guarded-form/send-form.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
@@ -15,8 +15,6 @@ const FIRST_PAUSE_MS = 5 * SECOND;
 const MAX_PAUSE_MS = 5 * MINUTE;
 
 const listeners = new Set<() => void>();
-/** The keys of messages that are not to be sent anymore, even if sending has already read them. */
-const discarded = new Set<string>();
 let queued: readonly QueuedMessage[] = [];
 let pause = FIRST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +41,6 @@ export async function queueMessage(
 }
 
 export async function discardMessage(key: string): Promise<void> {
-  discarded.add(key);
   try {
     await del(key, messageStore);
     await reloadQueue();
@@ -117,7 +114,8 @@ export async function sendNow(): Promise<void> {
 
 async function sendAll() {
   for (const message of await values<QueuedMessage>(messageStore)) {
-    if (message.refused || discarded.has(message.key)) continue;
+    // A message may be discarded, in any tab, while another is sent.
+    if (message.refused || !(await get(message.key, messageStore))) continue;
     const answer = await sendForm("/api/contact", message);
     if (answer.kind === "unreachable") return;
     // A filter may stop this message and let the others pass.
