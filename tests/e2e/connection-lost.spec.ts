@@ -98,6 +98,30 @@ test("a dialog whose code cannot be loaded, whose story does not come, or in a b
   await expect(page).toHaveURL(/\/news\/.+/);
 });
 
+test("a story that a second press has opened stays open when the first press's story does not come", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, "/news");
+  await page.route("**/api/news/*", () => undefined, { times: 1 });
+  const asked = page.waitForRequest("**/api/news/*");
+  await pressButton(page, "View Press Release");
+  await asked;
+  await page.clock.fastForward("00:05");
+  await pressButton(page, "View Press Release");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const left: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) left.push(request.url());
+  });
+  await page.clock.fastForward("00:06");
+  // A request that begins after a navigation that the limit has begun.
+  await page.evaluate(async () => void (await fetch("/healthz")));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL("/news");
+  expect(left).toEqual([]);
+});
+
 test("the desk says that it is offline, keeps a list that cannot be refreshed, and goes on when the connection is back", async ({
   page,
   site,

@@ -10,6 +10,8 @@ import { SECOND } from "#domain/values/clock.ts";
 import { fetchStory, type NewsStory } from "./news-story.ts";
 
 const COMES_WITHIN_MS = 10 * SECOND;
+/** The number of the latest press; earlier ones open nothing anymore. */
+let newest = 0;
 
 interface DialogProps {
   story: NewsStory;
@@ -33,13 +35,16 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
     // Without dialogs (Safari before 15.4, Firefox before 98) the link opens the page.
     if (!window.HTMLDialogElement) return;
     event.preventDefault();
+    const press = ++newest;
     try {
       const dialogAndStory = Promise.all([import("./news-dialog.tsx"), story ?? fetchStory(slug)]);
       const [{ NewsDialog }, fetched] = await waitAtMost(COMES_WITHIN_MS, dialogAndStory);
+      if (press !== newest) return;
       setDialog(() => NewsDialog);
       setStory(fetched);
       setOpen(true);
     } catch {
+      if (press !== newest) return;
       // The code or the story did not come; the page has the same content.
       window.location.assign(url);
     }
