@@ -48,10 +48,11 @@ test("compose.yaml: the proxy reads its file, also on a host with SELinux, and a
 });
 
 test.each([
-  ["Caddyfile", "exclude http.log.error"],
-  ["Caddyfile.one", "exclude http.log.error"],
-  ["apache.conf", 'ErrorLogFormat "[%t] [%l] %M"'],
-])("%s: its log of errors names no visitor", (file, line) => {
+  ["Caddyfile", "its log of errors names no visitor", "exclude http.log.error"],
+  ["Caddyfile.one", "its log of errors names no visitor", "exclude http.log.error"],
+  ["apache.conf", "its log of errors names no visitor", 'ErrorLogFormat "[%t] [%l] %M"'],
+  ["Caddyfile", "has the line that a CDN in front needs", "# trusted_proxies 192.0.2.0/24"],
+])("%s: %s", (file, _, line) => {
   expect(readFileSync(`deploy/${file}`, "utf8")).toContain(`\t${line}\n`);
 });
 
