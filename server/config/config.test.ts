@@ -97,6 +97,8 @@ test.each([
 test.each([
   [{ PUBLIC_ORIGIN: "http://arena.example.org" }, "PUBLIC_ORIGIN: must be https"],
   [{ SMTP_URL: "smtp://mail.example.org:465" }, "SMTP_URL: must begin with smtps:// for port 465"],
+  [{ SMTP_URL: "smtps://mail.example.org:25" }, "SMTP_URL: must begin with smtp:// for ports 25"],
+  [{ SMTP_URL: "smtps://mail.example.org:587" }, "must begin with smtp:// for ports 25 and 587"],
   [
     { SMTP_URL: "smtp://office:48213#Barn@mail.example.org:587" },
     "SMTP_URL: in the password write %23 for #, %3F for ?",

@@ -101,6 +101,11 @@ export const variables = {
             (value) => !value.startsWith("smtp:") || URL.parse(value)?.port !== "465",
             "must begin with smtps:// for port 465",
           )
+          .refine(
+            (value) =>
+              !value.startsWith("smtps:") || !/^(25|587)$/.test(URL.parse(value)?.port ?? ""),
+            "must begin with smtp:// for ports 25 and 587",
+          )
           // Each of these signs ends the host's part, which then lacks the rest of the password.
           .refine(
             (value) => !/^smtps?:\/\/[^/?#]*[/?#].*@/.test(value),
