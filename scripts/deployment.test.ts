@@ -62,6 +62,10 @@ test("heritage-arena.service: a denied system call fails, and does not end the s
   expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
 });
 
+test("heritage-arena.service: the site goes on when only a process that it started needs too much memory", () => {
+  expect(readFileSync("deploy/heritage-arena.service", "utf8")).toMatch(/^OOMPolicy=continue$/m);
+});
+
 test("nginx.conf: the folder of the cache is one level below a folder that every Debian has", () => {
   const nginx = readFileSync("deploy/nginx.conf", "utf8");
   expect(/^proxy_cache_path (\S+)/m.exec(nginx)?.[1]).toMatch(/^\/var\/cache\/[\w-]+$/);
