@@ -8,10 +8,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StoredPdf } from "#domain/content/receive-pdf.ts";
 import { end, findProgram, isHere, start, untilAnswered } from "#tests/bench/processes.ts";
 import { frontConfig } from "#tests/support/front-proxy.ts";
 import { messageText } from "#tests/support/message.ts";
-import { readRow } from "#tests/support/site-database.ts";
+import { publish, readRow } from "#tests/support/site-database.ts";
 import {
   freePort,
   postForm,
@@ -180,6 +181,21 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
         if (answer.status === 404) expect(await answer.text(), path).toContain("Return");
       }
       await expectAnswer(fetch(`${url}/press`), 200);
+    });
+
+    test("a download that broke off is resumed, and one that is complete is not sent again", async () => {
+      const cookie = await sessionCookieOf(url, site.administrator);
+      const form = new FormData();
+      form.set("file", new File(["%PDF-1.7 a form"], "w-9.pdf", { type: "application/pdf" }));
+      const headers = { cookie, origin: url, accept: "application/json" };
+      const uploaded = await postForm(`${url}/admin/site/files/upload`, form, headers);
+      const { file } = (await uploaded.json()) as { file: StoredPdf };
+      publish(site, "papers", { papers: [{ title: "W-9", day: "2026-01-02", file }] });
+      const path = `${url}/documents/${file.hash}.pdf`;
+      const etag = (await fetch(path)).headers.get("etag") ?? "";
+      const rest = await fetch(path, { headers: { range: "bytes=9-", "if-range": etag } });
+      expect([rest.status, await rest.text()]).toEqual([206, "a form"]);
+      await expectAnswer(fetch(path, { headers: { "if-none-match": etag } }), 304);
     });
 
     test("a visitor's address is believed from a CDN alone, and a large file from staff arrives", async () => {
