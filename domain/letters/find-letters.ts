@@ -15,7 +15,7 @@ import {
   readHouseholds,
   readRecipients,
 } from "#domain/people/household.ts";
-import { MERGED_ID } from "#domain/people/people-of-records.ts";
+import { MERGED_ID, ofKnownDonors } from "#domain/people/people-of-records.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
 import { GIVEN_AT, IS_UNDESCRIBED, LETTER_GIFT_COLUMNS, type LetterGift } from "./letter-gift.ts";
@@ -294,9 +294,9 @@ const reachableTables = (gifts: RawBuilder<unknown>) => sql`
   ),
   with_street as (
     select ${RECIPIENT_ID} as person from typed_streets ${JOIN_HOUSEHOLDS} where nth = 1 and street <> ''
-    union all select ${RECIPIENT_ID} from ${gifts} ${JOIN_HOUSEHOLDS}
-    where street <> '' and person_id is not null and voided_at is null and suspected is null
-      and person_id not in (select person_id from typed_streets)
+    union all ${ofKnownDonors(sql`select ${RECIPIENT_ID} from ${gifts} ${JOIN_HOUSEHOLDS}
+      where street <> '' and person_id is not null
+        and person_id not in (select person_id from typed_streets)`)}
   )`;
 
 /** Why a letter cannot go out. A person without any address is handled by DELIVERY instead. */

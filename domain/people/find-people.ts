@@ -14,7 +14,7 @@ import {
 import { choiceFilter, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
 import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import { MERGED_ID } from "./people-of-records.ts";
+import { MERGED_ID, ofKnownDonors } from "./people-of-records.ts";
 import { type Person, readPeople } from "./read-people.ts";
 
 export const peopleFilterSchema = z.object({
@@ -104,9 +104,9 @@ function groupCondition(
     case "no-address":
       return sql`id not in (
         select ${MERGED_ID} from people where street <> ''
-        union all select person_id from donations
-          where street <> '' and person_id is not null and voided_at is null and suspected is null
-            and person_id not in (select ${MERGED_ID} from people where street is not null))`;
+        union all ${ofKnownDonors(sql`select person_id from donations
+          where street <> '' and person_id is not null
+            and person_id not in (select ${MERGED_ID} from people where street is not null)`)})`;
     case "wishes":
       return sql`id in (select ${MERGED_ID} from people
         where no_mail = 1 or no_calls = 1 or no_publishing = 1 or died = 1)`;
@@ -164,8 +164,7 @@ const recordRows = (
   from: (table: string, column: string) => RawBuilder<unknown>,
   { ofGifts, ofMessages, ofOthers, ofPeople = ofOthers }: RecordColumns,
 ) => sql`
-  select person_id as id, ${ofGifts} from ${from("donations", "person_id")}
-    and voided_at is null and suspected is null
+  ${ofKnownDonors(sql`select person_id as id, ${ofGifts} from ${from("donations", "person_id")}`)}
   union all
   select person_id, ${ofMessages} from ${from("contacts", "person_id")}
     and state <> 'spam' and suspected is null

@@ -2,7 +2,7 @@
  * The person of a record, by id. A trigger gives a record without a person one by its email
  * (migration 0080).
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 
@@ -16,6 +16,15 @@ export const TABLES_WITH_PERSON = [
   "person_notes",
   "person_emails",
 ] as const;
+
+/**
+ * Limits a query of gifts, which ends in a condition, to those that show who the donor is: a voided
+ * one only when it is a check that bounced. Two queries, because each has its own index.
+ */
+export const ofKnownDonors = (query: RawBuilder<unknown>) => sql`
+  ${query} and voided_at is null and suspected is null
+  union all ${query} and donations.id in
+    (select id from donations where voided_at is not null and bounced_on is not null)`;
 
 /** For a row of people: the id of the person it was merged into, or its own. */
 export const MERGED_ID = sql<string>`coalesce(same_as, id)`;

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import { phoneNumber } from "#db/phone-number.ts";
 import type { Db, DbOrTransaction, PersonTable } from "#db/schema.ts";
@@ -138,7 +138,7 @@ async function readRecordDetails(
       .select(["person_id", "created_at", "first_name", "last_name", "email", "phone"])
       .select(["street", "city", "state", "postal_code", "status", "confirmed_at"])
       .where("person_id", "in", ids)
-      .where("voided_at", "is", null)
+      .where(sql<boolean>`(voided_at is null or bounced_on is not null)`)
       .where("suspected", "is", null)
       .execute(),
     db
