@@ -16,7 +16,7 @@ export const giftPage = {
   },
   kind: "Type",
   kindHelp:
-    "A gift in kind, and stock, are described. Without an amount they add nothing to the figure. A car, boat or plane above $500 needs Form 1098-C.",
+    "A gift in kind, and stock, are described. Without an amount they add nothing to the figure. A car, boat or plane above $500 needs Form 1098-C. Labor, services and the use of a place can't be deducted: don't enter them, thank for them in a letter of your own.",
   method: "Paid by",
   checkNumber: "Check number",
   postmark: "Postmark, if it came by mail: the day it counts for taxes",
