@@ -74,7 +74,9 @@ export function statementsOf(
         const whole = { ...statement, giftsThroughOthers };
         compared.push({
           ...compareWithWritten(whole, written, { year, timeZone, validFrom }),
-          pledges: pledges.filter(({ personId }) => members.includes(personId)),
+          pledges: statement.recipient?.died
+            ? []
+            : pledges.filter(({ personId }) => members.includes(personId)),
         });
       }
     }

@@ -4,6 +4,7 @@ import { countedPledge, paidOn } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
+import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { type Installment, installmentsOf, isUnpaid, pledgeDueOf } from "./installments.ts";
 
@@ -34,13 +35,16 @@ export const readInstallmentsOf = async (db: DbOrTransaction, id: string, timeZo
 
 /**
  * Reads the installments of each counted pledge with less paid than is due on `today`, by its id.
+ * Nobody is asked to pay the pledge of a person who has died.
  */
 export async function findOverdue(
   db: DbOrTransaction,
   today: string,
   scope: PledgeScope,
 ): Promise<ReadonlyMap<string, Installment[]>> {
-  const found = await readPledgesWhere(db, countedPledge(scope.withTests), scope);
+  const isOwed = sql<boolean>`(${countedPledge(scope.withTests)} and coalesce(person_id, '') not in
+    (select ${MERGED_ID} from people where died = 1))`;
+  const found = await readPledgesWhere(db, isOwed, scope);
   return new Map(
     Array.from(found).filter(
       ([, installments]) => pledgeDueOf(installments, today).overdueSince !== null,

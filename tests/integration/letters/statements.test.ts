@@ -459,13 +459,23 @@ describe.each(databases)("a household on %s", (database) => {
     // A survivor who wants no mail gets none.
     await correct(john, "John", { noMail: "on" });
     await expectText(staff, page, /\$250\.00.*Please do not mail/);
+    const pledge = {
+      status: "pledged",
+      confirmed_at: noon("2026-05-07"),
+      person_id: john,
+    } as const;
+    await give({ first_name: "John", email: "", ...pledge });
+    const letter = `${page}&open=${mary}`;
+    await expectText(staff, letter, "Your pledge");
     await correct(john, "John", { died: "on" });
     await expectText(staff, thanks, /The family of John and Mary Vale.*Has died/);
     await expectText(
       staff,
-      `${page}&open=${mary}`,
+      letter,
       /The family of John and Mary Vale ?15.*Dear family of John and Mary/,
     );
+    // Nobody asks the family to pay what he pledged.
+    await expectNoText(staff, letter, "Your pledge");
     const sent = smtp.mails.length;
     for (const list of [page, thanks]) await press(list, "email", {});
     await runDueJobs(site);

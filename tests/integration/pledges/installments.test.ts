@@ -22,10 +22,13 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     const id = await addGift(site, today, { ...pledgedOn("2026-03-01"), first_name: "Opal" });
     const unconfirmed = { ...PLEDGE, first_name: "Silas" };
     await addGift(site, madeOn("2025-12-10"), unconfirmed);
+    const dead = { ...pledgedOn("2025-12-10"), first_name: "Enos", email: "enos@example.org" };
+    await addGift(site, madeOn("2025-12-10"), dead);
+    await correctByEmail(site.db, "enos@example.org", { died: 1 });
     await expectText(staff, "/admin/overview", /3 Overdue pledge payments \$[\d,.]+ in all/);
     const list = await staff.text("/admin/donations?status=overdue");
     for (const name of names) expect(list).toContain(name);
-    expect(list).not.toMatch(/Opal|Silas/);
+    expect(list).not.toMatch(/Opal|Silas|Enos/);
 
     const pay = (amount: string) =>
       staff.post("/admin/donations", {
