@@ -1,7 +1,10 @@
+import { type ForkOptions, fork } from "node:child_process";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PictureType } from "#domain/ports/picture-encoder.ts";
 import { openPictureEncoder } from "./picture-encoder.ts";
+
+vi.mock("node:child_process", { spy: true });
 
 const MB = 1024 * 1024;
 /** How much this process may grow while another one opens a picture of several hundred MB. */
@@ -103,4 +106,27 @@ test("a picture whose encoding is canceled ends its process", async () => {
   );
   given.abort(new Error("given up"));
   await expect(opening).rejects.toThrow("given up");
+});
+
+/** A module that lets the import of sharp fail, as on a processor without x86-64-v2. */
+const WITHOUT_SHARP = `data:text/javascript,import { registerHooks } from "node:module";
+registerHooks({
+  resolve(name, context, next) {
+    if (name === "sharp") throw new Error("Unsupported CPU");
+    return next(name, context);
+  },
+});`;
+
+test("where sharp does not run, no picture is refused, and the error has the reason", async () => {
+  const { fork: start } = await vi.importActual<{ fork: typeof fork }>("node:child_process");
+  vi.mocked(fork).mockImplementationOnce((file, args, options?: ForkOptions) => {
+    const execArgv = [...(options?.execArgv ?? []), "--import", WITHOUT_SHARP];
+    return start(file, args as string[], { ...options, execArgv });
+  });
+  const opening = openPictureEncoder().open(
+    await flat(300).jpeg().toBuffer(),
+    "jpeg",
+    AbortSignal.timeout(60_000),
+  );
+  await expect(opening).rejects.toThrow("a picture could not be encoded: Error: Unsupported CPU");
 });

@@ -4,9 +4,8 @@
  */
 import { Worker } from "node:worker_threads";
 import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
-import { drawProgressCard } from "./draw-progress-card.ts";
 import type { PictureAnswer, PictureQuestion } from "./picture-encoder.ts";
-import { describePixels, encodePixels, openPixels, type Pixels } from "./sharp-pictures.ts";
+import type { Pixels } from "./sharp-pictures.ts";
 
 /** The memory limit in MB. */
 const memoryMax = Number(process.argv[2]);
@@ -26,7 +25,10 @@ process.on("message", async (question: PictureQuestion) => {
   process.send?.(await answer(question).catch(toAnswer));
 });
 
+/** Loads sharp only now: on a processor that it does not support, the error is an answer too. */
 async function answer(question: PictureQuestion): Promise<PictureAnswer> {
+  const { describePixels, encodePixels, openPixels } = await import("./sharp-pictures.ts");
+  const { drawProgressCard } = await import("./draw-progress-card.ts");
   if ("bytes" in question) {
     pixels = await openPixels(question.bytes, question.type);
     return { picture: await describePixels(pixels) };
