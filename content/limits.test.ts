@@ -9,7 +9,7 @@ import { MAX_IMPORT_BYTES } from "#domain/imports/receive-file.ts";
 import { BROKEN_AFTER_MS } from "#domain/imports/undo-import.ts";
 import { LEFT_OUT_RETENTION_MS } from "#domain/values/periods.ts";
 import { formatNumber, periodInWords } from "./count.ts";
-import { importPage, importResult, importsPage } from "./desk/import.ts";
+import { importPage, importResult, importsPage } from "./desk/imports.ts";
 import { pictureProblems, picturesPage } from "./desk/pictures.ts";
 import { gatheringPageContent, heldPlace } from "./gatherings.ts";
 import { ownGifts } from "./giving.ts";

@@ -86,7 +86,7 @@ export const staffPages = {
     page("donations/deposits/:number/rows", "deposits/rows.ts", RECORDS),
     page("donations/deposits/:number/slip", "deposits/slip.tsx", RECORDS),
     page("people/labels", "people/labels.tsx", EXPORT),
-    page("import/:id/problems.csv", "import/problems.ts", only("import")),
+    page("import/:id/problems.csv", "imports/problems.ts", only("import")),
     page("newsletter.csv", "newsletter/export.ts", EXPORT),
     page("privacy/export", "privacy/export.ts", only("privacy")),
     page("site/coming/:id/export", "site/gatherings/export-guests.ts", {
@@ -157,9 +157,9 @@ export const staffPages = {
       name: deskLabels.accounts,
     }),
     page("jobs", "jobs/jobs.tsx", RECORDS, { name: deliveryQueue.menuName }),
-    page("import", "import/imports.tsx", only("import"), { name: settingsLabels.imports }),
-    page("import/:id", "import/import.tsx", only("import")),
-    page("import/:id/columns", "import/columns.tsx", only("import")),
+    page("import", "imports/imports.tsx", only("import"), { name: settingsLabels.imports }),
+    page("import/:id", "imports/import.tsx", only("import")),
+    page("import/:id/columns", "imports/columns.tsx", only("import")),
     page("templates", "templates/templates.tsx", ANSWER, { name: templatesPage.heading }),
     page("newsletter", "newsletter/newsletter.tsx", RECORDS, { name: deskLabels.newsletter }),
     page("privacy", "privacy/privacy.tsx", only("privacy"), {

@@ -1,5 +1,5 @@
 import { pluralize } from "../count.ts";
-import { columnsPage } from "./import.ts";
+import { columnsPage } from "./imports.ts";
 
 /**
  * The names in the audit log of records without names of their own, by their kind; a function names

@@ -9,7 +9,7 @@ import { requireStaff } from "#app/desk/require-staff.ts";
 import { boardPage } from "#content/desk/board.ts";
 import { donationsPage } from "#content/desk/donations.ts";
 import { giftPage } from "#content/desk/gifts.ts";
-import { importsPage } from "#content/desk/import.ts";
+import { importsPage } from "#content/desk/imports.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

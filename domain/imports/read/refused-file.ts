@@ -1,4 +1,4 @@
-/** Why a file is refused; content/desk/import.ts has a text for each. */
+/** Why a file is refused; content/desk/imports.ts has a text for each. */
 export type FileRefusal =
   | "empty"
   | "no-head"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { HiddenFields, IntentButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { importSteps, importPage as labels } from "#content/desk/import.ts";
+import { importSteps, importPage as labels } from "#content/desk/imports.ts";
 
 /** The lines and the head cells of the tables below. */
 export const TABLE_HEAD =

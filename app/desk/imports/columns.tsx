@@ -11,7 +11,7 @@ import { pageTitle } from "#app/desk/parts/page-head.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { notFound, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
-import { importPage, importsPage, columnsPage as labels } from "#content/desk/import.ts";
+import { importPage, importsPage, columnsPage as labels } from "#content/desk/imports.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
 import { sampleColumns } from "#domain/imports/import-rows.ts";

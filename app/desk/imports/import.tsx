@@ -16,7 +16,7 @@ import {
   importResult,
   importsPage,
   importPage as labels,
-} from "#content/desk/import.ts";
+} from "#content/desk/imports.ts";
 import { refusals } from "#content/desk/shell.ts";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { type CheckedRow, type GiftRow, isReadyRow } from "#domain/imports/check/checked-row.ts";

@@ -4,7 +4,7 @@ import { PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { importsPage as labels } from "#content/desk/import.ts";
+import { importsPage as labels } from "#content/desk/imports.ts";
 import { listImports } from "#domain/imports/imports.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/imports";

@@ -12,7 +12,7 @@ import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { booksPage } from "#content/desk/deposits.ts";
-import { importPage, importPreview as labels } from "#content/desk/import.ts";
+import { importPage, importPreview as labels } from "#content/desk/imports.ts";
 import { ROW_KINDS, type RowKind } from "#domain/imports/check/checked-row.ts";
 import { longDate, shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
