@@ -14,6 +14,7 @@ import {
 import { choiceFilter, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
 import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import { HOUSEHOLD_MEMBERS } from "./household.ts";
 import { MERGED_ID, ofKnownDonors } from "./people-of-records.ts";
 import { type Person, readPeople } from "./read-people.ts";
 
@@ -87,8 +88,8 @@ export async function findIds(
 }
 
 /**
- * Returns a condition on the id of a person. "lapsed" means that they gave last year but not this
- * year.
+ * Returns a condition on the id of a person. "lapsed" means that they live, gave last year, and no
+ * one of their household gave this year.
  */
 function groupCondition(
   who: NonNullable<PeopleFilter["who"]>,
@@ -96,10 +97,12 @@ function groupCondition(
   withTests: boolean,
 ) {
   const year = Number(dayOf(now, timeZone).slice(0, 4));
-  const gaveIn = (year: number) => sql`(select person_id from donations
+  const household = sql`coalesce(head, person_id)`;
+  const gaveIn = (year: number, column: RawBuilder<unknown>) => sql`select ${column}
+    from donations left join (${HOUSEHOLD_MEMBERS}) as homes on member = person_id
     where ${countedGift(withTests)} and person_id is not null
       and ${receivedAt} >= ${startOfDay(`${year}-01-01`, timeZone)}
-      and ${receivedAt} < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
+      and ${receivedAt} < ${startOfDay(`${year + 1}-01-01`, timeZone)}`;
   switch (who) {
     case "no-address":
       return sql`id not in (
@@ -111,7 +114,9 @@ function groupCondition(
       return sql`id in (select ${MERGED_ID} from people
         where no_mail = 1 or no_calls = 1 or no_publishing = 1 or died = 1)`;
     case "lapsed":
-      return sql`id in ${gaveIn(year - 1)} and id not in ${gaveIn(year)}`;
+      return sql`id in (${gaveIn(year - 1, sql`person_id`)}
+          and ${household} not in (${gaveIn(year, household)}))
+        and id not in (select ${MERGED_ID} from people where died = 1)`;
   }
 }
 

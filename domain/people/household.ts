@@ -9,11 +9,11 @@ import { type Person, readPeople } from "./read-people.ts";
 
 /**
  * Selects each person (`member`) who is in the household of another (`head`). Merged people count
- * as one.
+ * as one. Without the cast, SQLite would compare each record joined by `member` with all members.
  */
 export const HOUSEHOLD_MEMBERS = sql`
   select member, min(head) as head from (
-    select coalesce(resident.same_as, resident.id) as member,
+    select cast(coalesce(resident.same_as, resident.id) as text) as member,
       coalesce(home.same_as, home.id) as head
     from people as resident join people as home on home.id = resident.household_id
     where resident.household_id is not null

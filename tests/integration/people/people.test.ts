@@ -319,8 +319,15 @@ describe.each(databases)("the list of people on %s", (database) => {
       expect(await names("who=wishes"), wish).toEqual(["June"]);
     }
     // In Denver this is the first moment of 2025.
-    await give("2025-01-01", "Rex", { received_at: "2025-01-01T07:00:00.000Z" });
+    const rex = await give("2025-01-01", "Rex", { received_at: "2025-01-01T07:00:00.000Z" });
     expect(await names("who=lapsed")).toEqual(["Otto", "Rex", "Silas"]);
+    // Zoë gave this year.
+    const { person_id: otto } = await site.row("donations", { first_name: "Otto" });
+    const household_id = await personWith(site.db, ZOE.email);
+    await site.set("people", { household_id }, { id: otto ?? "" });
+    expect(await names("who=lapsed")).toEqual(["Rex", "Silas"]);
+    await site.set("people", { died: 1 }, { id: rex });
+    expect(await names("who=lapsed")).toEqual(["Silas"]);
   });
 
   test("leaves out who is known only from records that do not count, and who was merged", async () => {
