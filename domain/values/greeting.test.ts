@@ -23,6 +23,7 @@ test.each([
   ['Robert "Bob"', "Lark", "Robert"],
   ["Bo Q.", "Lark", "Bo"],
   ["Mr. & Mrs. Bo", "Lark #214", "Mr. & Mrs. Lark"],
+  ["Bo 1042", "Lark", "Bo"],
   ["J. P.", "Lark", "J. P."],
   ["Bo &", "A. Lark", "Bo & A. Lark"],
   ["Bo and A.", "Lark", "Bo and A."],

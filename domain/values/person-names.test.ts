@@ -50,6 +50,8 @@ test.each([
   ["Thomas Reilly, SJ", "Thomas", "Reilly SJ"],
   ["Bo Lark, CPA, MS", "Bo", "Lark CPA MS"],
   ["Bo Lark #214", "Bo", "Lark #214"],
+  ["Bo Lark (214)", "Bo", "Lark (214)"],
+  ["Lark, Bo 1042", "Bo 1042", "Lark"],
   ["Vale Family Trust 2003", "Vale Family Trust 2003", ""],
   ["Sample Local 278", "Sample Local 278", ""],
   ["Bo Lark, CPA, PFS", "Bo", "Lark CPA PFS"],
