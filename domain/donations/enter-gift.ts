@@ -4,7 +4,7 @@ import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext, StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { matchPeople } from "#domain/people/match-people.ts";
-import { findPersonId, followTypedAddress } from "#domain/people/people-of-records.ts";
+import { findPersonId } from "#domain/people/people-of-records.ts";
 import { shareEmails } from "#domain/people/person-emails.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
@@ -111,7 +111,6 @@ export async function insertGift(
   // A concurrent request has stored the same form.
   if (!inserted) return (await findEntered(trx, form.key).executeTakeFirstOrThrow()).id;
   await shareEmails(trx, [{ person_id: personId, email: gift.email }]);
-  if (personId) await followTypedAddress(trx, { now, actor }, personId, gift);
   if (isPledge) await storeOwnDates(trx, inserted.id, gift.ownDates);
   await recordDonationChange(trx, { now, actor }, { id: inserted.id, action: "entered" });
   return inserted.id;

@@ -5,7 +5,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 
 /** The tables whose rows refer to a person. */
 export const TABLES_WITH_PERSON = [
@@ -92,28 +91,6 @@ export async function setContactName(
         and person_id = people.id and donations.name_key = people.name_key)`,
     )
     .execute();
-}
-
-/**
- * Replaces the address that staff corrected, if they did, by the one that they typed on a later
- * gift.
- */
-export async function followTypedAddress(
-  trx: DbTransaction,
-  stamp: Stamp,
-  personId: string,
-  { street, city, state, postalCode }: Record<"street" | "city" | "state" | "postalCode", string>,
-): Promise<void> {
-  if (!street) return;
-  const moved = await trx
-    .updateTable("people")
-    .set({ street, city, state, postal_code: postalCode })
-    .where((eb) => eb.or([eb("id", "=", personId), eb("same_as", "=", personId)]))
-    .where("street", "<>", street)
-    .returning("id")
-    .execute();
-  if (moved.length > 0)
-    await recordAudit(trx, stamp, "record.changed", `people:${personId}`, { street: null });
 }
 
 /** Stores that the donors of these gifts do not want to be named in public. */
