@@ -35,6 +35,8 @@ export const giftPage = {
   city: "City",
   state: "State",
   postalCode: "Postal code",
+  addressHelp:
+    "Letters use an address that was changed on the person's page: change it there, too.",
   months: "Pledge: paid over how many months",
   every: "How often",
   startsOn: "First payment",

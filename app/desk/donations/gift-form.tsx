@@ -98,6 +98,7 @@ export function GiftFields(props: GiftFieldsProps) {
       {input("city")}
       {input("state")}
       {input("postalCode")}
+      <p className="col-span-full text-small text-iron">{labels.addressHelp}</p>
       <Part name={labels.parts.seldom} />
       {input("cameBy", { list: "funds" })}
       <FundChoices />

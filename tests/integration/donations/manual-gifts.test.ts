@@ -6,7 +6,13 @@ import { giftsFrom } from "#tests/support/import-file.ts";
 import { databases, expectRow, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import { correctByEmail, personWith } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
-import { expectAnswer, expectHtml, expectNoText, expectText } from "#tests/support/text-of.ts";
+import {
+  expectAnswer,
+  expectHtml,
+  expectNoText,
+  expectParts,
+  expectText,
+} from "#tests/support/text-of.ts";
 
 const NEW = "/admin/donations/new";
 const check = {
@@ -63,7 +69,7 @@ describe.each(databases)("records by hand on %s", (database) => {
   test("a form with mistakes comes back as it was typed, with each mistake at its field", async () => {
     const { site, staff } = await openDesk(database);
     const form = await staff.html(NEW);
-    expect(form).toContain("Labor, services and the use of a place can");
+    expectParts(form, "Labor, services and the use of a place can", "Letters use an address");
     const formKey = /name="key" value="([\w-]+)"/.exec(form)?.[1] ?? "";
     const names = { lastName: "", firstName: "" };
     const mistakes = { kind: "", amount: "much", date: "2026-04-01", ...names };
