@@ -26,14 +26,14 @@ type ReceiveResult = Result<{ id: string; isMapped: boolean }, FileRefusal>;
  * connection is closed.
  */
 export async function receiveFile(
-  desk: StaffContext,
+  staff: StaffContext,
   upload: { fileName: string; content: Readable },
   signal: AbortSignal,
 ): Promise<ReceiveResult> {
   // Joining them here would block all other requests; the thread does it.
   const pieces: Buffer[] = await upload.content.toArray();
   try {
-    return await storeFile(desk, upload.fileName, pieces, signal);
+    return await storeFile(staff, upload.fileName, pieces, signal);
   } catch (error) {
     if (error instanceof RefusedFile) return refusedFor(error.reason);
     throw error;
@@ -41,12 +41,12 @@ export async function receiveFile(
 }
 
 async function storeFile(
-  desk: StaffContext,
+  staff: StaffContext,
   fileName: string,
   pieces: readonly Buffer[],
   signal: AbortSignal,
 ): Promise<ReceiveResult> {
-  const { db, clock, actor } = desk;
+  const { db, clock, actor } = staff;
   if (pieces.length === 0) throw new RefusedFile("empty");
   await using file = await readInThread({ pieces, saved: await listSavedLayouts(db) }, signal);
   const sheets = file.sheets.map((sheet) => ({ ...sheet, id: randomUUIDv7() }));
@@ -82,7 +82,7 @@ async function storeFile(
       )
       .execute();
     await recordAudit(trx, { now, actor }, "import.uploaded", `import:${id}`);
-    if (messages) await storeMessages(trx, desk, id, messages, file);
+    if (messages) await storeMessages(trx, staff, id, messages, file);
     else await storeGiftSheets(trx, sheets, file);
   });
   if (messages) return { ok: true, id, isMapped: true };

@@ -91,7 +91,7 @@ export async function undoImport({ db, clock, actor }: StaffContext, id: string)
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;
-    const { kept: remaining } = await findImportResult(trx, row);
+    const { remaining } = await findImportResult(trx, row);
     const records = [row.row_count, remaining] as [number, number];
     await recordAudit(trx, { now, actor }, "import.undone", `import:${id}`, { records });
     return row;
@@ -178,7 +178,7 @@ export async function findImportResult(db: DbOrTransaction, written: WrittenImpo
   return {
     leftOut: leftOut.map(({ kind, count }) => ({ kind: kind as RowKind, rows: Number(count) })),
     removable,
-    kept: total - removable,
+    remaining: total - removable,
     changed,
   };
 }

@@ -269,14 +269,16 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
       {isDone ? (
         <Disclosure summary={importResult.undo}>
           <p className="my-2">{importResult.undoQuestion(result.removable)}</p>
-          {result.kept > 0 && <p className="my-2">{importResult.remaining(result.kept, true)}</p>}
+          {result.remaining > 0 && (
+            <p className="my-2">{importResult.remaining(result.remaining, true)}</p>
+          )}
           {result.changed > 0 && <p className="my-2">{keepAmounts}</p>}
           <Form method="post" className="mt-3">
             <IntentButton value="undo">{importResult.undoNow}</IntentButton>
           </Form>
         </Disclosure>
       ) : (
-        result.kept > 0 && <p>{importResult.remaining(result.kept, false)}</p>
+        result.remaining > 0 && <p>{importResult.remaining(result.remaining, false)}</p>
       )}
     </div>
   );
