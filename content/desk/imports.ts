@@ -150,7 +150,7 @@ export const importPage = {
   problems: {
     waits:
       "Another import is being written or undone. Load this page again in a minute; what is broken off is taken back after 15 minutes.",
-    "moved-on": "This import, or what is in the books, has changed meanwhile. Look again.",
+    changed: "This import, or what is in the books, has changed meanwhile. Look again.",
     nothing: "Nothing is written: no row is ready, and none is chosen.",
     unmatched: "Please say first what happens with the money that went back.",
     nameless: "Please say first what happens with the gifts without a name.",

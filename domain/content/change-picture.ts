@@ -14,7 +14,7 @@ export async function describePicture(
   { db, clock, actor }: StaffContext,
   { id, version }: { id: string; version: number },
   text: MediaPictureText,
-): Promise<Result<unknown, "changed-meanwhile" | "missing">> {
+): Promise<Result<unknown, "changed" | "missing">> {
   return change(db, "site", async (trx) => {
     const { alt, caption, kind, focus } = text;
     const after = { alt, caption, kind, focus_x: focus.x, focus_y: focus.y };
@@ -40,7 +40,7 @@ export async function describePicture(
       .where("id", "=", id)
       .where("version", "=", version)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return refusedFor("changed-meanwhile");
+    if (numUpdatedRows === 0n) return refusedFor("changed");
     await recordAudit(
       trx,
       { now: isoTime(clock), actor },

@@ -15,7 +15,7 @@ import type { Json } from "./fields/content-path.ts";
 import { LANGUAGE } from "./revisions.ts";
 import { completeDocument } from "./stored-values.ts";
 
-type SaveResult = Result<unknown, "changed-meanwhile" | "too-large">;
+type SaveResult = Result<unknown, "changed" | "too-large">;
 
 interface DraftAttempt {
   /** True when the document had no draft. */
@@ -38,8 +38,8 @@ export async function listDrafts(db: DbOrTransaction) {
 
 /**
  * Saves a whole draft, or starts one. `version` is the current version that the writer saw. With
- * any other version the draft is refused as "changed-meanwhile", so that no one overwrites a text
- * they haven't seen. Sending the same value again changes nothing.
+ * any other version the draft is refused as "changed", so that no one overwrites a text they
+ * haven't seen. Sending the same value again changes nothing.
  */
 export async function saveDraft(
   { db, clock, actor }: StaffContext,
@@ -68,7 +68,7 @@ export async function saveDraft(
       return { isNew, isSaved: numUpdatedRows > 0n };
     },
   );
-  return isSaved ? { ok: true } : refusedFor("changed-meanwhile");
+  return isSaved ? { ok: true } : refusedFor("changed");
 }
 
 /** Starts a draft with `json`. Returns false when the document has one. */

@@ -28,13 +28,13 @@ interface Publication {
 
 type PublishResult =
   | { ok: true }
-  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "changed" }
   | { ok: false; reason: "problems"; problems: ContentProblem[] };
 
 /**
  * Publishes a draft at once or at a set time, and ends it; a draft with problems stays. Other
  * scheduled revisions of an item are withdrawn. Publishing a draft that has already ended (the same
- * form sent again) is refused as "changed-meanwhile".
+ * form sent again) is refused as "changed".
  */
 export async function publishDraft(
   { db, clock, actor }: StaffContext,
@@ -45,7 +45,7 @@ export async function publishDraft(
   const now = isoTime(clock);
   return change(db, "site", async (trx) => {
     const draft = await readDraft(trx, key);
-    if (draft?.version !== version) return refusedFor("changed-meanwhile");
+    if (draft?.version !== version) return refusedFor("changed");
     // Prevents two people who publish in one collection from taking the same slug.
     await lock(trx, `addresses:${itemOf(key)?.collection ?? key}`);
     const moment = { ...context, now: new Date(publishAt) };
@@ -61,7 +61,7 @@ export async function publishDraft(
       value = type.onRepublish(parsed, earlier.filter(Boolean), day);
     } else if (type.onFirstPublish && !(await wasShown(trx, key, now)))
       value = type.onFirstPublish(parsed, day);
-    if (!(await endDraft(trx, key, version))) return refusedFor("changed-meanwhile");
+    if (!(await endDraft(trx, key, version))) return refusedFor("changed");
     const json = JSON.stringify(value);
     const id = await addPublication(trx, { now, actor }, { key, json, publishAt });
     // A scheduled notice appears between others; any other revision would undo this one.

@@ -70,7 +70,7 @@ export async function writeImport(
   if (!checked.ok) return checked;
   const { openImport, rows, writtenCount } = checked;
   const now = isoTime(clock);
-  if (!(await claimImport(db, id, writtenCount, now))) return MOVED_ON;
+  if (!(await claimImport(db, id, writtenCount, now))) return CHANGED;
   const isImported = isImportedBy(decision);
   const changedRows = rows.filter(
     ({ kind, line }) => kind === "changed" && decision.changed.has(line),
@@ -86,7 +86,7 @@ export async function writeImport(
   // Writing took so long that the import was considered interrupted.
   if (!(await finishImport(staff, writing, sums, { rows, changedRows }))) {
     await removeImportedRecords(db, { id, booked_at: now });
-    return MOVED_ON;
+    return CHANGED;
   }
   await deleteWrittenRows(db, id);
   return { ok: true };
@@ -99,9 +99,9 @@ const isImportedBy =
     row.kind === "ready" ||
     (row.kind === "possible" && (included === "all" || included.has(row.line)));
 
-type NotWritten = "moved-on" | "nameless" | "unmatched" | "pledges" | "waits";
+type NotWritten = "changed" | "nameless" | "unmatched" | "pledges" | "waits";
 
-const MOVED_ON = refusedFor("moved-on");
+const CHANGED = refusedFor("changed");
 
 interface CheckedImport {
   openImport: Selectable<ImportTable>;
@@ -134,9 +134,9 @@ async function checkDecision(
   const writtenCount = await countWrittenImports(db);
   const rows =
     openImport && (await checkRows(db, { id, layout: parseLayout(openImport.layout) }, staff));
-  if (!rows) return MOVED_ON;
+  if (!rows) return CHANGED;
   const counts = summarizeRows(rows);
-  if (counts.fingerprint !== decision.fingerprint) return MOVED_ON;
+  if (counts.fingerprint !== decision.fingerprint) return CHANGED;
   if (counts.asksAboutNameless && !decision.withNameless) return refusedFor("nameless");
   if (counts.unmatched.length > 0 && !decision.withUnmatched) return refusedFor("unmatched");
   const pledges = rows

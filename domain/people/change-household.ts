@@ -40,7 +40,7 @@ export const nameHousehold = (
     const head = (await readHouseholds(trx)).headOf(person.id);
     const { household } = await readPerson(trx, head);
     const { typed, newer } = compareWithShown<HouseholdName>(household, form, shownForm);
-    if (newer) return { ok: false, reason: "newer", newer };
+    if (newer) return { ok: false, reason: "changed", newer };
     const { name: household_name, greeting } = typed;
     const row = trx.updateTable("people").set({ household_name, greeting });
     await row.where(MERGED_ID, "=", head).execute();

@@ -42,7 +42,7 @@ type PersonAction<Refused> = (
 ) => Promise<PersonEvent | Refused>;
 
 /** A form was changed by a colleague too, who saved these values. */
-export interface Newer<Form> extends Refusal<"newer"> {
+export interface Newer<Form> extends Refusal<"changed"> {
   newer: Partial<Form>;
 }
 
@@ -112,7 +112,7 @@ export const correctPerson = (
 ) =>
   changePersonWith<Uncorrected>(staff, id, async (trx, person, now) => {
     const { changed, typed, newer } = compareWithShown(detailsOf(person), form, shownForm);
-    if (newer) return { ok: false, reason: "newer", newer };
+    if (newer) return { ok: false, reason: "changed", newer };
     const isChanged = (...names: (keyof PersonDetails)[]) =>
       names.some((name) => changed.includes(name));
     const isAddressChanged = isChanged("street", "city", "state", "postalCode");

@@ -145,11 +145,11 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
       break;
     }
     case "undo":
-      if (!(await undoImport(staff, id))) return refuse("moved-on");
+      if (!(await undoImport(staff, id))) return refuse("changed");
       break;
     case "sheet": {
       const sheet = field("sheet");
-      if (!(await switchSheet(staff, id, sheet))) return refuse("moved-on");
+      if (!(await switchSheet(staff, id, sheet))) return refuse("changed");
       return redirect(`/admin/import/${sheet}`, 303);
     }
     case "cancel":
@@ -162,7 +162,7 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 const refuse = (problem: keyof typeof labels.problems) =>
-  data({ problem: labels.problems[problem] }, { status: problem === "moved-on" ? 409 : 400 });
+  data({ problem: labels.problems[problem] }, { status: problem === "changed" ? 409 : 400 });
 
 const readDecision = (form: FormData) => ({
   fingerprint: textField(form, "fingerprint"),

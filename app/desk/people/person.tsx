@@ -175,7 +175,7 @@ async function correct(staff: StaffContext, id: string, field: FieldReader) {
   if (corrected.ok) return null;
   const { reason } = corrected;
   if (reason === "gone") throw notFound(labels.gone);
-  if (reason === "newer") return askAboutNewer(typed, shownDetails, corrected.newer);
+  if (reason === "changed") return askAboutNewer(typed, shownDetails, corrected.newer);
   return refuse(typed, { [reason]: labels.problems[reason] });
 }
 
@@ -186,8 +186,8 @@ async function renameHousehold(staff: StaffContext, id: string, field: FieldRead
   if (!check.ok) return refuse(typed, check.errors);
   const shownName = readShown<HouseholdName>(typed.shown);
   const named = await nameHousehold(staff, id, check.value, shownName);
-  const isNewer = !named.ok && named.reason === "newer";
-  return isNewer ? askAboutNewer(typed, shownName, named.newer) : null;
+  const isChanged = !named.ok && named.reason === "changed";
+  return isChanged ? askAboutNewer(typed, shownName, named.newer) : null;
 }
 
 /** Texts by the names of the form's fields. */

@@ -44,9 +44,9 @@ describe.each(databases)("drafts of content on %s", (database) => {
     const { site, db, desk, save, other } = await open(database);
     expect(await save(ada, 0)).toEqual({ ok: true });
     const theirs = { ...whole, text: "Ben's" };
-    expect(await save(ben, 0, theirs)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await save(ben, 0, theirs)).toEqual({ ok: false, reason: "changed" });
     expect(await save(ben, 1, theirs)).toEqual({ ok: true });
-    expect(await save(ada, 1)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await save(ada, 1)).toEqual({ ok: false, reason: "changed" });
     expect(await readDraft(db, "notice")).toMatchObject({
       value: theirs,
       username: "ben",
@@ -83,7 +83,7 @@ describe.each(databases)("drafts of content on %s", (database) => {
     expect(await other()).toHaveLength(1);
     expect(await save(ben, 0, { ...whole, text: "Ben's" })).toMatchObject({ ok: false });
     expect(await save(ben, 1, { ...whole, text: "Ben's" })).toMatchObject({ ok: true });
-    expect(await publish(1)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await publish(1)).toEqual({ ok: false, reason: "changed" });
     expect(await readDraft(db, "notice")).toMatchObject({ version: 2 });
   });
 

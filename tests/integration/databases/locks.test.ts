@@ -308,7 +308,7 @@ test("of two files that are imported at once one waits, to be compared with the 
     const { id } = await findImport(site(), path);
     return () => writeImport(staff(), id, { ...decided, fingerprint, toThank: "none" });
   };
-  const oneOfTwo = [{ ok: true }, { ok: false, reason: "moved-on" }];
+  const oneOfTwo = [{ ok: true }, { ok: false, reason: "changed" }];
   expect(await meet("imports", await write(one), await write(other))).toEqual(oneOfTwo);
   // Two users who import one file import it once.
   const again = await write(other);
