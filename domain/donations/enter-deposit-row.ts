@@ -6,7 +6,8 @@ import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-con
 import { type Checked, checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
-import { hasColumns, moneyColumns, recordPayment } from "#domain/pledges/record-payment.ts";
+import { hasColumns, moneyColumns } from "#domain/pledges/money-columns.ts";
+import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { decimalOf } from "#domain/values/money.ts";
 import { ANONYMOUS, fullName, splitName } from "#domain/values/person-names.ts";

@@ -6,9 +6,9 @@ import type { StaffContext, StaffInTransaction } from "#domain/changes/staff-con
 import { matchPeople } from "#domain/people/match-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { shareEmails } from "#domain/people/person-emails.ts";
+import { hasColumns } from "#domain/pledges/money-columns.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/pledge-schema.ts";
-import { hasColumns } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";

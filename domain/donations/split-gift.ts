@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { DbTransaction } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
-import { hasColumns } from "#domain/pledges/record-payment.ts";
+import { hasColumns } from "#domain/pledges/money-columns.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";

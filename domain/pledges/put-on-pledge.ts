@@ -11,8 +11,8 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { isUnpaid } from "./installments.ts";
+import { lockPledge } from "./locked-pledge.ts";
 import { type PledgeScope, readInstallments } from "./read-installments.ts";
-import { lockPledge } from "./record-payment.ts";
 
 type Moved = Result<unknown, "changed">;
 const CHANGED = refusedFor("changed");

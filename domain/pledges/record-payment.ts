@@ -1,30 +1,19 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type Selectable, sql } from "kysely";
-import { paidOn } from "#db/counted-gifts.ts";
-import { onPostgres } from "#db/dialect.ts";
-import type { DbTransaction, DonationTable } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
-import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf, receivedOn } from "#domain/values/time-zone.ts";
+import { lockPledge, sumPayments } from "./locked-pledge.ts";
+import { hasColumns, type MoneyEntry, moneyColumns } from "./money-columns.ts";
 
-interface PledgePayment {
+interface PledgePayment extends MoneyEntry {
   pledgeId: string;
-  amountCents: number;
   /** When the money came, in the organization's zone: "2026-11-21". */
   day: string;
-  /** A kind of payment, or "". */
-  kind: string;
-  /** The number is stored only for checks. */
-  checkNumber: string;
-  /** The postmark of a mailed check, "2026-12-30". */
-  postmark?: string;
-  /** The fund, employer or IRA through which it came. */
-  cameBy?: string;
   notes: string;
   /** The purpose of the money; the pledge's designation when undefined. */
   designation?: string;
@@ -112,61 +101,4 @@ export async function recordPayment(
     },
   );
   return { ok: true };
-}
-
-/** The columns of what is typed about a check or cash, whether it is a gift or a payment. */
-export const moneyColumns = ({
-  amountCents,
-  kind,
-  checkNumber,
-  postmark,
-  cameBy,
-  designation,
-}: Pick<PledgePayment, "amountCents" | "kind" | "checkNumber" | "postmark" | "cameBy"> & {
-  designation: string | null;
-}) => ({
-  amount_cents: amountCents,
-  payment_method: methodOfKind(kind),
-  check_number: (kind === "Check" && checkNumber) || null,
-  postmarked_on: (kind === "Check" && postmark) || null,
-  came_by: cameBy || null,
-  designation: designation || null,
-});
-
-/**
- * Whether a form that is sent again has what it recorded before, when only its answer was lost.
- * Otherwise staff have typed something else into it since.
- */
-export const hasColumns = (
-  recorded: Selectable<DonationTable>,
-  columns: Partial<Selectable<DonationTable>>,
-) =>
-  Object.entries(columns).every(([name, value]) => recorded[name as keyof DonationTable] === value);
-
-/** Locks the pledge, so that the second of two concurrent payments sees the first. */
-export async function lockPledge(trx: DbTransaction, id: string) {
-  const found = await trx
-    .selectFrom("donations")
-    .select(["first_name", "last_name", "designation", "is_test"])
-    .select(["person_id", "amount_cents", "confirmed_at", "voided_at", "written_off_at"])
-    .where("id", "=", id)
-    .where("status", "=", "pledged")
-    .$if(onPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!found) return null;
-  const { person_id, amount_cents, confirmed_at, voided_at, written_off_at, ...donor } = found;
-  return { person_id, amount_cents, confirmed_at, voided_at, written_off_at, donor };
-}
-
-type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
-
-/** Returns cents. Test payments count only on a test pledge. */
-export async function sumPayments(
-  trx: DbTransaction,
-  pledgeId: string,
-  { donor: { is_test } }: LockedPledge,
-): Promise<number> {
-  const { rows } = await sql<{ paid: number }>`
-    select ${paidOn(sql`${pledgeId}`, is_test === 1)} as paid`.execute(trx);
-  return rows[0]?.paid ?? 0;
 }

@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a pledge is not locked by its payment",
-    "domain/pledges/record-payment.ts",
+    "domain/pledges/locked-pledge.ts",
     ON_POSTGRES,
     "",
     LOCKS,
