@@ -36,7 +36,7 @@ export const lettersPage = {
     duplicate: "Given twice?",
     "no-mail": "Please do not mail",
     died: "Has died",
-    "no-address": "No email, no address",
+    "no-address": "No address to send to",
     erased: "Data erased",
   },
   remedies: {
@@ -72,9 +72,6 @@ export const lettersPage = {
   sendOne: "Send by email",
   printOne: "Print",
   printToHandOver: "Print to hand over",
-  /** The text for letters that would go by email. */
-  printOneByOne: (count: number) =>
-    `${letters(count)} with an email: open each person to print, where there is an address`,
   preview: { email: "Email", print: "Letter" },
   page: (page: number, pages: number) => `page ${page} of ${pages}`,
   doesNotFit: "address does not fit",

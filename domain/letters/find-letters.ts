@@ -122,6 +122,8 @@ export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueri
 }
 
 interface LetterRules {
+  /** False where the site sends no mail: people with an email address then get paper too. */
+  sendsMail: boolean;
   /** The gifts of which the letters are. */
   isGift: RawBuilder<boolean>;
   /** The gifts that may be recorded twice. */
@@ -146,7 +148,7 @@ interface LetterRules {
  */
 async function makeSummariesQuery(
   db: DbOrTransaction,
-  { isGift, isPossibleDuplicate, statements }: LetterRules,
+  { sendsMail, isGift, isPossibleDuplicate, statements }: LetterRules,
   chosen: ChosenLetters,
   sort: LetterFilter["sort"] = "date",
 ) {
@@ -189,7 +191,7 @@ async function makeSummariesQuery(
       select * from sums ${statements ? WITHOUT_GIFTS : sql``}
     ),
     summaries as materialized (
-      select person, ${statements ? statementColumns(statements.validFrom) : THANK_YOU_COLUMNS}, ${obstacleOf(statements !== undefined)} as obstacle, ${DELIVERY} as delivery
+      select person, ${statements ? statementColumns(statements.validFrom) : THANK_YOU_COLUMNS}, ${obstacleOf(statements !== undefined)} as obstacle, ${deliveryOf(sendsMail)} as delivery
       from all_sums ${statements ? sql`left join written_statements using (person) left join through_others using (person)` : sql``} ${whereMatched}
     )
     ${rest}`;
@@ -299,7 +301,7 @@ const reachableTables = (gifts: RawBuilder<unknown>) => sql`
         and person_id not in (select person_id from typed_streets)`)}
   )`;
 
-/** Why a letter cannot go out. A person without any address is handled by DELIVERY instead. */
+/** Why a letter cannot go out. A person without any address is handled by deliveryOf() instead. */
 const obstacleOf = (isStatement: boolean) => sql`case
   when person is null then 'erased'
   when person in (select person from with_undescribed) then 'describe'
@@ -307,11 +309,12 @@ const obstacleOf = (isStatement: boolean) => sql`case
   when person in (select person from unreachable where died = 0) then 'no-mail'
   ${isStatement ? sql`` : sql`when person in (select person from unreachable) then 'died'`} end`;
 /** The last statement of a person who has died goes to the family on paper. */
-const DELIVERY = sql`case
-  when exists (select 1 from person_emails where person_id = person and ${IS_ACCEPTED})
-    and person not in (select person_id from unwilling)
-    or person in (select person from with_email) then 'email'
+const deliveryOf = (sendsMail: boolean) => sql`case
+  ${sendsMail ? BY_EMAIL : sql``}
   when person in (select person from with_street) then 'print' end`;
+const BY_EMAIL = sql`when exists (select 1 from person_emails where person_id = person and ${IS_ACCEPTED})
+    and person not in (select person_id from unwilling)
+    or person in (select person from with_email) then 'email'`;
 /**
  * "same" means that nothing was changed, added or removed since; "may-differ" only that something
  * may have been: statements.ts then compares the digest.

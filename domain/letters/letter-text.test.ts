@@ -11,6 +11,7 @@ const sources: LetterSources = {
   content,
   facts: new Facts(content, new Map()),
   timeZone: "America/Denver",
+  sendsMail: true,
 };
 const called = { firstName: "Ada", name: "Ada Larkspur", greeting: "Ada" };
 const wishes = { noMail: false, noCalls: false, noPublishing: false };

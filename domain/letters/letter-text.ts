@@ -31,6 +31,7 @@ export interface LetterSources {
   content: Pick<PublishedContent, "current">;
   facts: Facts;
   timeZone: string;
+  sendsMail: boolean;
 }
 
 /** A person's gifts in a year. */

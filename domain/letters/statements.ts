@@ -22,12 +22,14 @@ const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
  * except those with another organization's tax receipt, is on exactly one. People and their
  * households are those of now. With `now` (ISO UTC) a statement of gifts that was written before
  * the year was over is outdated once it is, because it says that it is for the year up to its day.
+ * Without `sendsMail` all go on paper.
  */
 export function statementsOf(
   db: DbOrTransaction,
   year: number,
   timeZone: string,
   now = "",
+  sendsMail = true,
 ): LetterQueries {
   const end = startOfDay(`${year + 1}-01-01`, timeZone);
   const validFrom = now < end ? "" : end;
@@ -35,6 +37,7 @@ export function statementsOf(
     and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;
   const isThroughOthers = sql<boolean>`(${isOfYear} and came_by is not null)`;
   const letters = lettersFor(db, {
+    sendsMail,
     isGift: sql`(${isOfYear} and came_by is null)`,
     isPossibleDuplicate: hasPossibleDuplicate(db as Db, startOfDay(`${year}-01-01`, timeZone)),
     statements: {

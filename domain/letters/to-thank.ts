@@ -7,6 +7,7 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { ANONYMOUS } from "#domain/values/person-names.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { type LetterQueries, lettersFor } from "./find-letters.ts";
+import type { LetterSources } from "./letter-text.ts";
 
 const SETTING = "thank-gifts-from";
 
@@ -52,10 +53,11 @@ export const isToThank = (since: string) =>
 /** The letters to write. */
 export async function lettersToThank(
   db: DbOrTransaction,
-  timeZone: string,
+  { timeZone, sendsMail }: Pick<LetterSources, "timeZone" | "sendsMail">,
 ): Promise<LetterQueries> {
   const since = await thankYousStartAt(db, timeZone);
   return lettersFor(db, {
+    sendsMail,
     isGift: isToThank(since),
     isPossibleDuplicate: hasPossibleDuplicate(db as Db, ""),
   });

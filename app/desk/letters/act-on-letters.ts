@@ -22,10 +22,11 @@ import {
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type LettersRefusal, printPath } from "./letters-bar.tsx";
 
-export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSources => ({
+export const sourcesOf = ({ content, facts, timeZone, mail }: StaffServices): LetterSources => ({
   content,
   facts,
   timeZone,
+  sendsMail: mail.isConfigured,
 });
 
 interface LettersOfList {
@@ -107,7 +108,6 @@ async function writeChosen(
   if (field("all") && shown && delivery !== "other") {
     const filter = readLetterFilter(new URLSearchParams({ q: field("q") }));
     const { ready } = await (await queries(staff)).find(filter, 1);
-    if (!staff.mail.isConfigured) ready.email = 0;
     if (ready[delivery] > 0 && String(ready[delivery]) !== shown)
       return refuse(labels.otherCount(ready[delivery]), ready);
   }

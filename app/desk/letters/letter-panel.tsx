@@ -25,10 +25,7 @@ export interface OpenLetter {
 }
 
 interface LetterPanelProps
-  extends Pick<
-    LoadedLetters,
-    "kind" | "position" | "mayChangeRecords" | "formKey" | "sender" | "sendsMail"
-  > {
+  extends Pick<LoadedLetters, "kind" | "position" | "mayChangeRecords" | "formKey" | "sender"> {
   open: OpenLetter;
   /** Of a statement. */
   year?: number | undefined;
@@ -118,10 +115,10 @@ const PreviewLink = ({ as, isShown, name }: PreviewLinkProps) => {
   );
 };
 
-type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail" | "year"> &
+type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "year"> &
   Pick<OpenLetter, "row" | "letter">;
 
-function Foot({ row, kind, formKey, letter, sendsMail, year }: FootProps) {
+function Foot({ row, kind, formKey, letter, year }: FootProps) {
   const isDuplicate = kind === "statement" && row.state === "sent";
   const isByHand = isToHandOver(row);
   const mayGo = (row.delivery !== null || isByHand) && (isLetterOpen(row) || isDuplicate);
@@ -137,7 +134,7 @@ function Foot({ row, kind, formKey, letter, sendsMail, year }: FootProps) {
   );
   const buttons = mayGo && (
     <>
-      {sendsMail && row.delivery === "email" && actionButton("email", labels.sendOne)}
+      {row.delivery === "email" && actionButton("email", labels.sendOne)}
       {isByHand
         ? actionButton("print-one", labels.printToHandOver)
         : letter.address.length > 0 && actionButton("print-one", labels.printOne)}

@@ -20,21 +20,13 @@ interface LettersBarProps {
   formKey: string;
   selection: Selection;
   page: LetterPage;
-  sendsMail: boolean;
   /** The year of statements. */
   year?: number | undefined;
   /** Why the last press was refused. */
   refusal: LettersRefusal | null;
 }
 
-export function LettersBar({
-  formKey,
-  selection,
-  page,
-  sendsMail,
-  year = 0,
-  refusal,
-}: LettersBarProps) {
+export function LettersBar({ formKey, selection, page, year = 0, refusal }: LettersBarProps) {
   const [params] = useSearchParams();
   const { ids, isAll } = selection;
   const allReady = refusal?.ready ?? page.ready;
@@ -84,7 +76,7 @@ export function LettersBar({
             {labels.selectAll(ready)}
           </button>
         )}
-        {emails > 0 && sendsMail && (
+        {emails > 0 && (
           <Popover label={labels.send(emails)} className="slab-button">
             <p className="px-4 py-2">{labels.sendQuestion(emails)}</p>
             <Submit name="intent" value="email" className="menu-item font-semibold">
@@ -92,7 +84,6 @@ export function LettersBar({
             </Submit>
           </Popover>
         )}
-        {emails > 0 && !sendsMail && <p>{labels.printOneByOne(emails)}</p>}
         {prints > 0 && (
           <Submit name="intent" value="print" className="slab-button">
             {labels.print(prints)}

@@ -36,7 +36,6 @@ export async function loadLetters(
     filter,
     find: async (_, perPage) => {
       const page = await letters.find(filter, perPage);
-      if (!staff.mail.isConfigured) page.ready.email = 0;
       return { ...page, rows: (await letters.read(page.rows)).map(({ row }) => row) };
     },
     read: async (id): Promise<OpenLetter | null> => {
@@ -48,7 +47,10 @@ export async function loadLetters(
       const day = todayOf(clock, timeZone);
       const letter = compose({ ...entry, recipient, duplicateOf }, day);
       const { subject, blocks } = mailOf(letter);
-      const mail = letter.email ? fillMailTemplate(facts.organization, subject, blocks).text : null;
+      const mail =
+        staff.mail.isConfigured && letter.email
+          ? fillMailTemplate(facts.organization, subject, blocks).text
+          : null;
       const donors = new Map(
         gifts.map((gift) => [gift.person_id, { giftId: gift.id, name: fullName(gift) }]),
       );

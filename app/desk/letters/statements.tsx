@@ -28,10 +28,10 @@ function yearOf({ clock, timeZone }: StaffServices, url: URL): number {
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = requireStaff(args.context);
-  const { readonlyDb, clock, timeZone } = staff;
+  const { readonlyDb, clock, timeZone, mail } = staff;
   const year = yearOf(staff, args.url);
   const filter = { ...readLetterFilter(args.url.searchParams), year };
-  const statements = statementsOf(readonlyDb, year, timeZone, isoTime(clock));
+  const statements = statementsOf(readonlyDb, year, timeZone, isoTime(clock), mail.isConfigured);
   const thisYear = Number(todayOf(clock, timeZone).slice(0, 4));
   const [loaded, years] = await Promise.all([
     loadLetters(args, "statement", filter, statements, (one, day) =>
@@ -53,8 +53,9 @@ export const action = (args: Route.ActionArgs) =>
             year: yearOf(staff, args.url),
           }),
     queries: (staff) => {
-      const { readonlyDb, clock, timeZone } = staff;
-      return statementsOf(readonlyDb, yearOf(staff, args.url), timeZone, isoTime(clock));
+      const { readonlyDb, clock, timeZone, mail } = staff;
+      const year = yearOf(staff, args.url);
+      return statementsOf(readonlyDb, year, timeZone, isoTime(clock), mail.isConfigured);
     },
   });
 

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = requireStaff(args.context);
   const filter = readLetterFilter(args.url.searchParams);
   const { readonlyDb, timeZone } = staff;
-  const letters = await lettersToThank(readonlyDb, timeZone);
+  const letters = await lettersToThank(readonlyDb, sourcesOf(staff));
   const loaded = await loadLetters(args, "thanks", filter, letters, ({ recipient, gifts }, day) =>
     thankYouText(sourcesOf(staff), { recipient, gifts, receipts: null, day }),
   );
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   actOnLetters(args, {
     write: (staff, choice) => writeThankYous(staff, sourcesOf(staff), choice),
-    queries: ({ readonlyDb, timeZone }) => lettersToThank(readonlyDb, timeZone),
+    queries: (staff) => lettersToThank(staff.readonlyDb, sourcesOf(staff)),
   });
 
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;

@@ -386,7 +386,7 @@ test("two instances that start at once on a new database: one migrates it, the o
 /** Letters, whose single lock also orders the numbers of receipts. */
 const sources = () => {
   const { content, facts } = site().services;
-  return { content, facts, timeZone: ZONE };
+  return { content, facts, timeZone: ZONE, sendsMail: true };
 };
 
 async function openForThanks() {

@@ -55,6 +55,24 @@ describe.each(databases)("letters on %s", (database) => {
     await expectRowCount(site, "letters", 2);
   });
 
+  test("without mail everyone with a postal address is printed in bulk, and nobody by email", async () => {
+    const { site, staff } = await openDesk(database);
+    await publishContent(site, "organization", { ...organizationDefaults, ...CHURCH });
+    const day = "2026-01-02T18:00:00.000Z";
+    await addGift(site, day, { ...PAPER, email: "ada@example.org" });
+    await addGift(site, day, { first_name: "Silas", email: "silas@example.org" });
+    for (const page of [PAGE, "/admin/donations/statements?year=2026"]) {
+      const list = await staff.text(page);
+      expect(list).toMatch(/Ada Larkspur\D+1 gift \$[\d.]+ Print/);
+      expect(list).toMatch(/Silas Larkspur\D+1 gift \$[\d.]+ No address to send to/);
+      const fields = { intent: "print", key: formKey(), all: "1", q: "", shownPrint: "1" };
+      const paper = await staff.text(locationOf(await staff.post(page, fields)));
+      expect(paper).toContain("Ada Larkspur");
+      expect(paper).not.toContain("Silas");
+    }
+    await expectRowCount(site, "letters", 2);
+  });
+
   /** Opens a desk with two gifts of Ada, of $300.00 and $50.00, and one of Silas. */
   async function openThreeGifts() {
     const opened = await openLetters(database);
@@ -183,7 +201,7 @@ describe.each(databases)("letters on %s", (database) => {
         email: "kind@example.org",
         payment_method: "in_kind",
       }),
-      "No email, no address": await give(8, { first_name: "No", email: "no@example.org" }),
+      "No address to send to": await give(8, { first_name: "No", email: "no@example.org" }),
       "Given twice?": await give(7, { first_name: "Twice", email: "twice@example.org" }),
       "Please do not mail": await give(6, {
         ...PAPER,
@@ -204,7 +222,7 @@ describe.each(databases)("letters on %s", (database) => {
     await press("email", [], { all: "1", q: "" });
     const {
       "Given twice?": twice,
-      "No email, no address": homeless,
+      "No address to send to": homeless,
       "Please do not mail": silent,
       ...barred
     } = blocked;

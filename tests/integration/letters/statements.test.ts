@@ -94,7 +94,7 @@ test.each(databases)(
     expect(await list(2026)).toContain("2026 is not over.");
     await publishChurch(site);
     expect(await list(2025)).toMatch(
-      /Statements for 2025\. .*Cannot be reached.*Sample Club.*No email, no address.*Can be reached.*Ada Larkspur/,
+      /Statements for 2025\. .*Cannot be reached.*Sample Club.*No address to send to.*Can be reached.*Ada Larkspur/,
     );
     await Promise.all([press(2025, "email"), press(2025, "email")]);
     await runDueJobs(site);
