@@ -115,6 +115,9 @@ test("a text or a day that is merged over rows is that of each of them, not of t
     ["2026-02-05", "Cy Oak", 70],
     [null, null, null, null],
     ["2026-02-06", "Di Elm", 80],
+    ["2026-02-07", null, 20, "Total for both"],
+    ["2026-02-08", "Ed Fir", 10],
+    [null, "Total Wine & More", 30],
   ];
   const wholeRows = [1, 9].flatMap((row) =>
     [0, 1, 2, 3].map((column) => [row, column, row + 1, column]),
@@ -127,6 +130,8 @@ test("a text or a day that is merged over rows is that of each of them, not of t
     [7, 0, 8, 0],
     [7, 1, 8, 1],
     [7, 2, 8, 2],
+    [11, 1, 12, 1],
+    [13, 0, 14, 0],
     ...wholeRows,
   ].map(([startRow = 0, startCol = 0, endRow = 0, endCol = 0]) => {
     return { startRow, startCol, endRow, endCol };
@@ -143,6 +148,9 @@ test("a text or a day that is merged over rows is that of each of them, not of t
     [9, "2026-02-04", "Bo Quist", "", "Hay"],
     [10, "2026-02-05", "Cy Oak", "70", ""],
     [12, "2026-02-06", "Di Elm", "80", ""],
+    [13, "2026-02-07", "Di Elm", "20", "Total for both"],
+    [14, "2026-02-08", "Ed Fir", "10", ""],
+    [15, "2026-02-08", "Total Wine & More", "30", ""],
   ]);
 });
 

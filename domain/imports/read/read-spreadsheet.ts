@@ -6,7 +6,7 @@ import {
   type Sheet,
 } from "hucre/xlsx";
 import { readAmount } from "#domain/imports/row/read-amount.ts";
-import { FOOTER, TOTAL } from "./footer-text.ts";
+import { TOTAL } from "./footer-text.ts";
 import type { FileRow, SheetRows } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
 import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
@@ -101,16 +101,12 @@ function rowsOf(
     if (at >= MAX_SHEET_ROWS || values.length > MAX_COLUMNS) throw new RefusedFile("too-long");
     for (const merge of mergesByRow.get(at) ?? []) mergesByColumn.set(merge.startCol, merge);
     if (rowDefs?.get(at)?.hidden) continue;
-    const takesMerged =
-      mergesByColumn.size > 0 &&
-      values.some((value) => textOf(value).trim()) &&
-      !values.some(isTotal);
+    const takesMerged = mergesByColumn.size > 0 && !isBlankOrTotal(values);
     /** Excel stores the value of merged cells in the first one. An amount counts once. */
     const mergedValue = (column: number): CellValue => {
       const merge = takesMerged ? mergesByColumn.get(column) : null;
       const value = merge && at <= merge.endRow ? rows[merge.startRow]?.[column] : null;
-      const isText = typeof value === "string" && !readAmount(value).ok;
-      return isText || value instanceof Date ? value : null;
+      return isTextOrDate(value) ? value : null;
     };
     // Excel does not store empty cells at the end of a row.
     width = Math.max(width, values.length);
@@ -122,9 +118,16 @@ function rowsOf(
   return fileRows;
 }
 
-/** Whether a cell says that its row is a total. */
-const isTotal = (value: CellValue) =>
-  typeof value === "string" && [FOOTER, TOTAL].some((words) => words.test(value.trim()));
+const isTextOrDate = (value: CellValue | undefined): value is string | Date =>
+  value instanceof Date || (typeof value === "string" && !readAmount(value).ok);
+
+/** Whether a row is without values, or its first value or only text or date says "Total". */
+function isBlankOrTotal(values: readonly CellValue[]): boolean {
+  const own = values.filter((value) => textOf(value).trim());
+  const described = own.filter(isTextOrDate);
+  const [label] = described.length === 1 ? described : own;
+  return label === undefined || TOTAL.test(textOf(label).trim());
+}
 
 /**
  * Checks the declared sizes, because the library unpacks no more of an entry than the entry
