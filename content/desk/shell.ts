@@ -95,6 +95,5 @@ export const restoredForm = {
   unfinished: (what: string) => `You had begun: ${what || "a record"}`,
   goOn: "Go on",
   throwAway: "Throw away",
-  restored:
-    "Your session had ended, or the site did not answer. What you typed is here again, but not saved yet.",
+  restored: "What you typed is here again. It is not saved yet.",
 };

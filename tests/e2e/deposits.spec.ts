@@ -76,8 +76,11 @@ test("seven checks are entered by keyboard, the last on a phone, one again after
   await expect(notOnPledge).toHaveCount(0);
   await expect(page.getByLabel(depositPage.columns.amount)).toBeFocused();
   await page.getByLabel(depositPage.columns.checkNumber).fill("1188");
+  await page.reload();
+  await expectText(page, restoredForm.restored);
   await pressButton(page, depositPage.saveRow);
   await expectSaved(page, 2);
+  await expect(page.getByText(restoredForm.restored)).toHaveCount(0);
   for (const [at, check] of CHECKS.slice(0, 4).entries()) {
     await enter(page, check);
     await expectSaved(page, at + 3);

@@ -126,9 +126,13 @@ export function RestoredForm({
       ref={element}
       aria-invalid={false}
       onInput={({ currentTarget }) => store(key, changesOf(currentTarget, opened.current))}
-      onReset={() => store(key, {})}
+      onReset={() => {
+        store(key, {});
+        setRestored(false);
+      }}
       onSubmit={(event) => {
         sentKey = key;
+        setRestored(false);
         form.onSubmit?.(event);
       }}
     >
