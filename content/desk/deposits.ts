@@ -41,6 +41,7 @@ export const depositPage = {
   voided: "voided",
   lostRows: (rows: number, amount: string) =>
     `${pluralize(rows, "row")} of it came back or is voided: ${amount}`,
+  newDonor: "New donor",
   pledge: "Pays the pledge",
   notOnPledge: "Not for the pledge",
   postmark: "Postmark, if it came by mail",

@@ -43,12 +43,15 @@ test("seven checks are entered by keyboard, the last on a phone, one again after
   await expect(name).toBeFocused();
 
   // A known donor brings the next installment of the pledge.
+  const newDonor = page.getByText(depositPage.newDonor);
   const chooseHollis = async (present: RegExp) => {
     await keyboard.type("hollis");
+    await expect(newDonor).toBeVisible();
     await expect(findButton(page, present)).toBeVisible();
     await keyboard.press("ArrowDown");
     await keyboard.press("Enter");
     await expect(page.getByLabel(depositPage.columns.amount)).toHaveValue("100.00");
+    await expect(newDonor).toHaveCount(0);
   };
   const notOnPledge = findButton(page, depositPage.notOnPledge);
   await chooseHollis(/^Hollis Greywater/);

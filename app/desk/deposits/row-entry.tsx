@@ -48,6 +48,8 @@ const DESIGNATION = "max-md:col-[2/-1] max-md:row-3";
 function useDonor(formRef: RefObject<HTMLFormElement | null>) {
   /** True when the row pays an installment; otherwise it is a gift. */
   const [isPayment, setPayment] = useState(false);
+  /** True when the typed name is not that of a person whom staff chose. */
+  const [isNew, setNew] = useState(false);
   const [designation, setDesignation] = useState("");
   const chosen = useRef("");
   /** Suggests the fund that the name is known as, unless staff chose or removed one. */
@@ -66,6 +68,7 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
     fill: (form, { person, due }) => {
       inputOf(form, "name").value = person.name;
       inputOf(form, "person").value = person.id;
+      setNew(false);
       suggestFund(form);
       inputOf(form, "pledge").value = due?.pledgeId ?? "";
       if (due) inputOf(form, "amount").value = decimalOf(due.cents);
@@ -86,10 +89,12 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
     leavePledge();
     if (!formRef.current) return;
     inputOf(formRef.current, "person").value = "";
+    setNew(textIn(formRef.current, "name") !== "");
     suggestFund(formRef.current);
   };
   const restore = (form: HTMLFormElement) => {
     setPayment(textIn(form, "pledge") !== "");
+    setNew(textIn(form, "name") !== "" && !textIn(form, "person"));
     setDesignation(textIn(form, "designation"));
   };
   const choose = (value: string) => {
@@ -99,9 +104,9 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
   return {
     knownDonors,
     isPayment,
+    isNew,
     designation,
     choose,
-    chooseAgain,
     leavePledge,
     typeName,
     suggestFund,
@@ -165,7 +170,7 @@ function useRowEntry(path: string) {
     element.reset();
     donor.knownDonors.close();
     inputOf(element, "key").value = newKey();
-    donor.chooseAgain();
+    donor.typeName();
     inputOf(element, isCash ? "amount" : "name").focus();
     return revalidate();
   };
@@ -312,6 +317,7 @@ const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean 
       </label>
     )}
     <FundChoices />
+    {entry.isNew && <b role="status">{labels.newDonor}</b>}
     <noscript>{labels.needsScripts}</noscript>
     <QuietButton onClick={() => void entry.add()}>{labels.saveRow}</QuietButton>
     <QuietButton onClick={entry.switchKind}>
