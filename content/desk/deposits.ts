@@ -21,7 +21,6 @@ export const depositsPage = {
     filled: "Only a deposit without rows can be deleted.",
     recorded:
       "the row that was typed here before is in the list after all. Take it out if it was wrong, then save this one again.",
-    differs: "The total is not what was counted by hand.",
     unsaved: "This row is not saved yet. Save it, or empty it.",
     moved: "This row is not in the open deposit any more.",
     reason: (limit: number) => `Please say why it is reopened, in at most ${limit} characters`,

@@ -113,10 +113,17 @@ export const lockDepositByNumber = (trx: DbTransaction, number: number) =>
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-type DepositResult = Result<
-  unknown,
-  "gone" | "closed" | "open" | "empty" | "differs" | "postmark" | "filled"
->;
+type DepositResult =
+  | Result<unknown, "gone" | "closed" | "open" | "empty" | "postmark" | "filled">
+  | DifferentTotal;
+
+export type DepositRefusal = Extract<DepositResult, { ok: false }>;
+
+/** `difference` is in cents: the sum of the rows minus the counted amount. */
+interface DifferentTotal {
+  ok: false;
+  difference: number;
+}
 
 /**
  * Corrects day and account of an open deposit. Its gifts get the day, each with a line in its
@@ -208,7 +215,7 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
     const total = totalOf(rows);
     const counted = deposit.counted_cents;
     if (counted !== null && counted !== total && acceptedTotal !== String(total))
-      return refusedFor("differs");
+      return { ok: false, difference: total - counted };
     // Gifts voided before the first closing are not on the slip, so they leave the deposit and stay
     // out of it when restored.
     await trx

@@ -9,6 +9,7 @@ import {
   closeDeposit,
   correctDeposit,
   countDeposit,
+  type DepositRefusal,
   deleteDeposit,
   readDeposit,
   reopenDeposit,
@@ -22,7 +23,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposit";
 import { readDayAndAccount } from "./day-and-account.ts";
-import { DepositRows, DepositTotals } from "./deposit-sheet.tsx";
+import { DepositRows, DepositTotals, differenceText } from "./deposit-sheet.tsx";
 import { RowEntry } from "./row-entry.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -50,6 +51,11 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const counted = field("counted").trim();
   const done = { error: null, isTakenOut: false };
   const refuse = (error: string, status = 400) => data({ ...done, error, typed }, { status });
+  const refuseChange = (refused: DepositRefusal) =>
+    refuse(
+      "reason" in refused ? problems[refused.reason] : differenceText(refused.difference),
+      409,
+    );
   switch (field("intent")) {
     // The buttons belong to one form: the typed count applies, not the stored one.
     case "count":
@@ -59,7 +65,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const stored = await countDeposit(staff, number, counted ? cents : null);
       const isClosing = field("intent") === "close";
       const changed = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
-      if (!changed.ok) return refuse(problems[changed.reason], 409);
+      if (!changed.ok) return refuseChange(changed);
       return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : done;
     }
     case "correct": {
@@ -68,13 +74,11 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       if (problem) return refuse(problem);
       const shown = { day: field("shownDay"), account: field("shownAccount") };
       const corrected = await correctDeposit(staff, number, corrections, shown);
-      return corrected.ok ? done : refuse(problems[corrected.reason], 409);
+      return corrected.ok ? done : refuseChange(corrected);
     }
     case "delete": {
       const deleted = await deleteDeposit(staff, number);
-      return deleted.ok
-        ? redirect("/admin/donations/deposits", 303)
-        : refuse(problems[deleted.reason], 409);
+      return deleted.ok ? redirect("/admin/donations/deposits", 303) : refuseChange(deleted);
     }
     case "take-out":
       if (!(await takeRowOut(staff, number, field("id")))) return refuse(problems.moved, 409);
@@ -84,7 +88,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason")).data;
       if (!reason) return refuse(problems.reason(TEXT_LIMITS.reason));
       const reopened = await reopenDeposit(staff, number, reason);
-      return reopened.ok ? done : refuse(problems[reopened.reason], 409);
+      return reopened.ok ? done : refuseChange(reopened);
     }
     default:
       throw unknownIntent();

@@ -387,7 +387,11 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     const counted = "180.50";
     // The user had accepted another total.
     for (const despite of ["", "18050", "17051"])
-      await expectAnswer(act({ intent: "close", counted, despite }), 409, "not what was counted");
+      await expectAnswer(
+        act({ intent: "close", counted, despite }),
+        409,
+        "Example Bank, 0417 You counted $10.00 more than the rows",
+      );
     await act({ intent: "count", counted: "170.50" });
     await expectText(staff, PAGE, "It matches");
     expect(locationOf(await act({ intent: "close", counted: "170.50" }))).toBe(
