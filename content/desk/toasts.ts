@@ -75,6 +75,7 @@ export const staffToasts = {
   "letters-put-back": plain("Put back", "What no other letter thanks for waits in the list again"),
   "gift-thanked": plain("Thanked", "How and when is with the gift"),
   "record-voided": plain("Out of the count", "It stays in the list; you can restore it"),
+  "check-bounced": plain("Noted: the check came back", "It no longer counts; you can restore it"),
   "record-restored": plain("Restored", "It counts as before"),
   "record-corrected": plain("Saved", "The earlier version is in its history"),
   "gift-saved": plain("Gift saved", "It counts from now on"),

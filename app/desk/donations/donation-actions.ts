@@ -46,7 +46,7 @@ import { todayOf } from "#domain/values/time-zone.ts";
 const TOASTS = {
   confirm: "pledge-confirmed",
   void: "record-voided",
-  bounce: "record-voided",
+  bounce: "check-bounced",
   restore: "record-restored",
   payment: "payment-recorded",
   separate: "gifts-separated",
