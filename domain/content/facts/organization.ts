@@ -19,10 +19,13 @@ export const organizationSchema = z.object({
    * it.
    */
   church: line(120, "Pay checks to", {
-    help: "The church that takes the gifts, as on its account",
+    help: "The church that takes the gifts, as on its account. Needed for receipts",
     isOptional: true,
   }),
-  ein: line(10, "EIN", { help: "Of the church: 12-3456789", isOptional: true }),
+  ein: line(10, "EIN", {
+    help: "Of the church: 12-3456789. Needed for receipts",
+    isOptional: true,
+  }),
   signer: line(80, "Who signs letters", {
     help: "A name, with what they are. Empty: the organization alone",
     isOptional: true,
