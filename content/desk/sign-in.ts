@@ -110,7 +110,7 @@ export const twoStepPage = {
 export const provePage = {
   heading: "Your password, please",
   line: (lasts: string) =>
-    `Then you can change accounts, how you sign in, and refund gifts for ${lasts}.`,
+    `For the next ${lasts}, you can then change accounts, change how you sign in, and refund gifts.`,
   password: "Your password",
   code: "Code from your app",
   submit: "Continue",
