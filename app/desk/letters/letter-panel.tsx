@@ -25,7 +25,10 @@ export interface OpenLetter {
 }
 
 interface LetterPanelProps
-  extends Pick<LoadedLetters, "kind" | "position" | "mayChangeRecords" | "formKey" | "sender"> {
+  extends Pick<
+    LoadedLetters,
+    "kind" | "position" | "mayChangeRecords" | "formKey" | "hasReceiver" | "sender"
+  > {
   open: OpenLetter;
   /** Of a statement. */
   year?: number | undefined;
@@ -115,13 +118,14 @@ const PreviewLink = ({ as, isShown, name }: PreviewLinkProps) => {
   );
 };
 
-type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "year"> &
+type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "hasReceiver" | "year"> &
   Pick<OpenLetter, "row" | "letter">;
 
-function Foot({ row, kind, formKey, letter, year }: FootProps) {
+function Foot({ row, kind, formKey, hasReceiver, letter, year }: FootProps) {
   const isDuplicate = kind === "statement" && row.state === "sent";
   const isByHand = isToHandOver(row);
-  const mayGo = (row.delivery !== null || isByHand) && (isLetterOpen(row) || isDuplicate);
+  const mayGo =
+    hasReceiver && (row.delivery !== null || isByHand) && (isLetterOpen(row) || isDuplicate);
   const actionButton = (intent: string, text: string) => (
     <RecordButton
       intent={intent}

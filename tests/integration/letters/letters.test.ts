@@ -247,7 +247,8 @@ describe.each(databases)("letters on %s", (database) => {
       ...organizationDefaults,
       church: CHURCH.church,
     });
-    await give(1, { first_name: "Silas", email: "silas@example.org" });
+    const silas = await give(1, { first_name: "Silas", email: "silas@example.org" });
+    await expectNoText(staff, `${PAGE}?open=${silas}`, "Send by email");
     // The list shows the state before the press too; an alert announces what the press did not
     // do.
     const alert = 'role="alert"';
