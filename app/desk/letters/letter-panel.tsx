@@ -59,8 +59,8 @@ export function LetterPanel(props: LetterPanelProps) {
       <FormError text={error} className="my-3" />
       <p className="my-2">
         <DeliveryMark row={row} />
-        {row.obstacle && ` ${labels.remedies[row.obstacle]}`}
-        {row.isTooLong && isPaper && ` ${labels.addressRemedy}`}{" "}
+        {row.obstacle && <span className="block">{labels.remedies[row.obstacle]}</span>}
+        {row.isTooLong && isPaper && <span className="block">{labels.addressRemedy}</span>}{" "}
         {kind === "thanks" ? (
           <TextLink to={`/admin/donations?open=${row.id}`}>{labels.openGift}</TextLink>
         ) : (
