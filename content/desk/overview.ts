@@ -96,8 +96,8 @@ export const overviewPage = {
   ages: (count: number, late: number, oldest: string) =>
     `${formatNumber(count)} waiting, ${formatNumber(late)} late, oldest ${oldest}`,
   nothingWaits: "Nothing is waiting.",
-  lateRule: (late: string, lateDelivery: string) =>
-    `late: after ${late}, an email that cannot leave after ${lateDelivery}`,
+  lateRule: (late: string, lateThanks: string, lateDelivery: string) =>
+    `late: after ${late}, thanks after ${lateThanks}, an email that cannot leave after ${lateDelivery}`,
 
   justIn: "Just in",
   today: (count: number) => `${formatNumber(count)} today`,

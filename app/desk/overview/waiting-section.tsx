@@ -53,7 +53,11 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
           labels.nothingWaits
         ) : (
           <span className="ml-auto max-md:hidden before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
-            {labels.lateRule(periodInWords(LATE_MESSAGE_MS), periodInWords(LATE_DELIVERY_MS))}
+            {labels.lateRule(
+              periodInWords(LATE_MESSAGE_MS),
+              periodInWords(LATE_DAYS * DAY),
+              periodInWords(LATE_DELIVERY_MS),
+            )}
           </span>
         )}
       </p>

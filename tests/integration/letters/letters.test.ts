@@ -111,7 +111,11 @@ describe.each(databases)("letters on %s", (database) => {
     const list = await staff.text(PAGE);
     expectParts(list, /Ada Larkspur\D+2 gifts.*\$350\.00/, "1–2 of 2");
     expect(list).not.toContain("Not Thanked");
-    await expectText(staff, "/admin/overview", /3 Gifts to thank.*1 Open deposits/);
+    await expectText(
+      staff,
+      "/admin/overview",
+      /3 Gifts to thank.*1 Open deposits.*thanks after 7 days/,
+    );
   });
 
   test("several gifts of a person get one mail with a receipt for each", async () => {
