@@ -45,11 +45,12 @@ export const lettersPage = {
     "no-mail": "This person wants no mail. Hand the letter over, or thank in another way.",
     died: "This person has died. Thank the family in another way.",
     "no-address":
-      "Enter an email or a postal address, hand the letter over, or thank in another way.",
+      "Enter a postal address with the person or an email with the gift, hand the letter over, or thank in another way.",
     erased:
       "Gifts of people whose data was erased. They are in the sum of the year, on no statement.",
   },
   openGift: "Open the gift",
+  openPerson: "Open the person",
   showGifts: "Show the gifts",
   showGiftsOf: (name: string) => `Show the gifts of ${name}`,
   states: {

@@ -61,6 +61,11 @@ export function LetterPanel(props: LetterPanelProps) {
         <DeliveryMark row={row} />
         {row.obstacle && <span className="block">{labels.remedies[row.obstacle]}</span>}
         {row.isTooLong && isPaper && <span className="block">{labels.addressRemedy}</span>}{" "}
+        {row.obstacle === "no-address" && (
+          <>
+            <TextLink to={`/admin/people/${row.id}`}>{labels.openPerson}</TextLink>{" "}
+          </>
+        )}
         {kind === "thanks" ? (
           <TextLink to={`/admin/donations?open=${row.id}`}>{labels.openGift}</TextLink>
         ) : (

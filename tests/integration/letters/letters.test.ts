@@ -243,6 +243,7 @@ describe.each(databases)("letters on %s", (database) => {
     await expectRowCount(site, "letters", 0);
     // On Sunday such a letter is handed over.
     await expectText(staff, `${PAGE}?open=${silent}`, "Print to hand over");
+    await expectHtml(staff, `${PAGE}?open=${homeless}`, `href="/admin/people/${homeless}"`);
     await press("print-one", [silent]);
     await again(homeless, "print");
     const letters = await site.rows("letters");
