@@ -79,9 +79,7 @@ export function statementsOf(
         const whole = { ...statement, giftsThroughOthers };
         compared.push({
           ...compareWithWritten(whole, written, { year, timeZone, validFrom }),
-          pledges: statement.recipient?.died
-            ? []
-            : pledges.filter(({ personId }) => members.includes(personId)),
+          pledges: pledges.filter(({ personId }) => members.includes(personId)),
         });
       }
     }

@@ -3,14 +3,16 @@ import { countedPledge, paidOn, unpaidCents } from "#db/counted-gifts.ts";
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 
 export type PledgeBalance = Awaited<ReturnType<typeof readBalances>>[number];
 
 /**
- * Reads what is paid and open on the pledges of some people, in cents, the oldest first. With `end`
- * (ISO UTC) it is the state at that moment. `day` is when the pledge was made, "2026-01-20".
+ * Reads what is paid and open on the pledges of the living among some people, in cents, the oldest
+ * first. With `end` (ISO UTC) it is the state at that moment. `day` is when the pledge was made,
+ * "2026-01-20".
  */
 export async function readBalances(
   db: DbOrTransaction,
@@ -25,6 +27,7 @@ export async function readBalances(
     .select([paid.as("paid"), unpaidCents(sql.ref("amount_cents"), paid).as("left")])
     .where("person_id", "in", inList(people))
     .where(countedPledge(false))
+    .where(IS_OF_LIVING)
     .orderBy("created_at")
     .execute();
   return rows.map((row) => ({

@@ -4,7 +4,7 @@ import { countedPledge, paidOn } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { MERGED_ID } from "#domain/people/people-of-records.ts";
+import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { type Installment, installmentsOf, isUnpaid, pledgeDueOf } from "./installments.ts";
 
@@ -42,8 +42,7 @@ export async function findOverdue(
   today: string,
   scope: PledgeScope,
 ): Promise<ReadonlyMap<string, Installment[]>> {
-  const isOwed = sql<boolean>`(${countedPledge(scope.withTests)} and coalesce(person_id, '') not in
-    (select ${MERGED_ID} from people where died = 1))`;
+  const isOwed = sql<boolean>`(${countedPledge(scope.withTests)} and ${IS_OF_LIVING})`;
   const found = await readPledgesWhere(db, isOwed, scope);
   return new Map(
     Array.from(found).filter(
