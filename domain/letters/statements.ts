@@ -20,10 +20,10 @@ const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
 
 /**
  * Returns the statements of a year in the organization's zone. Every gift that counts in that year,
- * except those with another organization's tax receipt and loose cash, is on exactly one. People and their
- * households are those of now. With `now` (ISO UTC) a statement of gifts that was written before
- * the year was over is outdated once it is, because it says that it is for the year up to its day.
- * Without `sendsMail` all go on paper.
+ * except loose cash and those with another organization's tax receipt, is on exactly one. People
+ * and their households are those of now. With `now` (ISO UTC) a statement of gifts that was written
+ * before the year was over is outdated once it is, because it says that it is for the year up to
+ * its day. Without `sendsMail` all go on paper.
  */
 export function statementsOf(
   db: DbOrTransaction,
