@@ -18,8 +18,7 @@ export const messagesPage = {
   subject: "Subject",
   assignee: "Assigned to",
   unassigned: "Not assigned",
-  notListed:
-    "If this site sends mail, they get an email with the message. Who may only read is not in this list.",
+  mailed: "The person gets the message by email.",
   aColleague: "A colleague",
   save: "Save",
   gone: "This record no longer exists",

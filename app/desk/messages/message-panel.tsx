@@ -27,11 +27,13 @@ interface MessagePanelProps {
   /** The list with the next message open, as search parameters; empty at its end. */
   next: string;
   formKey: string;
+  /** The sender's address; null while the site sends no mail. */
+  mailFrom: string | null;
   composer: ReactNode;
 }
 
 export function MessagePanel(props: MessagePanelProps) {
-  const { message, position, mayChangeRecords, colleagues, error, next, composer } = props;
+  const { message, position, mayChangeRecords, error, composer } = props;
   const isWaiting = message.state === "new" || message.state === "in_progress";
   return (
     <RecordPanel
@@ -83,7 +85,7 @@ export function MessagePanel(props: MessagePanelProps) {
           )}
         </div>
       )}
-      {mayChangeRecords && <Handling message={message} colleagues={colleagues} next={next} />}
+      {mayChangeRecords && <Handling {...props} />}
       <FormError text={error} className="my-3" />
       <Conversation message={message} />
     </RecordPanel>
@@ -133,14 +135,8 @@ function StateForm({ message, next, formKey, children }: StateFormProps) {
   );
 }
 
-interface HandlingProps {
-  message: OpenMessage;
-  colleagues: readonly Colleague[];
-  next: string;
-}
-
 /** The key makes the fields follow what an answer sets. */
-const Handling = ({ message, colleagues, next }: HandlingProps) => (
+const Handling = ({ message, colleagues, next, mailFrom }: MessagePanelProps) => (
   <RecordForm
     key={`${message.state} ${message.assignee_id}`}
     intent="change"
@@ -165,6 +161,6 @@ const Handling = ({ message, colleagues, next }: HandlingProps) => (
       options={[{ value: "", name: labels.unassigned }, ...assigneesOf(message, colleagues)]}
     />
     <Submit className="button-quiet">{labels.save}</Submit>
-    <p className="col-span-full text-small text-iron">{labels.notListed}</p>
+    {mailFrom && <p className="col-span-full text-small text-iron">{labels.mailed}</p>}
   </RecordForm>
 );
