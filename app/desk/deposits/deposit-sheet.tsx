@@ -28,11 +28,15 @@ const COUNT = "count";
 
 interface DepositRowsProps {
   rows: readonly DepositRow[];
+  /** Whether the row that is entered has something to choose in the last column. */
+  hasDesignations: boolean;
   mayChange: boolean;
   isTakenOut: boolean;
 }
 
-export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
+export function DepositRows({ rows, hasDesignations, mayChange, isTakenOut }: DepositRowsProps) {
+  const { designation, ...columns } = labels.columns;
+  const isPurposeShown = hasDesignations || rows.some((row) => row.designation || row.pledgeId);
   return (
     <>
       <div
@@ -40,9 +44,10 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
         aria-hidden="true"
       >
         <span />
-        {Object.values(labels.columns).map((name) => (
+        {Object.values(columns).map((name) => (
           <span key={name}>{name}</span>
         ))}
+        {isPurposeShown && <span>{designation}</span>}
       </div>
       <ol>
         {rows.map((row, index) => (

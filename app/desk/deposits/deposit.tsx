@@ -18,7 +18,7 @@ import { takeRowOut } from "#domain/donations/enter-deposit-row.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { shortDate } from "#domain/values/format-day.ts";
-import { centsOf } from "#domain/values/money.ts";
+import { centsOf, formatCents, totalOf } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposit";
@@ -117,6 +117,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
         <FormError text={actionData?.error} className="px-edge pb-3" />
         <DepositRows
           rows={rows}
+          hasDesignations={designations.length > 0}
           mayChange={isOpen && mayChangeRecords}
           isTakenOut={actionData?.isTakenOut ?? false}
         />
@@ -130,6 +131,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
         )}
         <p role="status" className="px-edge pt-3 text-label text-iron">
           {labels.saved(rows.length)}{" "}
+          <span className="md:hidden">{`${labels.runningTotal}: ${formatCents(totalOf(rows))}`}</span>
           {isOpen && mayChangeRecords && (
             <span className="max-md:hidden">{labels.keyboardHint}</span>
           )}

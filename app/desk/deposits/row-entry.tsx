@@ -301,13 +301,13 @@ function DesignationSelect({
 const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean }) => (
   <p className="col-span-full row-auto flex max-md:row-4 min-w-0 *:min-w-0 flex-wrap items-center gap-3 md:pl-12">
     {asksPostmark && !entry.isCash && (
-      <label>
+      <label className="flex flex-wrap items-center gap-2">
         {labels.postmark} <input name="postmark" type="date" className="field-input w-auto!" />
       </label>
     )}
     {!entry.isCash && (
-      <label>
-        {giftPage.cameBy}{" "}
+      <label className="flex flex-wrap items-center gap-2">
+        {giftPage.cameBy}
         <input
           name="cameBy"
           list="funds"
