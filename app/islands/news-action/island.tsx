@@ -10,8 +10,8 @@ import { SECOND } from "#domain/values/clock.ts";
 import { fetchStory, type NewsStory } from "./news-story.ts";
 
 const COMES_WITHIN_MS = 10 * SECOND;
-/** The number of the latest press; earlier ones open nothing anymore. */
-let newest = 0;
+/** The story of the latest press; the others open nothing anymore. */
+let wanted = "";
 
 interface DialogProps {
   story: NewsStory;
@@ -27,6 +27,7 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [story, setStory] = useState<NewsStory | null>(null);
   const [open, setOpen] = useState(false);
+  const [isComing, setComing] = useState(false);
   useEffect(() => setHydrated(true), []);
   const url = `/news/${slug}`;
 
@@ -35,18 +36,21 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
     // Without dialogs (Safari before 15.4, Firefox before 98) the link opens the page.
     if (!window.HTMLDialogElement) return;
     event.preventDefault();
-    const press = ++newest;
+    wanted = slug;
+    if (isComing) return;
+    setComing(true);
     try {
       const dialogAndStory = Promise.all([import("./news-dialog.tsx"), story ?? fetchStory(slug)]);
       const [{ NewsDialog }, fetched] = await waitAtMost(COMES_WITHIN_MS, dialogAndStory);
-      if (press !== newest) return;
+      if (wanted !== slug) return;
       setDialog(() => NewsDialog);
       setStory(fetched);
       setOpen(true);
     } catch {
-      if (press !== newest) return;
       // The code or the story did not come; the page has the same content.
-      window.location.assign(url);
+      if (wanted === slug) window.location.assign(url);
+    } finally {
+      setComing(false);
     }
   }
   const pressSpace = (event: KeyboardEvent<HTMLAnchorElement>) => {
