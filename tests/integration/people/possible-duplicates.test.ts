@@ -226,25 +226,26 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await findPersonId(db, "0-corrected")).toBe(four);
   });
 
-  test("a typed gift is of the only person with its name and its email or phone, spam and unconfirmed pledges aside", async () => {
+  test("a typed gift is of the only person with its name and its email or phone, bounced checks included, spam and unconfirmed pledges aside", async () => {
     const { site, db } = await openSiteWithTestClock(database);
     const give = (first_name: string, more = {}) =>
       addGift(site, AT, { first_name, email: "", phone: "970-555-0127", ...more });
     const one = await give("One");
-    for (const more of [{ suspected: "links" }, { status: "pledged" as const }])
+    const bounced = await give("Bounced", { voided_at: AT, bounced_on: "2026-02-09" });
+    for (const more of [{ suspected: "links" }, { status: "pledged" as const }, { voided_at: AT }])
       await give("Waits", more);
     for (const _twice of [1, 2]) await give("Two");
     const email = "home@example.org";
     await give("First", { email });
     const second = await give("Second");
     await changeUnversioned(db, (trx) => shareEmails(trx, [{ person_id: second, email }]));
-    const typed = ["One", "Waits", "Two", "Second"].map((first_name) => ({
+    const typed = ["One", "Waits", "Two", "Second", "Bounced"].map((first_name) => ({
       first_name,
       last_name: "Larkspur",
       phone: "(970) 555-0127",
       email: first_name === "Second" ? email : "",
     }));
-    expect(await matchPeople(db, typed)).toEqual([one, undefined, undefined, second]);
+    expect(await matchPeople(db, typed)).toEqual([one, undefined, undefined, second, bounced]);
   });
 
   test("the same name with the same phone or street is one person, in a file as by hand", async () => {
