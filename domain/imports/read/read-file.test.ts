@@ -117,7 +117,7 @@ test("a text or a day that is merged over rows is that of each of them, not of t
     ["2026-02-06", "Di Elm", 80],
     ["2026-02-07", null, 20, "Total for both"],
     ["2026-02-08", "Ed Fir", 10],
-    [null, "Total Wine & More", 30],
+    [null, "Total gifts", 30],
   ];
   const wholeRows = [1, 9].flatMap((row) =>
     [0, 1, 2, 3].map((column) => [row, column, row + 1, column]),
@@ -150,7 +150,7 @@ test("a text or a day that is merged over rows is that of each of them, not of t
     [12, "2026-02-06", "Di Elm", "80", ""],
     [13, "2026-02-07", "Di Elm", "20", "Total for both"],
     [14, "2026-02-08", "Ed Fir", "10", ""],
-    [15, "2026-02-08", "Total Wine & More", "30", ""],
+    [15, "", "Total gifts", "30", ""],
   ]);
 });
 

@@ -6,7 +6,7 @@ import {
   type Sheet,
 } from "hucre/xlsx";
 import { readAmount } from "#domain/imports/row/read-amount.ts";
-import { TOTAL } from "./footer-text.ts";
+import { FOOTER, TOTAL } from "./footer-text.ts";
 import type { FileRow, SheetRows } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
 import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
@@ -121,12 +121,16 @@ function rowsOf(
 const isTextOrDate = (value: CellValue | undefined): value is string | Date =>
   value instanceof Date || (typeof value === "string" && !readAmount(value).ok);
 
-/** Whether a row is without values, or its first value or only text or date says "Total". */
+/**
+ * Whether a row is without values, or its first value or only text or date begins like a total. A
+ * gift to "Total renovation" then has no date, which staff see; a total would raise the figure.
+ */
 function isBlankOrTotal(values: readonly CellValue[]): boolean {
   const own = values.filter((value) => textOf(value).trim());
   const described = own.filter(isTextOrDate);
   const [label] = described.length === 1 ? described : own;
-  return label === undefined || TOTAL.test(textOf(label).trim());
+  const text = textOf(label ?? null).trim();
+  return !text || FOOTER.test(text) || TOTAL.test(text);
 }
 
 /**
