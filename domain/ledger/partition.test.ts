@@ -168,6 +168,20 @@ test("four gifts are not listed; a fifth in another month lists all, in the late
   ]);
 });
 
+test.each([
+  ["01", "1-7"],
+  ["07", "1-7"],
+  ["08", "8-14"],
+  ["14", "8-14"],
+  ["15", "15-21"],
+  ["21", "15-21"],
+  ["22", "22-31"],
+  ["31", "22-31"],
+])("gifts of day %s of a month are listed under its days %s", (day, days) => {
+  const five = Array.from({ length: 5 }, (_, i) => gift(`2026-10-${day}`, 150_00, `${i}@x`));
+  expect(groupForLedger(five).postings).toMatchObject([{ days, entries: 5 }]);
+});
+
 test("five gifts of one person, or of unknown people, are not listed; nor are gifts of four people", () => {
   const days = Array.from({ length: 5 }, (_, i) => `2026-09-0${i + 1}`);
   const of = (person: string | null) => days.map((day) => gift(day, 150_00, person));

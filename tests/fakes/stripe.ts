@@ -44,14 +44,13 @@ export async function startStripe(now = () => new Date()) {
     if (fake.mood.down) return void request.socket.destroy();
     if (!(await fake.watch())) return void request.socket.destroy();
     const send = async ({ status, json }: Answer, headers = {}) => {
+      const text = JSON.stringify(json);
       if (!(await fake.watch())) return void request.socket.destroy();
       if (fake.mood.lostAnswers > 0 && request.method === "POST") {
         fake.mood.lostAnswers--;
         return void request.socket.destroy();
       }
-      response
-        .writeHead(status, { "content-type": "application/json", ...headers })
-        .end(JSON.stringify(json));
+      response.writeHead(status, { "content-type": "application/json", ...headers }).end(text);
       await fake.watch();
     };
     const route = `${request.method} ${url.pathname}`;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { holdPostgres } from "#adapters/postgres/postgres.ts";
 import { resetAccount } from "#domain/accounts/accounts.ts";
+import { change } from "#domain/changes/change.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { message, messageForm, messageText } from "#tests/support/message.ts";
 import {
@@ -123,6 +124,17 @@ test("a PostgreSQL that is restarted or frozen: forms answer 503 meanwhile and s
   server.freeze(false);
   expect(await waiting).toBe(201);
   await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
+});
+
+test("a connection that PostgreSQL cuts in a transaction fails the transaction, not the site", async () => {
+  const site = await openTestSite("postgres", { env: ownServer() });
+  const cut = change(site.db, "desk", async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(site.db);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await send(site)).toBe(201);
 });
 
 test.each([

@@ -29,6 +29,7 @@ import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { enqueueGiftLetter, enqueueRefundLetter, letterMail } from "#domain/letters/letter-mail.ts";
 import { mailJobOf, writeThankYouAgain, writeThankYous } from "#domain/letters/write-letters.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
+import { readOrCreateSecret } from "#domain/newsletter/site-secret.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs } from "#domain/outbox/job-lease.ts";
 import { claimRetry } from "#domain/outbox/pauses.ts";
@@ -345,6 +346,12 @@ test("two instances that remind of a payment at once enqueue one mail", async ()
   expect(await site().rows("pledge_reminders")).toHaveLength(1);
   const mails = await site().rows("jobs", { kind: "pledge.remind" });
   expect(mails).toHaveLength(1);
+});
+
+test("two instances that create a key of the site at once have the same one", async () => {
+  const create = () => readOrCreateSecret(site().db, "created at once");
+  const [one, other] = await meet("secrets", create, create);
+  expect(other).toBe(one);
 });
 
 test("a job that another instance is claiming is skipped", async () => {

@@ -503,6 +503,31 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     expect((await progressOf(site)).raised).toBe(before.raised);
   });
 
+  test("an answer from before a refund that arrives after it brings no money back", async () => {
+    const world = await openStripeWorld(database);
+    const { stripe, clock } = world;
+    const { id } = await giveOnline(world);
+    const { account } = stripe;
+    const isAsked = Promise.withResolvers<void>();
+    const isSlow = Promise.withResolvers<boolean>();
+    let calls = 0;
+    stripe.watch = async () => {
+      calls += 1;
+      // Stripe has read the payment, and its answer is on the way.
+      if (calls !== 2) return true;
+      isAsked.resolve();
+      return isSlow.promise;
+    };
+    const first = sendEvent(world, account.eventAbout("payment_intent.succeeded", account.get(id)));
+    await isAsked.promise;
+    account.refund(id, 3_000);
+    await sendEvents(world);
+    clock.advance(SECOND);
+    isSlow.resolve(true);
+    await expectAnswer(first, 200);
+    expect(await ledger(world)).toEqual([["received", 7_000, "One-time"]]);
+  });
+
   test("a refund that did not come back is mailed once, with the corrected receipt, also after a dispute was won", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);

@@ -63,6 +63,8 @@ describe.each(databases)("the newsletter on %s", (database) => {
       `${purpose}.${id}.zzzzzzzzz.${mac}`,
       `${purpose}.${crypto.randomUUID()}.${end}.${mac}`,
       `${purpose}.${id}.0.${mac}`,
+      `${purpose}.${id}.${end}.`,
+      `${purpose}.${id}.${end}.${mac?.slice(0, -1)}`,
       unsubscribe.split("token=")[1] ?? "",
       "",
       "confirm...",

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -319,12 +319,12 @@ test("npm run move copies every row of the embedded database to PostgreSQL, once
   await expect(started).rejects.toThrow("was moved to PostgreSQL");
   const backup = writeBackup(readConfig(store.env), new TestClock());
   await expect(backup).rejects.toThrow("was moved to PostgreSQL");
-  renameSync(`${file}.moved`, file);
+  // An operator who keeps a copy may leave the other name, too.
+  copyFileSync(`${file}.moved`, file);
   await expect(move()).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining("holds something already"),
   });
-  const back = openDatabase(readConfig(store.env));
-  onTestFinished(() => back.destroy());
-  expect(differences(before, await inSnapshot(back, fingerprint))).toEqual([]);
+  const back = await openTestSite("sqlite", { env: store.env });
+  expect(differences(before, await fingerprintOf(back))).toEqual([]);
 });

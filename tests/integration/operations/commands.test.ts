@@ -200,7 +200,10 @@ test("npm run staff adds, lists and resets accounts, and refuses what it does no
     expect(await staff(...words.split(" ")), words).toMatchObject({ code: 1 });
   await using db = openDatabase(readConfig(env));
   const ran = await listMigrations(db);
-  await sql`delete from kysely_migration where name = ${ran.at(-1)}`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '')`.execute(db);
+  const late = await staff("list");
+  expect([late.code, late.stderr]).toEqual([1, expect.stringContaining("newer version")]);
+  await sql`delete from kysely_migration where name in ('9999-newer', ${ran.at(-1)})`.execute(db);
   const early = await staff("list");
   expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("earlier version")]);
   expect(await listMigrations(db)).toEqual(ran.slice(0, -1));

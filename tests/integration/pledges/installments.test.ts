@@ -76,7 +76,12 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     const equal = { months: "6", every: "3", startsOn: "2026-05-01" };
     const typed = { ...other, ...equal, ownDates };
     await expectAnswer(staff.post("/admin/donations/new", typed), 303);
-    const stored = { pledge_months: 6, pledge_every: 3, pledge_starts_on: equal.startsOn };
+    const stored = {
+      donation_type: "Pledge over 6 months, quarterly",
+      pledge_months: 6,
+      pledge_every: 3,
+      pledge_starts_on: equal.startsOn,
+    };
     await expectRow(site, "donations", stored, { last_name: "Quist" });
     const edit = { ...pledge, version, ownDates: "6/1/2026 700" };
     await expectAnswer(staff.post(`/admin/donations/${id}/edit`, edit), 303);

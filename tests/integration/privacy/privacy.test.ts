@@ -48,6 +48,7 @@ const FILE = csv(
 
 /** Her name is a part of this address. */
 const OF_ANOTHER = '{"to":"tobiada@example.org"}';
+const OF_BOTH = '{"to":"tobiada@example.org, ADA@example.org"}';
 
 /** Opens a site with everything that it can store about her, by every way in which it arrives. */
 async function openWithAda(database: DatabaseKind, open: typeof openDesk = openDeskWithBystanders) {
@@ -96,7 +97,7 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   await addGift(site, AT, { first_name: "Tobias", last_name: "Fenn", email: "t@example.org" });
   const event = { provider: "donorbox", received_at: AT, type: "new", outcome: "kept" as const };
   const known = { id: "one", event_id: "1", body: '{"donor":"Ada Larkspur"}', donation_id: gift };
-  const other = { id: "two", event_id: "2", body: '{"to":"ADA@example.org"}', donation_id: null };
+  const other = { id: "two", event_id: "2", body: OF_BOTH, donation_id: null };
   const fenns = { id: "three", event_id: "3", body: OF_ANOTHER, donation_id: null };
   await site.add("gift_events", ...[known, other, fenns].map((each) => ({ ...event, ...each })));
   await site.postJson("/api/contact", messageForm({ ...ADA, phone: "970-555-0127" }));
@@ -287,7 +288,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
       ]),
       newsletter: [{ email: "Ada@Example.org" }],
       gatherings: [{ name: "Ada", people: 2, state: "coming" }],
-      otherReports: [{ body: '{"to":"ADA@example.org"}' }],
+      otherReports: [{ body: OF_BOTH }],
       waitingImportRows: [{ line: 2 }, { line: 3 }],
     });
     expect(await site.subjectsOf("person.exported")).toHaveLength(1);
