@@ -65,6 +65,7 @@ export const giftPage = {
   lastGift: (amount: string, check: string | null) =>
     `last gift ${amount}${check ? `, check ${check}` : ""}`,
   knownFound: (people: number) => `${pluralize(people, "known donor")}. Press arrow down to choose`,
+  unconfirmedPledge: "Has a pledge to confirm",
   knownMore: "There are more: type more of the name.",
   duplicate: (amount: string, name: string) =>
     `A gift of ${amount} by ${name} on this day is already here.`,

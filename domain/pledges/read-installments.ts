@@ -98,6 +98,22 @@ export interface NextPayment {
   designation: string | null;
 }
 
+/** Finds which of these people have made a pledge that staff haven't confirmed yet. */
+export async function findUnconfirmedPledgers(
+  db: DbOrTransaction,
+  people: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const pledges = await db
+    .selectFrom("donations")
+    .select("person_id")
+    .where("person_id", "in", inList(people))
+    .where("status", "=", "pledged")
+    .where("confirmed_at", "is", null)
+    .where("voided_at", "is", null)
+    .execute();
+  return new Set(pledges.map(({ person_id }) => person_id));
+}
+
 /** Finds the next payment on an open pledge of each of these people. */
 export async function findNextPayments(
   db: DbOrTransaction,

@@ -4,7 +4,11 @@ import { type FoundGift, searchDonations } from "#domain/donations/find-donation
 import { hasWords } from "#domain/lists/has-words.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
 import { type Person, readPeople } from "#domain/people/read-people.ts";
-import { findNextPayments, type NextPayment } from "#domain/pledges/read-installments.ts";
+import {
+  findNextPayments,
+  findUnconfirmedPledgers,
+  type NextPayment,
+} from "#domain/pledges/read-installments.ts";
 import type { Route } from "./+types/donors";
 import { MAX_DONORS } from "./known-donors.tsx";
 
@@ -18,6 +22,7 @@ export interface FoundDonor {
   /** The newest gift; null when there is none yet. */
   gift: Pick<FoundGift, "amount_cents" | "check_number" | "first_name" | "last_name"> | null;
   due: NextPayment | null;
+  hasUnconfirmedPledge: boolean;
 }
 
 /**
@@ -41,10 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = [...new Set([...donorIds, ...ofName.map(({ id }) => id)])].slice(0, MAX_SENT);
   const people = await readPeople(staff.readonlyDb, ids);
   const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, withTests });
+  const unconfirmed = await findUnconfirmedPledgers(staff.readonlyDb, ids);
   const donors = ids.flatMap((id): FoundDonor[] => {
     const person = people.get(id);
     const gift = giftsByPerson.get(id)?.[0] ?? null;
-    return person ? [{ person, gift, due: due.get(id) ?? null }] : [];
+    const hasUnconfirmedPledge = unconfirmed.has(id);
+    return person ? [{ person, gift, due: due.get(id) ?? null, hasUnconfirmedPledge }] : [];
   });
   return Response.json(donors);
 }

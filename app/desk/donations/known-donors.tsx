@@ -107,7 +107,13 @@ export const KnownDonors = ({ knownDonors, children }: KnownDonorsProps) => (
               onClick={({ currentTarget: { form } }) => form && knownDonors.choose(form, row)}
             >
               <b>{donorName(row)}</b>{" "}
-              {[row.person.emails[0], row.person.phones[0], row.person.postal.city, lastGift(row)]
+              {[
+                row.hasUnconfirmedPledge ? labels.unconfirmedPledge : null,
+                row.person.emails[0],
+                row.person.phones[0],
+                row.person.postal.city,
+                lastGift(row),
+              ]
                 .filter(Boolean)
                 .map((part) => (
                   <span key={part} className="inline-block pr-3 text-iron">

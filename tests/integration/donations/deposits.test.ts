@@ -187,6 +187,7 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
       {
         person: { emails: ["ada.l@example.org", "ada@example.org"] },
         due: { pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01", designation: "Phase 2" },
+        hasUnconfirmedPledge: false,
       },
     ]);
     const paid = { key: crypto.randomUUID(), pledge, amount: "100", postmark: "2026-02-18" };
@@ -235,6 +236,9 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     await staff.post("/admin/donations", { intent: "split", id: payments[0]?.id ?? "", ...part });
     const roof = await site.rows("donations", { designation: "Roof" });
     expect(roof).toMatchObject([{ amount_cents: 3_000, pledge_id: null }]);
+    await addGift(site, at, { email: "finn@example.org", last_name: "Alder", status: "pledged" });
+    const toConfirm = await staff.get("/admin/donations/donors?q=alder");
+    expect(await toConfirm.json()).toMatchObject([{ due: null, hasUnconfirmedPledge: true }]);
   });
 });
 
