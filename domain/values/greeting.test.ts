@@ -24,6 +24,7 @@ test.each([
   ["Bo Q.", "Lark", "Bo"],
   ["Mr. & Mrs. Bo", "Lark #214", "Mr. & Mrs. Lark"],
   ["Bo 1042", "Lark", "Bo"],
+  ["Knights Council", "42", "Knights Council"],
   ["J. P.", "Lark", "J. P."],
   ["Bo &", "A. Lark", "Bo & A. Lark"],
   ["Bo and A.", "Lark", "Bo and A."],

@@ -21,9 +21,12 @@ const CAPITALS = /^(?:(?:[A-Z]\.?){3,}|P\.?E\.?|[BM][AS]|P[AT]|SJ|OP|OT|RA)$/;
 const TAIL = /,? (?:c\/o|attn|d\/?b\/?a)\b.*$/i;
 const ORGANIZATION =
   /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co|lp|pllc|pc|p\.c|cpas|attorneys|ranch|farms|stables|enterprises|services|associates|center|council|league)\b\.?$/i;
-/** Matches "Town of Bayfield", "Bo's Diner", "Legion Post 1234", "Vale Trust dated 1/2/2003". */
+/**
+ * Matches "Town of Bayfield", "Bo's Diner", "Legion Post 1234", "Vale Trust dated 1/2/2003". An
+ * envelope's number makes no organization: "Bo Lark #214", "Bo Lark (214)", "Lark, Bo 214".
+ */
 const NO_PERSON =
-  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate|memory|honor|club|league|chapter|council|sons) of\b|['’]s\b|^[^,(]*?(?<!# ?)\b\d{3}|\b(?:post|lodge|troop|vfw|no\.?) #?\d|\d\/|\bfbo\b|^the (?!rev|hon|very|most|right)/i;
+  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate|memory|honor|club|league|chapter|council|sons) of\b|['’]s\b|(?<!# ?|\(|^[^\s,]+,(?: [^\s,\d]+)+ )\b\d{3}|\b(?:post|lodge|troop|vfw|local|pack|bpoe|no\.?) #?\d|\d\/|\bfbo\b|^the (?!rev|hon|very|most|right)/i;
 
 /**
  * Whether a name belongs to an organization or a family: "Loom Family Foundation", "Tern & Vale
@@ -31,7 +34,7 @@ const NO_PERSON =
  */
 export function isOrganizationName(full: string): boolean {
   const name = withoutTail(full).trim();
-  return ORGANIZATION.test(name.slice(-30)) || NO_PERSON.test(name);
+  return ORGANIZATION.test(name.replace(/ \(\d+\)$/, "").slice(-30)) || NO_PERSON.test(name);
 }
 
 /** Returns a name without whom else it names: "Bo Lark" of "Bo Lark c/o Orla Vale". */
@@ -42,7 +45,7 @@ export const withoutTail = (name: string) => name.replace(TAIL, "");
  * degree.
  */
 export const isNameSuffix = (word: string) =>
-  /[()"“”]|^#?\d+$/.test(word) ||
+  /[()"“”]|^#\d+$|^\d{3,}$/.test(word) ||
   (word !== "Edd" && NAME_SUFFIXES.has(word.replaceAll(".", "").toLowerCase()));
 
 /** Returns the words of titles before a name: "Rev.", "Dr."; "Mr.", "and", "Mrs.". */
