@@ -13,17 +13,16 @@ import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
 import { type Letter, type LetterQueries, lettersFor } from "./find-letters.ts";
 import { GIVEN_AT, receiptDetails, selectLetterGifts, statedGifts } from "./letter-gift.ts";
 import { isLetterOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
-import { IS_UNKNOWN_DONOR } from "./to-thank.ts";
 
 /** A condition: the letter is a statement that no later one replaced. */
 const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
 
 /**
  * Returns the statements of a year in the organization's zone. Every gift that counts in that year,
- * except loose cash and those with another organization's tax receipt, is on exactly one. People
- * and their households are those of now. With `now` (ISO UTC) a statement of gifts that was written
- * before the year was over is outdated once it is, because it says that it is for the year up to
- * its day. Without `sendsMail` all go on paper.
+ * except those with another organization's tax receipt, is on exactly one. People and their
+ * households are those of now. With `now` (ISO UTC) a statement of gifts that was written before
+ * the year was over is outdated once it is, because it says that it is for the year up to its day.
+ * Without `sendsMail` all go on paper.
  */
 export function statementsOf(
   db: DbOrTransaction,
@@ -39,8 +38,7 @@ export function statementsOf(
   const isThroughOthers = sql<boolean>`(${isOfYear} and came_by is not null)`;
   const letters = lettersFor(db, {
     sendsMail,
-    isGift: sql`(${isOfYear} and came_by is null
-      and (donations.person_id is null or not ${IS_UNKNOWN_DONOR}))`,
+    isGift: sql`(${isOfYear} and came_by is null)`,
     isPossibleDuplicate: hasPossibleDuplicate(db as Db, startOfDay(`${year}-01-01`, timeZone)),
     statements: {
       isStatement: sql`(${IS_STATEMENT} and year = ${year})`,
