@@ -4,10 +4,9 @@
  */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { organizationDefaults } from "#content/organization.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
-import { CHURCH } from "#tests/support/letters.ts";
+import { openLetters } from "#tests/support/letters.ts";
 import {
   databases,
   expectRow,
@@ -16,7 +15,6 @@ import {
   openDesk,
   TestClock,
 } from "#tests/support/open-test-site.ts";
-import { publishContent } from "#tests/support/publish-content.ts";
 import { expectAnswer, expectHtml, expectText } from "#tests/support/text-of.ts";
 
 const NEW = "/admin/donations/new";
@@ -36,8 +34,7 @@ const gift = (fields: Fields) => ({
 
 describe.each(databases)("a year's end on %s", (database) => {
   const open = async (now = "2026-01-10T18:00:00.000Z") => {
-    const desk = await openDesk(database, { clock: new TestClock(now) });
-    await publishContent(desk.site, "organization", { ...organizationDefaults, ...CHURCH });
+    const desk = await openLetters(database, new TestClock(now));
     const statementOf = async (email: string, year: number) => {
       const gifts = await desk.site.rows("donations");
       for (const { id } of gifts.filter((gift) => gift.email === email)) {
