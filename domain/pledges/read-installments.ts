@@ -110,6 +110,8 @@ export async function findUnconfirmedPledgers(
     .where("status", "=", "pledged")
     .where("confirmed_at", "is", null)
     .where("voided_at", "is", null)
+    .where("suspected", "is", null)
+    .where("is_test", "=", 0)
     .execute();
   return new Set(pledges.map(({ person_id }) => person_id));
 }

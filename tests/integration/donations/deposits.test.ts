@@ -239,6 +239,11 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     await addGift(site, at, { email: "finn@example.org", last_name: "Alder", status: "pledged" });
     const toConfirm = await staff.get("/admin/donations/donors?q=alder");
     expect(await toConfirm.json()).toMatchObject([{ due: null, hasUnconfirmedPledge: true }]);
+    for (const set of [{ suspected: "links" }, { suspected: null, is_test: 1 }] as const) {
+      await site.set("donations", set, { email: "finn@example.org" });
+      const others = await staff.get("/admin/donations/donors?q=alder");
+      expect(await others.json()).toMatchObject([{ hasUnconfirmedPledge: false }]);
+    }
   });
 });
 
