@@ -18,7 +18,7 @@ export const messagesPage = {
   subject: "Subject",
   assignee: "Assigned to",
   unassigned: "Not assigned",
-  mailed: "The person gets the message by email.",
+  mailed: "A colleague whose account has an email address gets the message by email.",
   aColleague: "A colleague",
   save: "Save",
   gone: "This record no longer exists",

@@ -146,7 +146,11 @@ describe.each(databases)("answers to messages on %s", (database) => {
       ["For you: Donations (Ada Larkspur)", "june@example.org"],
     ]);
     expect(handed()[0]?.text).toContain(`/admin/messages?open=${id}`);
-    await expectText(staff, `/admin/messages?open=${id}`, "The person gets the message by email.");
+    await expectText(
+      staff,
+      `/admin/messages?open=${id}`,
+      "A colleague whose account has an email address gets the message by email.",
+    );
     // A closed account gets no mail, even when the job waited.
     const closed = site.db.updateTable("staff_accounts").set({ disabled_at: "2026-03-01" });
     await closed.where("username", "=", "june").execute();
