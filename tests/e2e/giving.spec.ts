@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { firstGiving } from "#domain/content/facts/giving.ts";
+import type { SiteProcess } from "#tests/support/site-process.ts";
 import {
   expect,
   expectText,
@@ -16,15 +17,16 @@ import { boxOf } from "./windows.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
-async function raised(page: Page): Promise<number> {
-  const response = await page.request.get("/api/progress");
+async function raised(page: Page, site: SiteProcess): Promise<number> {
+  const response = await page.request.get(`${site.url}/api/progress`);
   return ((await response.json()) as { raised: number }).raised;
 }
 
 test("a gift's mistakes are listed with links to the fields; a test gift then changes the figure", async ({
   page,
+  ownSite: site,
 }) => {
-  await openPage(page, "/donate");
+  await openPage(page, `${site.url}/donate`);
   await expectText(page, "Test mode: no money moves");
   await page.getByPlaceholder("Other amount").fill("0");
   await page.getByLabel("Email for your receipt").fill("ada@example");
@@ -44,11 +46,11 @@ test("a gift's mistakes are listed with links to the fields; a test gift then ch
   await expectText(page, "$154.79, each month, as a test.");
   await page.getByLabel("First Name", { exact: true }).first().fill("Wren");
   await page.getByLabel("Last Name", { exact: true }).first().fill("Calloway");
-  const before = await raised(page);
+  const before = await raised(page, site);
   await pressButton(page, "Make a test gift");
   await expect(findHeading(page, "Your gift has arrived")).toBeVisible();
   await expectText(page, "$154.79, each month");
-  expect(await raised(page)).toBeCloseTo(before + 154.79);
+  expect(await raised(page, site)).toBeCloseTo(before + 154.79);
 });
 
 test("on a phone the amounts, also long ones, are on the first screen and uncovered; a tall phone also shows the button", async ({
