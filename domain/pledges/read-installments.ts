@@ -35,7 +35,7 @@ export const readInstallmentsOf = async (db: DbOrTransaction, id: string, timeZo
 
 /**
  * Reads the installments of each counted pledge with less paid than is due on `today`, by its id.
- * Nobody is asked to pay the pledge of a person who has died.
+ * Leaves out the pledges of people who have died, because their family isn't asked to pay them.
  */
 export async function findOverdue(
   db: DbOrTransaction,

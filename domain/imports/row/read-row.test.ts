@@ -119,7 +119,7 @@ describe("rows", () => {
     ]);
     const benefitOf = (deductible: string) => giftsOf(["deductible", deductible])[0]?.benefit_cents;
     expect(["30", "1", "Yes", "0", "no"].map(benefitOf)).toEqual([10_00, null, null, 40_00, 40_00]);
-    // Nobody values stock, of which a file may call nothing deductible.
+    // A gift of stock has no value here, so nothing is subtracted from it.
     const stock = giftsOf(["paymentMethod", "stock"], ["deductible", "0"]);
     expect(stock[0]?.benefit_cents).toBe(null);
     const eligible = ["65.00", "0.00", "135.00", "150.00"].map(

@@ -464,7 +464,7 @@ describe.each(databases)("a household on %s", (database) => {
     await correct(mary, "Mary", { died: "on", note: "Ask for June." });
     await expectText(staff, `/admin/people/${mary}`, /Has died: no mail.*Ask for June\./);
     expect((await site.rows("subscribers"))[0]?.ended_at).toBeTruthy();
-    // Nobody asks the survivor to pay what she pledged.
+    // The survivor's letter leaves out the pledge of the spouse who died.
     await expectNoText(staff, letter, "Your pledge");
     // A survivor who wants no mail gets none.
     await correct(john, "John", { noMail: "on" });
