@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
-export const onPostgres = (db: Pick<DbOrTransaction, "getExecutor">): boolean =>
+export const isOnPostgres = (db: Pick<DbOrTransaction, "getExecutor">): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
 export async function runStatements(

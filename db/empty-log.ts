@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { onPostgres } from "./dialect.ts";
+import { isOnPostgres } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
 /** The timeout of the connection that writes (adapters/sqlite/sqlite.ts), in milliseconds. */
@@ -12,7 +12,7 @@ export const BUSY_TIMEOUT_MS = 5_000;
  * VACUUM automatically.
  */
 export async function emptyLog(db: Db): Promise<void> {
-  if (onPostgres(db)) return;
+  if (isOnPostgres(db)) return;
   await db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {

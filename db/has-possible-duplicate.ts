@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { onPostgres } from "./dialect.ts";
+import { isOnPostgres } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -13,7 +13,7 @@ export function hasPossibleDuplicate(db: Db, from: string) {
   const repeated = sql`select likeness from donations where likeness >= ${from.slice(0, 10)}
     group by likeness having count(*) > 1`;
   // PostgreSQL expects few values in an array, and then reads their records by the index.
-  const isRepeated = onPostgres(db) ? sql`= any (array(${repeated}))` : sql`in (${repeated})`;
+  const isRepeated = isOnPostgres(db) ? sql`= any (array(${repeated}))` : sql`in (${repeated})`;
   // Without a limit SQLite makes a join of it, and compares each of many equal records with all
   // others.
   return sql<boolean>`

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import { onPostgres } from "./dialect.ts";
+import { isOnPostgres } from "./dialect.ts";
 import type { Database, DbOrTransaction } from "./schema.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function insertRows<Table extends keyof Database, Returned = never>
   const names = Object.keys(first);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const json = JSON.stringify(rows);
-  const values = onPostgres(db)
+  const values = isOnPostgres(db)
     ? sql`select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
     : sql`select ${sql.join(names.map((name) => sql`value ->> ${sql.lit(`$.${name}`)}`))}
         from json_each(${json}) where true`;

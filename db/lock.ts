@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { onPostgres } from "./dialect.ts";
+import { isOnPostgres } from "./dialect.ts";
 import type { DbTransaction } from "./schema.ts";
 
 /**
@@ -7,6 +7,6 @@ import type { DbTransaction } from "./schema.ts";
  * transactions always do so.
  */
 export async function lock(trx: DbTransaction, name: string): Promise<void> {
-  if (!onPostgres(trx)) return;
+  if (!isOnPostgres(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { isDatabaseFailure } from "./database-errors.ts";
-import { onPostgres, runStatements } from "./dialect.ts";
+import { isOnPostgres, runStatements } from "./dialect.ts";
 import { lock } from "./lock.ts";
 import * as baseline from "./migrations/0011-baseline.ts";
 import * as desk from "./migrations/0038-desk.ts";
@@ -20,7 +20,7 @@ interface Migration {
 
 const statements = Object.entries(SQL_MIGRATIONS).map(([name, list]): [string, Migration] => [
   name,
-  { up: (db) => runStatements(db, typeof list === "function" ? list(onPostgres(db)) : list) },
+  { up: (db) => runStatements(db, typeof list === "function" ? list(isOnPostgres(db)) : list) },
 ]);
 
 const codeMigrations: Record<string, Migration> = {
@@ -114,17 +114,17 @@ async function run(trx: DbTransaction, name: string, { up }: Migration) {
   } catch (error) {
     throw isDatabaseFailure(error) ? error : cannotRun(name, error);
   }
-  await noteRun(trx, name);
+  await recordMigration(trx, name);
 }
 
-const noteRun = (trx: DbTransaction, name: string) =>
+const recordMigration = (trx: DbTransaction, name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
     trx,
   );
 
 /** Lists the names of the migrations that ran, in order; empty for a database without tables. */
 export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
-  const { rows } = await (onPostgres(db)
+  const { rows } = await (isOnPostgres(db)
     ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
     : sql`select 1 from sqlite_master where name = 'kysely_migration'`
   ).execute(db);
@@ -141,7 +141,7 @@ async function adoptJoined(trx: DbTransaction, stored: readonly string[]) {
     if (!last.some((one) => stored.includes(one))) continue;
     const made = sql.join(stored.filter(isPart));
     await sql`delete from kysely_migration where name in (${made})`.execute(trx);
-    await noteRun(trx, name);
+    await recordMigration(trx, name);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { onPostgres } from "./dialect.ts";
+import { isOnPostgres } from "./dialect.ts";
 import { foldedWords } from "./fold-text.ts";
 import { dialedNumber, joinedDigits } from "./phone-number.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
@@ -73,7 +73,7 @@ export const queryWords = (typed: string): string[] =>
 
 /** PostgreSQL needs `like` for its trigram index. */
 function textContains(db: Db, text: string): RawBuilder<boolean> {
-  if (!onPostgres(db)) return sql`instr(search_text, ${text}) > 0`;
+  if (!isOnPostgres(db)) return sql`instr(search_text, ${text}) > 0`;
   return sql`search_text like ${`%${escapeLike(text)}%`} escape '\\'`;
 }
 
@@ -84,7 +84,7 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
  * as long.
  */
 export const byBytes = (db: DbOrTransaction, text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  onPostgres(db) ? sql`${text} collate "C"` : text;
+  isOnPostgres(db) ? sql`${text} collate "C"` : text;
 
 /**
  * The emails of subscribers or people without apostrophes, as searches read them: queryWords has

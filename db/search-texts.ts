@@ -6,7 +6,7 @@
  */
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { onPostgres, runStatements } from "./dialect.ts";
+import { isOnPostgres, runStatements } from "./dialect.ts";
 import { FOLDED_LETTERS } from "./fold-text.ts";
 import { PHONE_SEPARATORS } from "./phone-number.ts";
 import type { Database } from "./schema.ts";
@@ -68,7 +68,7 @@ export async function writeSearchTexts(db: Kysely<unknown>): Promise<void> {
 
 async function writeOne(db: Kysely<unknown>, searchText: SearchText) {
   const { table } = searchText;
-  const inPostgres = onPostgres(db);
+  const inPostgres = isOnPostgres(db);
   // The triggers' names contain a digest of their definition.
   const digest = createHash("sha256")
     .update(

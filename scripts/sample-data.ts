@@ -7,7 +7,7 @@ import { saveDraft } from "#domain/content/drafts.ts";
 import { addPublication } from "#domain/content/publish-content.ts";
 import { openDeposit } from "#domain/donations/deposits.ts";
 import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
-import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
+import { submitRsvp } from "#domain/gatherings/submit-rsvp.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { readImport } from "#domain/imports/imports.ts";
@@ -16,7 +16,7 @@ import { writeImport } from "#domain/imports/write-import.ts";
 import { checkMessage } from "#domain/messages/message-schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
 import { checkPledge } from "#domain/pledges/pledge-schema.ts";
-import { storePledge } from "#domain/pledges/store-pledge.ts";
+import { submitPledge } from "#domain/pledges/submit-pledge.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
@@ -97,9 +97,9 @@ async function importGifts(staff: StaffContextInZone, count: number): Promise<vo
     fingerprint: summarizeRows(rows).fingerprint,
     included: "all",
     changed: new Set(),
-    withNameless: true,
-    withUnmatched: false,
-    withPledges: true,
+    includeNameless: true,
+    includeUnmatched: false,
+    includePledges: true,
     toThank: "by-day",
   });
 }
@@ -146,7 +146,7 @@ async function pledge({ db, clock }: StaffContextInZone): Promise<void> {
     const fields = { ...personOf(3 * n + 2), phone: "", amount: "1200", months, notes: "" };
     const check = checkPledge(fields);
     if (!check.ok) throw new Error(`the sample pledge is refused: ${JSON.stringify(check.errors)}`);
-    await storePledge(db, clock, check.value, {
+    await submitPledge(db, clock, check.value, {
       key: `sample-pledge-${n}`,
       clientIp: CLIENT_IP,
       minLimit: 0,
@@ -236,7 +236,7 @@ async function signUp(
     people: 1 + (n % 2),
     waits: "yes",
   };
-  await storeRsvp(db, clock, rsvp, {
+  await submitRsvp(db, clock, rsvp, {
     key: `sample-rsvp-${gathering}-${n}`,
     clientIp: CLIENT_IP,
     minLimit: 1,

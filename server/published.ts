@@ -66,7 +66,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
         ? null
         : await readChallenge(readonlyDb, clock, facts.read("challenge"), {
             timeZone: config.timeZone,
-            withTests: countsTests(),
+            includeTests: countsTests(),
           });
     // `lastUpdated` moves only when an amount changes, not with each count.
     const { last } = figure;

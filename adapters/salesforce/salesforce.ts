@@ -50,12 +50,12 @@ export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm 
       const save = (options: CaseOptions) =>
         upsert(path, toCase(message, settings.caseOrigin, options), signal);
       try {
-        await save({ withEmail: true });
+        await save({ includeEmail: true });
       } catch (error) {
         // Salesforce rejects some valid emails; the message matters more.
         if (!(error instanceof SalesforceRefusal && error.codes.includes("INVALID_EMAIL_ADDRESS")))
           throw error;
-        await save({ withEmail: false });
+        await save({ includeEmail: false });
       }
     },
     async sumGiving(signal) {
@@ -81,9 +81,9 @@ const FIELDS: Record<Column, { field: string; label: string; max: number }> = {
 };
 const MAX_DESCRIPTION_LENGTH = 32_000;
 
-/** `withEmail` is false when Salesforce has refused the email. */
+/** `includeEmail` is false when Salesforce has refused the email. */
 interface CaseOptions {
-  withEmail: boolean;
+  includeEmail: boolean;
 }
 
 /**
@@ -91,14 +91,14 @@ interface CaseOptions {
  * full above the message. An email that does not fit is left out of its field, because half of one
  * is another email.
  */
-function toCase(message: CrmCase, origin: string, { withEmail }: CaseOptions) {
+function toCase(message: CrmCase, origin: string, { includeEmail }: CaseOptions) {
   const columns = { ...message, name: `${message.firstName} ${message.lastName}`.trim() };
   const fields: Record<string, string> = {};
   let head = "";
   for (const [column, { field, label, max }] of Object.entries(FIELDS)) {
     const text = columns[column as Column] ?? "";
     const isEmail = column === "email";
-    const fits = text.length <= max && (withEmail || !isEmail);
+    const fits = text.length <= max && (includeEmail || !isEmail);
     if (!fits) head += `${label}: ${text}\n`;
     fields[field] = isEmail && !fits ? "" : cut(text, max);
   }

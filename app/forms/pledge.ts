@@ -1,5 +1,5 @@
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/pledge-schema.ts";
-import { storePledge } from "#domain/pledges/store-pledge.ts";
+import { submitPledge } from "#domain/pledges/submit-pledge.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import { type PublicForm, storePost, submissionOf } from "./answer-post.ts";
 
@@ -19,7 +19,7 @@ export const pledgeForm: PublicForm = {
     return storePost(
       services,
       post.requestId,
-      () => storePledge(db, clock, check.value, submissionOf(services, post)),
+      () => submitPledge(db, clock, check.value, submissionOf(services, post)),
       ({ id }) => `/donate/pledge/thank-you?pledge=${id}`,
     );
   },

@@ -2,7 +2,7 @@ import type { Services } from "#app/services.ts";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-schema.ts";
-import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
+import { submitRsvp } from "#domain/gatherings/submit-rsvp.ts";
 import { type FormOutcome, type FormPost, type PublicForm, submissionOf } from "./answer-post.ts";
 
 /** The sign-up for a gathering. The page after it and the email say whether there is a seat. */
@@ -25,7 +25,7 @@ export const rsvpForm: PublicForm = {
 async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<FormOutcome> {
   const { db, clock, log } = services;
   const result = await storeOrNull(log, post.requestId, () =>
-    storeRsvp(db, clock, rsvp, submissionOf(services, post)),
+    submitRsvp(db, clock, rsvp, submissionOf(services, post)),
   );
   if (!result) return { kind: "unavailable" };
   if (result.ok) {

@@ -14,10 +14,10 @@ import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { monthlyStateOf } from "#domain/donations/monthly-gifts.ts";
 import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import {
+  consumeDonorLink,
   listGiftsByEmail,
   type OwnGift,
   requestDonorLink,
-  spendDonorLink,
 } from "#domain/giving/donor-link.ts";
 import { withAnswerTimeout } from "#domain/giving/with-answer-timeout.ts";
 import { isInKind } from "#domain/letters/letter-gift.ts";
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 
 async function showGifts(services: Services, token: string) {
   const { db, clock, timeZone } = services;
-  const email = await spendDonorLink(db, clock, token);
+  const email = await consumeDonorLink(db, clock, token);
   if (!email) return data(ask({ problem: texts.expired }), 410);
   const found = await listGiftsByEmail(db, email);
   const gifts = found.map((gift) => ({

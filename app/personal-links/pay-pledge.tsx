@@ -22,7 +22,7 @@ const read = ({ db, clock, timeZone, giving }: Services, id: string) =>
   readPayable(db, id, {
     today: todayOf(clock, timeZone),
     timeZone,
-    withTests: giving.countsTests,
+    includeTests: giving.countsTests,
   });
 
 /** Changes nothing, because mail scanners open every link. */

@@ -8,7 +8,7 @@ import { renderList } from "#app/ui/render-list.tsx";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { pledgeMade as labels, pledgeContent } from "#content/pledge.ts";
 import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
-import { readMadePledge } from "#domain/pledges/store-pledge.ts";
+import { readPledgeConfirmation } from "#domain/pledges/submit-pledge.ts";
 import { formatShort } from "#domain/values/money.ts";
 import type { Route } from "./+types/pledge-thank-you";
 
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const payText = giving.provider?.payments ? labels.payText : labels.payTextOffline;
   const id = url.searchParams.get("pledge") ?? "";
   const { thanks, answer, ...unseen } = content.current("pledge").form.unseen;
-  const made = await readMadePledge(db, id, timeZone);
+  const made = await readPledgeConfirmation(db, id, timeZone);
   const shown = { ...thanks, answer, payText };
   if (!made) return { ...shown, made: null };
   const { cents, months, installments } = made;

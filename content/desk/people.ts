@@ -113,9 +113,15 @@ export const labelsPage = {
   title: "Mailing labels",
   count: pluralizer("mailing label"),
   lead: "For sheets of 30, 2 5/8 by 1 inch, such as Avery 5160. Print at 100%, without margins, headers or footers. A household has one label.",
-  leftOut: ({ homeless, silent, left }: Record<"homeless" | "silent" | "left", number>) => [
-    ...(homeless > 0 ? [`${pluralize(homeless, "has", "have")} no postal address.`] : []),
-    ...(silent > 0 ? [`${pluralize(silent, "wants", "want")} no mail, or died.`] : []),
+  leftOut: ({
+    withoutAddress,
+    withoutMail,
+    left,
+  }: Record<"withoutAddress" | "withoutMail" | "left", number>) => [
+    ...(withoutAddress > 0
+      ? [`${pluralize(withoutAddress, "has", "have")} no postal address.`]
+      : []),
+    ...(withoutMail > 0 ? [`${pluralize(withoutMail, "wants", "want")} no mail, or died.`] : []),
     ...(left > 0 ? [`${pluralize(left, "more person", "more people")}: narrow the list.`] : []),
   ],
   back: "Back to the list",

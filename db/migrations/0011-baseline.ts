@@ -3,10 +3,10 @@
  * that ran them skips this one (../migrate.ts).
  */
 import type { Kysely } from "kysely";
-import { onPostgres, runStatements } from "#db/dialect.ts";
+import { isOnPostgres, runStatements } from "#db/dialect.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const auditRules = onPostgres(db) ? AUDIT_ON_POSTGRES : AUDIT_ON_SQLITE;
+  const auditRules = isOnPostgres(db) ? AUDIT_ON_POSTGRES : AUDIT_ON_SQLITE;
   await runStatements(db, [...TABLES, ...INDICES, ...auditRules]);
 }
 

@@ -3,11 +3,11 @@
  * 0038. A database that ran them skips this one (../migrate.ts).
  */
 import { type Kysely, sql } from "kysely";
-import { onPostgres, runStatements } from "#db/dialect.ts";
+import { isOnPostgres, runStatements } from "#db/dialect.ts";
 import { COLUMNS, INDICES, tables } from "./0038-tables.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = onPostgres(db);
+  const isPostgres = isOnPostgres(db);
   await runStatements(db, [...COLUMNS, ...tables(isPostgres), ...INDICES]);
   await runStatements(db, isPostgres ? ON_POSTGRES : ON_SQLITE);
   await splitNames(db, isPostgres);

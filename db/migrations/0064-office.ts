@@ -3,13 +3,13 @@
  * them skips this one (../migrate.ts).
  */
 import { type Kysely, sql } from "kysely";
-import { onPostgres, runStatements } from "#db/dialect.ts";
+import { isOnPostgres, runStatements } from "#db/dialect.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  if (!onPostgres(db)) await runStatements(db, ["donations", "contacts"].flatMap(dropSearch));
+  if (!isOnPostgres(db)) await runStatements(db, ["donations", "contacts"].flatMap(dropSearch));
   await readNewsDates(db);
   await closeOpenImports(db);
-  const kind = onPostgres(db) ? "stored" : "virtual";
+  const kind = isOnPostgres(db) ? "stored" : "virtual";
   await runStatements(db, [...IMPORTS, ...TABLES, ...MONEY, ...personKeys(kind), ...STAFF]);
   // A new site starts with its first account (domain/letters/to-thank.ts).
   const today = new Date().toISOString().slice(0, 10);

@@ -6,11 +6,11 @@
  */
 import { randomUUIDv7 } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { onPostgres, runStatements } from "#db/dialect.ts";
+import { isOnPostgres, runStatements } from "#db/dialect.ts";
 import { FOLDED_LETTERS, NAME_MARKS } from "#db/fold-text.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = onPostgres(db);
+  const isPostgres = isOnPostgres(db);
   if (isPostgres) await runStatements(db, functions());
   await runStatements(db, [...tables(isPostgres), ...FIND_KEYS]);
   await nameOrphans(db);

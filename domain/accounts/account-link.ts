@@ -43,7 +43,12 @@ export async function readLinkedAccount(db: DbOrTransaction, clock: Clock, token
  * Uses up a token and all other tokens of its account. Returns false when the token was no longer
  * valid.
  */
-export async function spendLink(db: DbOrTransaction, clock: Clock, staffId: string, token: string) {
+export async function consumeAccountLink(
+  db: DbOrTransaction,
+  clock: Clock,
+  staffId: string,
+  token: string,
+) {
   const spent = await db
     .deleteFrom("staff_links")
     .where("token_hash", "=", hashToken(token))

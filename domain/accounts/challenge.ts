@@ -38,7 +38,7 @@ export async function createChallenge(
  * Uses up a challenge. Returns false when it belongs to another browser or purpose, was used or has
  * expired.
  */
-export async function spendChallenge(
+export async function consumeChallenge(
   db: Db,
   clock: Clock,
   challenge: string,

@@ -6,7 +6,7 @@ import { oneLine } from "#domain/values/plain-text.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { passkeyAddedMail, passkeyRemovedMail, recordSignInChange } from "./account-mails.ts";
-import { createChallenge, spendChallenge } from "./challenge.ts";
+import { consumeChallenge, createChallenge } from "./challenge.ts";
 import {
   describePasskeys,
   loadWebAuthn,
@@ -69,7 +69,7 @@ export async function addPasskey(
   const registration = readRegistration(made.response);
   const challenge = registration && challengeOf(registration);
   const use = { owner: actor.sessionId, purpose: "add" as const };
-  if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refusedFor("late");
+  if (!challenge || !(await consumeChallenge(db, clock, challenge, use))) return refusedFor("late");
   const { verifyRegistrationResponse } = await loadWebAuthn();
   // Throws for every fault in the answer. It does not query the database.
   const { registrationInfo } = await verifyRegistrationResponse({

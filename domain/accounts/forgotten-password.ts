@@ -5,7 +5,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { endAccess, readLinkedAccount, spendLink } from "./account-link.ts";
+import { consumeAccountLink, endAccess, readLinkedAccount } from "./account-link.ts";
 import { enqueueAccountMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
 import { countLinkRequest, unlockName } from "./lockout.ts";
 import { hashPassword } from "./password.ts";
@@ -65,7 +65,7 @@ export async function choosePassword(
   if (problem) return refusedFor(problem);
   const password_hash = await hashPassword(next);
   return changeUnversioned(db, async (trx): Promise<ChoiceResult> => {
-    if (!(await spendLink(trx, clock, staffId, token))) return EXPIRED;
+    if (!(await consumeAccountLink(trx, clock, staffId, token))) return EXPIRED;
     await trx
       .updateTable("staff_accounts")
       .set({ password_hash, must_change_password: 0, invited_at: null })

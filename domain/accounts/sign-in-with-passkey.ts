@@ -2,7 +2,7 @@
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { type ChallengeUse, createChallenge, spendChallenge } from "./challenge.ts";
+import { type ChallengeUse, consumeChallenge, createChallenge } from "./challenge.ts";
 import {
   findPasskey,
   type KnownPasskey,
@@ -91,7 +91,7 @@ async function provePasskey(
   use: ChallengeUse,
 ): Promise<AttemptResult> {
   const challenge = challengeOf(assertion);
-  if (!challenge || !(await spendChallenge(db, clock, challenge, use)) || !passkey)
+  if (!challenge || !(await consumeChallenge(db, clock, challenge, use)) || !passkey)
     return INVALID_LOGIN;
   const { userHandle, ...response } = assertion.response;
   if (userHandle && userHandle !== Buffer.from(userHandleOf(passkey.staffId)).toString("base64url"))

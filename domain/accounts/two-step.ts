@@ -101,7 +101,7 @@ export async function enableTwoStep(
     if (!(await setUp.executeTakeFirst())) return refusedFor("late");
     const isRight = otherSecret
       ? await replaceSecret(trx, clock, { staffId, secret: otherSecret, code })
-      : await spendAppCode(trx, clock, staffId, code);
+      : await consumeAppCode(trx, clock, staffId, code);
     if (!isRight) return refusedFor("wrong-code");
     await endAccess(trx, staffId, "staff_recovery_codes");
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
@@ -204,8 +204,8 @@ export async function proveCode(
   const takesAppCodes = count <= MAX_WRONG_CODES;
   const plain = plainCode(code);
   const isRight = /^\d{6}$/.test(plain)
-    ? takesAppCodes && (await spendAppCode(db, clock, staffId, plain))
-    : await spendRecoveryCode(db, clock, staffId, plain);
+    ? takesAppCodes && (await consumeAppCode(db, clock, staffId, plain))
+    : await consumeRecoveryCode(db, clock, staffId, plain);
   if (isRight) {
     await countSubmission(db, clock, key, { amount: -1 });
     return { ok: true };
@@ -217,7 +217,7 @@ export async function proveCode(
   return takesAppCodes ? INVALID_LOGIN : refusal("codes-wait", waitMs);
 }
 
-async function spendRecoveryCode(db: Db, clock: Clock, staffId: string, plain: string) {
+async function consumeRecoveryCode(db: Db, clock: Clock, staffId: string, plain: string) {
   const recovery = plain.replace(/^.{5}/, "$&-");
   const used = await db
     .updateTable("staff_recovery_codes")
@@ -230,7 +230,7 @@ async function spendRecoveryCode(db: Db, clock: Clock, staffId: string, plain: s
 }
 
 /** A code works once, and earlier codes stop working with it. */
-async function spendAppCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
+async function consumeAppCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
   const account = await db
     .selectFrom("staff_accounts")
     .select(["totp_secret"])

@@ -58,14 +58,21 @@ export const giftAlertKey = (code: GiftAlertCode, giftId: string) => `${code}:${
  * raised as alerts with its code stay. There is one alert for each key.
  */
 export const raiseAlert = (db: Db, clock: Clock, key: string, alert: Alert) =>
-  change(db, "desk", (trx) => raiseAlertIn(trx, clock, key, alert));
+  change(db, "desk", (trx) => raiseAlertInTransaction(trx, clock, key, alert));
 
 /** Removes the alert with this key, if there is one. */
 export const clearAlert = (db: Db, key: string) =>
-  change(db, { desk: (isCleared: boolean) => isCleared }, (trx) => clearAlertIn(trx, key));
+  change(db, { desk: (isCleared: boolean) => isCleared }, (trx) =>
+    clearAlertInTransaction(trx, key),
+  );
 
 /** Does what raiseAlert() does, within a change. */
-export async function raiseAlertIn(trx: DbTransaction, clock: Clock, key: string, alert: Alert) {
+export async function raiseAlertInTransaction(
+  trx: DbTransaction,
+  clock: Clock,
+  key: string,
+  alert: Alert,
+) {
   const text = JSON.stringify(alert);
   const at = isoTime(clock);
   await trx
@@ -76,7 +83,7 @@ export async function raiseAlertIn(trx: DbTransaction, clock: Clock, key: string
 }
 
 /** Does what clearAlert() does, within a change. Returns whether there was an alert. */
-export async function clearAlertIn(trx: DbTransaction, key: string): Promise<boolean> {
+export async function clearAlertInTransaction(trx: DbTransaction, key: string): Promise<boolean> {
   const cleared = trx.deleteFrom("giving_alerts").where("key", "=", key).returning("key");
   return (await cleared.executeTakeFirst()) !== undefined;
 }

@@ -90,7 +90,7 @@ const wasShown = async (trx: DbTransaction, key: DocumentKey, now: string) =>
  * first edition. Withdraws a scheduled item too, or it would reappear. Taking a document down again
  * changes nothing.
  */
-export async function takeDown(
+export async function unpublish(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
   withinTransaction?: ExtraWork,

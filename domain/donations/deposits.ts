@@ -3,7 +3,7 @@
  */
 
 import { type Selectable, sql } from "kysely";
-import { onPostgres } from "#db/dialect.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction, DbTransaction } from "#db/schema.ts";
@@ -110,7 +110,7 @@ export const lockDepositByNumber = (trx: DbTransaction, number: number) =>
     .selectFrom("deposits")
     .selectAll()
     .where("number", "=", number)
-    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .$if(isOnPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
 type DepositResult =

@@ -149,7 +149,7 @@ async function storeRowAsGift(
  * Removes a row from an open deposit and voids its gift. Returns false when that is not possible
  * (anymore).
  */
-export const takeRowOut = (
+export const removeDepositRow = (
   { db, clock, actor }: StaffContext,
   number: number,
   giftId: string,

@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import { paidCents, sumOfCents } from "#db/counted-gifts.ts";
+import { paidCentsColumn, sumOfCents } from "#db/counted-gifts.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { byBytes, emailKeyOf } from "#db/search-query.ts";
 import { readEntries } from "#domain/ledger/books.ts";
-import { inBatches, readBatchAfter } from "#domain/lists/batches.ts";
+import { readBatchAfter, readInBatches } from "#domain/lists/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
@@ -82,11 +82,11 @@ const readRows = (
   matching: MatchingQuery<"donations">,
   filter: DonationFilter,
   size: { total: number; perPage: number },
-  withTests: boolean,
+  includeTests: boolean,
 ): Promise<Pick<DonationPage, "rows" | "page">> => {
   const rows = matching
     .select(ROW_COLUMNS)
-    .select(paidCents(withTests))
+    .select(paidCentsColumn(includeTests))
     .select((eb) =>
       eb
         .selectFrom("deposits")
@@ -107,15 +107,19 @@ const MAX_CHOICES = 50;
 export async function findDonations(
   db: Db,
   filter: DonationFilter,
-  { viewpoint, perPage, withTests }: { viewpoint: Viewpoint; perPage: number; withTests: boolean },
+  {
+    viewpoint,
+    perPage,
+    includeTests,
+  }: { viewpoint: Viewpoint; perPage: number; includeTests: boolean },
 ): Promise<DonationPage> {
   const matching = await matchingDonations(db, filter, viewpoint);
-  const counting = await matchingDonations(db, filter, viewpoint, { withVoided: false });
+  const counting = await matchingDonations(db, filter, viewpoint, { includeVoided: false });
   const isVoided = filter.status === "voided";
   const showsVoided = !filter.status || isVoided;
   const [standings, voided, all, tests, types, sources, designations, deposits] = await Promise.all(
     [
-      isVoided ? [] : sumDonations(db, sql`${counting.select(SUM_COLUMNS)}`, withTests),
+      isVoided ? [] : sumDonations(db, sql`${counting.select(SUM_COLUMNS)}`, includeTests),
       showsVoided ? sumVoided(matching.where("voided_at", "is not", null)) : [],
       countRows(db.selectFrom("donations")),
       countRows(db.selectFrom("donations").where("is_test", "=", 1)),
@@ -132,7 +136,7 @@ export async function findDonations(
   );
   const sums = [...standings, ...voided];
   const total = sums.reduce((sum, { count }) => sum + count, 0);
-  const found = await readRows(db, matching, filter, { total, perPage }, withTests);
+  const found = await readRows(db, matching, filter, { total, perPage }, includeTests);
   return {
     ...found,
     sums,
@@ -179,14 +183,18 @@ export async function searchDonations(
   db: Db,
   typed: string,
   viewpoint: Viewpoint,
-  { limit, withTests, ...also }: { limit: number; withTests: boolean; withVoided?: boolean },
+  {
+    limit,
+    includeTests,
+    ...also
+  }: { limit: number; includeTests: boolean; includeVoided?: boolean },
 ) {
   const filter = readDonationFilter(new URLSearchParams({ q: typed }));
   const matching = await matchingDonations(db, filter, viewpoint, also);
   const total = await countUpTo(db, matching);
   const rows = await matching
     .select([...ALL_COLUMNS, "person_id"])
-    .select(paidCents(withTests))
+    .select(paidCentsColumn(includeTests))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -216,17 +224,20 @@ export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUM
 };
 
 /**
- * Exports every donation that matches the filter, newest first. With `byBooks`, gifts in closed
+ * Exports every donation that matches the filter, newest first. With `asBooked`, gifts in closed
  * books appear as booked, with a row for each entry within the filter's days.
  */
 export const exportedDonations = (
   db: Db,
   filter: DonationFilter,
   viewpoint: Viewpoint,
-  byBooks = false,
+  asBooked = false,
 ) =>
-  inBatches(async (after: ExportedDonation | null): Promise<ExportedDonation[]> => {
-    const matching = await matchingDonations(db, filter, viewpoint, { withVoided: false, byBooks });
+  readInBatches(async (after: ExportedDonation | null): Promise<ExportedDonation[]> => {
+    const matching = await matchingDonations(db, filter, viewpoint, {
+      includeVoided: false,
+      asBooked,
+    });
     const onlinePayment = <Name extends "fee_cents" | "payout_id" | "payout_on">(name: Name) =>
       sql<ExportedDonation[Name]>`(
         select ${sql.ref(name)} from online_payments where donation_id = donations.id)`.as(name);
@@ -246,7 +257,7 @@ export const exportedDonations = (
         sql<null>`null`.as("entry"),
       ]);
     const found: ExportedDonation[] = await readBatchAfter(rows, after);
-    return byBooks ? splitByEntries(db, found, filter, viewpoint) : found;
+    return asBooked ? splitByEntries(db, found, filter, viewpoint) : found;
   });
 
 async function splitByEntries(
@@ -295,8 +306,8 @@ export const exportDonations = (
   filter: DonationFilter,
   viewpoint: Viewpoint,
   columns: readonly CsvColumn<ExportedDonation>[],
-  byBooks: boolean,
-) => csvStream(exportedDonations(db, filter, viewpoint, byBooks), columns);
+  asBooked: boolean,
+) => csvStream(exportedDonations(db, filter, viewpoint, asBooked), columns);
 
 /**
  * The columns for other programs: those of the table donations, then the record's origin and its

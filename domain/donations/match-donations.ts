@@ -1,9 +1,9 @@
 /**
  * Selects the donations that match a filter; the page, the sums and the export all use it. Without
- * a status it includes voided records, unless `withVoided` is false.
+ * a status it includes voided records, unless `includeVoided` is false.
  */
 import { type RawBuilder, sql } from "kysely";
-import { countedGift, receivedAt } from "#db/counted-gifts.ts";
+import { isCountedGift, RECEIVED_AT } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
@@ -20,15 +20,15 @@ export async function matchingDonations(
   db: Db,
   filter: DonationFilter,
   viewpoint: Viewpoint,
-  { withVoided = true, byBooks = false } = {},
+  { includeVoided = true, asBooked = false } = {},
 ): Promise<MatchingQuery<"donations">> {
   let query: MatchingQuery<"donations"> = db.selectFrom("donations");
   // The desk shows deposits as "Deposit 3", which is one word in this search.
   const q = filter.q.replace(/\bdeposit\s+(?=\d)/gi, "deposit-");
   if (q) query = query.where(searchTextContains(db, q, amountOrId(db)));
-  if (byBooks && filter.status === "received") query = query.where(IS_RECEIVED_OR_BOOKED);
+  if (asBooked && filter.status === "received") query = query.where(IS_RECEIVED_OR_BOOKED);
   else {
-    if (filter.status || (!withVoided && !byBooks))
+    if (filter.status || (!includeVoided && !asBooked))
       query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
     query = await withStatus(db, query, filter, viewpoint);
   }
@@ -36,7 +36,7 @@ export async function matchingDonations(
     ["donation_type", filter.type],
     ["source", filter.source],
     ["payment_method", filter.paid],
-    ["designation", byBooks ? "" : filter.designation],
+    ["designation", asBooked ? "" : filter.designation],
   ] as const;
   for (const [column, value] of chosen) if (value) query = query.where(column, "=", value);
   if (filter.deposit)
@@ -51,7 +51,7 @@ export async function matchingDonations(
   if (filter.changed)
     query = query.where(moneyChanged(startOfDay(filter.changed, viewpoint.timeZone)));
   const bounds = boundsOf(filter, viewpoint);
-  if (byBooks) return query.where(isInBooks(filter, bounds, viewpoint.timeZone));
+  if (asBooked) return query.where(isInBooks(filter, bounds, viewpoint.timeZone));
   for (const [at, compare, moment] of bounds) query = query.where(at, compare, moment);
   return query;
 }
@@ -75,7 +75,10 @@ async function withStatus(
         .where("suspected", "is", null);
     case "overdue": {
       const { now, timeZone } = viewpoint;
-      const overdue = await findOverdue(db, dayOf(now, timeZone), { timeZone, withTests: false });
+      const overdue = await findOverdue(db, dayOf(now, timeZone), {
+        timeZone,
+        includeTests: false,
+      });
       return query.where("id", "in", inList(overdue.keys()));
     }
     case "written-off":
@@ -106,7 +109,7 @@ function boundsOf(filter: DonationFilter, viewpoint: Viewpoint): Bound[] {
   ]);
   if (!filter.month) return bounds;
   const { begins, ends } = monthOf(filter.month, viewpoint.timeZone);
-  return [...bounds, [receivedAt, ">=", begins], [receivedAt, "<", ends]];
+  return [...bounds, [RECEIVED_AT, ">=", begins], [RECEIVED_AT, "<", ends]];
 }
 
 /**
@@ -127,7 +130,7 @@ function isInBooks({ designation }: DonationFilter, bounds: readonly Bound[], ti
   const isOpen = sql`voided_at is null and ${allOf(conditionsOfGift)}`;
   // A gift that was moved out of the closed days counts on its new day.
   return sql<boolean>`(case when exists (select 1 ${entries})
-    then exists (select 1 ${entries} and ${allOf(days)}) or (${countedGift(false)} and ${isOpen}
+    then exists (select 1 ${entries} and ${allOf(days)}) or (${isCountedGift(false)} and ${isOpen}
       and amount_cents <> (select sum(cents) ${entries}))
     else ${isOpen} end)`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { receivedAt } from "#db/counted-gifts.ts";
+import { RECEIVED_AT } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
@@ -33,8 +33,8 @@ export async function findDuplicateOfEntry(
     .select(["id", "first_name", "last_name", "amount_cents"])
     .where("voided_at", "is", null)
     .where("amount_cents", "=", gift.amountCents)
-    .where(receivedAt, ">=", startOfDay(gift.date, timeZone))
-    .where(receivedAt, "<", startOfDay(gift.date, timeZone, 1))
+    .where(RECEIVED_AT, ">=", startOfDay(gift.date, timeZone))
+    .where(RECEIVED_AT, "<", startOfDay(gift.date, timeZone, 1))
     .where((eb) => eb.or([eb("source", "<>", SOURCES.staff), eb("external_id", "<>", key)]))
     .where((eb) =>
       eb.or([

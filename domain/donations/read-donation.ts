@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { countedGift, paidCents } from "#db/counted-gifts.ts";
+import { isCountedGift, paidCentsColumn } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { ChangeDetails } from "#domain/audit/record-donation-change.ts";
 import type { StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { readEntries } from "#domain/ledger/books.ts";
+import { findGiftsToPay, findPledgesToPay } from "#domain/pledges/apply-to-pledge.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
-import { findGiftsToPay, findPledgesToPay } from "#domain/pledges/put-on-pledge.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf, todayOf } from "#domain/values/time-zone.ts";
@@ -22,27 +22,27 @@ const HISTORY_SHOWN = 50;
 /**
  * Returns one donation with its payments (for a pledge, oldest first), the payment company's
  * details, and its history (newest first), or null. Records in the audit log that it was opened.
- * `withTests` counts test gifts too. `formKey` identifies one form instance, so that sending the
+ * `includeTests` counts test gifts too. `formKey` identifies one form instance, so that sending the
  * same form twice acts once; `recordedKeys` are those of payments on it and parts split off it.
  */
 export async function readDonation(
   { db, clock, actor, timeZone }: StaffContextInZone,
   id: string,
-  withTests: boolean,
+  includeTests: boolean,
 ) {
   const donation = await db
     .selectFrom("donations")
     .select([...ALL_COLUMNS, "updated_at", "person_id", "split_from"])
-    .select(paidCents(withTests))
+    .select(paidCentsColumn(includeTests))
     .where("id", "=", id)
     .executeTakeFirst();
   if (!donation) return null;
-  const options = { timeZone, withTests };
+  const options = { timeZone, includeTests };
   const payments = await db
     .selectFrom("donations")
     .select(["id", "received_at", "amount_cents", "payment_method"])
     .where("pledge_id", "=", id)
-    .where(countedGift(withTests))
+    .where(isCountedGift(includeTests))
     .orderBy("created_at")
     .execute();
   const deposit = await db

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isDollars, paidOn, sumOfCents, unpaidCents } from "#db/counted-gifts.ts";
+import { isDollars, sumOfCents, sumPaidOnPledge, unpaidCents } from "#db/counted-gifts.ts";
 import type { Db, DonationStatus } from "#db/schema.ts";
 
 /**
@@ -33,13 +33,13 @@ export const SUM_COLUMNS = [
  * and are grouped by status alone, in index order. Only pledges need their payments; the sums are
  * stored first, so that each is computed once.
  */
-const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
-  const cents = sql`case when ${isDollars(withTests)} then amount_cents else 0 end`;
+const sumsOf = (found: RawBuilder<unknown>, includeTests: boolean) => {
+  const cents = sql`case when ${isDollars(includeTests)} then amount_cents else 0 end`;
   return sql<StandingSum>`
     with found as not materialized ${found},
     pledges as materialized (
       select amount_cents, currency, is_test, confirmed_at, written_off_at,
-        ${paidOn(sql.ref("found.id"), withTests)} as paid
+        ${sumPaidOnPledge(sql.ref("found.id"), includeTests)} as paid
       from found where status = 'pledged'
     )
     select status as standing, count(*) as count, ${sumOfCents(cents)} as cents
@@ -50,7 +50,7 @@ const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
       select case when confirmed_at is null then 'unconfirmed'
           when paid >= amount_cents then 'paid'
           when written_off_at is not null then 'written-off' else 'pledged' end as standing,
-        case when not ${isDollars(withTests)} then 0
+        case when not ${isDollars(includeTests)} then 0
           when confirmed_at is not null and paid < amount_cents
             then ${unpaidCents(sql.ref("amount_cents"), sql.ref("paid"))}
           else amount_cents end as cents
@@ -58,5 +58,5 @@ const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
     ) as standings group by standing`;
 };
 
-export const sumDonations = async (db: Db, found: RawBuilder<unknown>, withTests: boolean) =>
-  (await sumsOf(found, withTests).execute(db)).rows;
+export const sumDonations = async (db: Db, found: RawBuilder<unknown>, includeTests: boolean) =>
+  (await sumsOf(found, includeTests).execute(db)).rows;

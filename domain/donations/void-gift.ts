@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { onPostgres } from "#db/dialect.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { clearAlertIn, giftAlertKey } from "#domain/alerts/alerts.ts";
+import { clearAlertInTransaction, giftAlertKey } from "#domain/alerts/alerts.ts";
 import type { Stamp } from "#domain/audit/record-audit.ts";
 import { type DonationChange, recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { forgetEmailsOf, shareEmails } from "#domain/people/person-emails.ts";
@@ -71,7 +71,7 @@ async function setVoided(
   // Staff returned the money in another way, or give it up.
   if (isVoided)
     for (const code of ["refund-returned", "gift-disputed"] as const)
-      await clearAlertIn(trx, giftAlertKey(code, id));
+      await clearAlertInTransaction(trx, giftAlertKey(code, id));
   // A check that bounced had the right email.
   if (isVoided && !bouncedOn) await forgetEmailsOf(trx, changed);
   else await shareEmails(trx, changed);
@@ -89,7 +89,7 @@ export async function lockDeposit(trx: DbTransaction, id: string): Promise<boole
     .selectFrom("deposits")
     .select("closed_at")
     .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
-    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .$if(isOnPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   return Boolean(deposit?.closed_at);
 }

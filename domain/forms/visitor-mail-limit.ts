@@ -1,7 +1,7 @@
 /** Emails to addresses that a visitor typed. The visitor may not own the address. */
 import { createHash } from "node:crypto";
 import type { DbTransaction } from "#db/schema.ts";
-import { raiseAlertIn } from "#domain/alerts/alerts.ts";
+import { raiseAlertInTransaction } from "#domain/alerts/alerts.ts";
 import { raiseVersion } from "#domain/changes/change.ts";
 import { type Clock, DAY, HOUR } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
@@ -55,7 +55,7 @@ export async function countVisitorMailTo(
       await countSubmission(trx, clock, key, { amount: -1, windowMs });
     if (to === "address") return refusedFor("just-sent");
     if (count === max + 1 && to === "everyone") {
-      await raiseAlertIn(trx, clock, "mails-refused", { code: "mails-refused" });
+      await raiseAlertInTransaction(trx, clock, "mails-refused", { code: "mails-refused" });
       await raiseVersion(trx, "desk");
     }
     return tooMany(waitMs);

@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import { countedGift, countedPledge, paidOn, sumOfCents, unpaidCents } from "#db/counted-gifts.ts";
+import {
+  isCountedGift,
+  isCountedPledge,
+  sumOfCents,
+  sumPaidOnPledge,
+  unpaidCents,
+} from "#db/counted-gifts.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import type { Progress } from "./progress.ts";
@@ -18,9 +24,9 @@ export type Balances = Pick<Progress, "raisedCents" | "pledgedCents">;
 export async function countProgress(
   db: DbOrTransaction,
   opening: Balances,
-  withTests: boolean,
+  includeTests: boolean,
 ): Promise<Balances> {
-  const { rows } = await sumsQuery(withTests).execute(db);
+  const { rows } = await sumsQuery(includeTests).execute(db);
   return {
     raisedCents: opening.raisedCents + (rows[0]?.raised ?? 0),
     pledgedCents: opening.pledgedCents + (rows[0]?.pledged ?? 0),
@@ -28,15 +34,15 @@ export async function countProgress(
 }
 
 /** Exported so that a test can check its query plan. */
-export function sumsQuery(withTests: boolean) {
+export function sumsQuery(includeTests: boolean) {
   return sql<{ raised: number; pledged: number }>`
     with each_pledge as materialized (
-      select amount_cents as promised, ${paidOn(sql.ref("p.id"), withTests)} as paid
-      from donations p where ${countedPledge(withTests)}
+      select amount_cents as promised, ${sumPaidOnPledge(sql.ref("p.id"), includeTests)} as paid
+      from donations p where ${isCountedPledge(includeTests)}
     )
     select
       (select ${sumOfCents(sql.ref("amount_cents"))} from donations
-        where ${countedGift(withTests)}) as raised,
+        where ${isCountedGift(includeTests)}) as raised,
       (select ${sumOfCents(unpaidCents(sql.ref("promised"), sql.ref("paid")))} from each_pledge) as pledged
   `;
 }
@@ -46,9 +52,9 @@ export async function readOwnFigure(
   db: Db,
   clock: Clock,
   opening: Balances,
-  withTests: boolean,
+  includeTests: boolean,
 ): Promise<Progress> {
   const countedAt = isoTime(clock);
-  const sums = await countProgress(db, opening, withTests);
+  const sums = await countProgress(db, opening, includeTests);
   return { ...sums, lastUpdated: countedAt, source: "ledger", stale: false };
 }

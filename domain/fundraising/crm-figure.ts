@@ -1,5 +1,9 @@
 import type { Db } from "#db/schema.ts";
-import { clearAlertIn, raiseAlert, raiseAlertIn } from "#domain/alerts/alerts.ts";
+import {
+  clearAlertInTransaction,
+  raiseAlert,
+  raiseAlertInTransaction,
+} from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
@@ -60,8 +64,8 @@ export async function refreshCrmFigure(
       .where("id", "=", ID)
       .execute();
     if (figure.raisedCents === null)
-      await raiseAlertIn(trx, clock, ALERT, { code: "crm-without-gifts" });
-    else await clearAlertIn(trx, ALERT);
+      await raiseAlertInTransaction(trx, clock, ALERT, { code: "crm-without-gifts" });
+    else await clearAlertInTransaction(trx, ALERT);
   });
   return true;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countedGift, receivedAt, sumOfCents } from "#db/counted-gifts.ts";
+import { isCountedGift, RECEIVED_AT, sumOfCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { startOfDay, todayOf } from "#domain/values/time-zone.ts";
@@ -25,16 +25,16 @@ export async function readChallenge(
   db: Db,
   clock: Clock,
   { giver, upToCents, from, until, paidCents, paidLaterCents }: Challenge,
-  { timeZone, withTests }: { timeZone: string; withTests: boolean },
+  { timeZone, includeTests }: { timeZone: string; includeTests: boolean },
 ): Promise<ChallengeFigure | null> {
   const today = todayOf(clock, timeZone);
   if (!giver || from > today) return null;
   const { sum } = await db
     .selectFrom("donations")
     .select(sumOfCents(sql.ref("amount_cents")).as("sum"))
-    .where(countedGift(withTests))
-    .$if(from !== "", (query) => query.where(receivedAt, ">=", startOfDay(from, timeZone)))
-    .$if(until !== "", (query) => query.where(receivedAt, "<", startOfDay(until, timeZone, 1)))
+    .where(isCountedGift(includeTests))
+    .$if(from !== "", (query) => query.where(RECEIVED_AT, ">=", startOfDay(from, timeZone)))
+    .$if(until !== "", (query) => query.where(RECEIVED_AT, "<", startOfDay(until, timeZone, 1)))
     .executeTakeFirstOrThrow();
   const paidInTime = Math.max(0, paidCents - paidLaterCents);
   const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidInTime));

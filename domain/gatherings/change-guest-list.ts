@@ -90,13 +90,13 @@ export async function changeGuestList<T>(
   const { value } = await change(
     db,
     { site: ({ hasFullnessChanged }: GuestListResult<T>) => hasFullnessChanged },
-    (trx) => changeGuestListIn(trx, now, gatheringId, work),
+    (trx) => changeGuestListInTransaction(trx, now, gatheringId, work),
   );
   return value;
 }
 
 /** Runs `work` under the lock of the guest list, then gives free seats to the waiting list. */
-export async function changeGuestListIn<T>(
+export async function changeGuestListInTransaction<T>(
   trx: DbTransaction,
   now: string,
   gatheringId: string,

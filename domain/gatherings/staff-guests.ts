@@ -11,7 +11,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
   changeGuestList,
-  changeGuestListIn,
+  changeGuestListInTransaction,
   enqueueGuestMail,
   findActiveGuest,
   type ResizeResult,
@@ -24,7 +24,7 @@ import { nameField, peopleField } from "./rsvp-schema.ts";
  * Stores that a guest has arrived, or has not. Repeating it changes nothing. Returns false when
  * there is no such guest.
  */
-export const noteArrival = (
+export const recordArrival = (
   { db, clock }: StaffContext,
   gatheringId: string,
   id: string,
@@ -142,14 +142,14 @@ export async function changeParty(
  * Deletes a guest from a gathering's list and gives the free seats to the waiting list. Returns
  * false when there is no such entry.
  */
-export async function removeGuestIn(
+export async function removeGuestInTransaction(
   trx: DbTransaction,
   stamp: Stamp,
   id: string,
 ): Promise<boolean> {
   const gatheringId = await gatheringOf(trx, id);
   if (gatheringId === null) return false;
-  const { value } = await changeGuestListIn(trx, stamp.now, gatheringId, async () => {
+  const { value } = await changeGuestListInTransaction(trx, stamp.now, gatheringId, async () => {
     const { numDeletedRows } = await trx
       .deleteFrom("attendees")
       .where("id", "=", id)
@@ -161,10 +161,10 @@ export async function removeGuestIn(
   return value;
 }
 
-/** Does what removeGuestIn() does, in its own transaction. */
+/** Does what removeGuestInTransaction() does, in its own transaction. */
 export const removeGuest = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, { site: (isRemoved) => isRemoved }, (trx) =>
-    removeGuestIn(trx, { now: isoTime(clock), actor }, id),
+    removeGuestInTransaction(trx, { now: isoTime(clock), actor }, id),
   );
 
 /**

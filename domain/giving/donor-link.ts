@@ -94,7 +94,11 @@ export const donorLinkMail = mailJob({
  * clears the count of links sent to the email, because the link proves who reads that mailbox.
  * Returns the email; null when the link has expired.
  */
-export async function spendDonorLink(db: Db, clock: Clock, token: string): Promise<string | null> {
+export async function consumeDonorLink(
+  db: Db,
+  clock: Clock,
+  token: string,
+): Promise<string | null> {
   const link = await db
     .selectFrom("donor_links")
     .select(["id", "email"])

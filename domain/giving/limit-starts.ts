@@ -1,6 +1,6 @@
 /** Limits how many gifts are started, because thieves test cards with small gifts. */
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { raiseAlertIn } from "#domain/alerts/alerts.ts";
+import { raiseAlertInTransaction } from "#domain/alerts/alerts.ts";
 import { countSubmission, type TooMany, tooMany } from "#domain/forms/count-submission.ts";
 import type { Clock } from "#domain/values/clock.ts";
 
@@ -39,7 +39,7 @@ export async function countStart(
 
 /** Warns the desk, in one alert however long it lasts. */
 export const warnOfCardTesting = (trx: DbTransaction, clock: Clock) =>
-  raiseAlertIn(trx, clock, "card-testing", { code: "card-testing" });
+  raiseAlertInTransaction(trx, clock, "card-testing", { code: "card-testing" });
 
 /** Checks the counts of a start: whether the desk is warned, and whether it is refused. */
 export function checkStart(

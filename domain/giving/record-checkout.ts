@@ -1,5 +1,5 @@
 import type { DbTransaction } from "#db/schema.ts";
-import { raiseAlertIn } from "#domain/alerts/alerts.ts";
+import { raiseAlertInTransaction } from "#domain/alerts/alerts.ts";
 import type { CheckoutSnapshot } from "#domain/ports/payments.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { returnedTransferMail } from "./returned-transfer-mail.ts";
@@ -33,7 +33,7 @@ export async function recordCheckout(
   const { id, cents, pledge } = changed;
   const isMonthly = changed.is_monthly === 1;
   const key = `transfer-returned:${id}`;
-  await raiseAlertIn(trx, clock, key, {
+  await raiseAlertInTransaction(trx, clock, key, {
     code: "transfer-returned",
     cents,
     pledge,

@@ -3,10 +3,10 @@
  */
 import type { Db, DbTransaction } from "#db/schema.ts";
 import {
-  clearAlertIn,
+  clearAlertInTransaction,
   type GiftAlertCode,
   giftAlertKey,
-  raiseAlertIn,
+  raiseAlertInTransaction,
 } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import {
@@ -144,9 +144,14 @@ async function updateWarnings(
   effect: ReturnType<typeof compareReport>,
 ): Promise<void> {
   const { lostCents, disputedCents } = effect;
-  const clearWarning = (code: GiftAlertCode) => clearAlertIn(trx, giftAlertKey(code, donationId));
+  const clearWarning = (code: GiftAlertCode) =>
+    clearAlertInTransaction(trx, giftAlertKey(code, donationId));
   const warn = (code: GiftAlertCode, cents: number) =>
-    raiseAlertIn(trx, clock, giftAlertKey(code, donationId), { code, cents, gift: donationId });
+    raiseAlertInTransaction(trx, clock, giftAlertKey(code, donationId), {
+      code,
+      cents,
+      gift: donationId,
+    });
   // Staff have returned the money again.
   if (lostCents > 0) await clearWarning("refund-returned");
   if (effect.isRefundReturned) await warn("refund-returned", -lostCents);

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { givenAt } from "#db/counted-gifts.ts";
-import { onPostgres } from "#db/dialect.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
@@ -58,7 +58,7 @@ export async function removeImportedRecords(db: Db, written: WrittenImport): Pro
       const found = await removableRecords(trx, written)
         .select(["id", "person_id", "email"])
         .limit(RECORDS_PER_TRANSACTION)
-        .$if(onPostgres(trx), (query) => query.forUpdate())
+        .$if(isOnPostgres(trx), (query) => query.forUpdate())
         .execute();
       const ids = inList(found.map(({ id }) => id));
       await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
@@ -134,7 +134,7 @@ export const BROKEN_AFTER_MS = 15 * MINUTE;
 export async function undoBrokenImports(db: Db, clock: Clock, startedAt: string): Promise<void> {
   // Only this process writes to SQLite, so whatever began before it started was interrupted.
   const past = isoTime(clock, -BROKEN_AFTER_MS);
-  const before = !onPostgres(db) && startedAt > past ? startedAt : past;
+  const before = !isOnPostgres(db) && startedAt > past ? startedAt : past;
   const broken = await db
     .selectFrom("imports")
     .selectAll()

@@ -33,11 +33,11 @@ interface Decision {
   included: ReadonlySet<number> | "all";
   /** The lines of changed rows that staff take over. */
   changed: ReadonlySet<number>;
-  withNameless: boolean;
+  includeNameless: boolean;
   /** Staff have seen that the file has refunds whose gifts it does not name. */
-  withUnmatched: boolean;
+  includeUnmatched: boolean;
   /** Staff have seen that payments on the file's pledges may count twice. */
-  withPledges: boolean;
+  includePledges: boolean;
   toThank: ToThank;
 }
 
@@ -137,12 +137,12 @@ async function checkDecision(
   if (!rows) return CHANGED;
   const counts = summarizeRows(rows);
   if (counts.fingerprint !== decision.fingerprint) return CHANGED;
-  if (counts.asksAboutNameless && !decision.withNameless) return refusedFor("nameless");
-  if (counts.unmatched.length > 0 && !decision.withUnmatched) return refusedFor("unmatched");
+  if (counts.asksAboutNameless && !decision.includeNameless) return refusedFor("nameless");
+  if (counts.unmatched.length > 0 && !decision.includeUnmatched) return refusedFor("unmatched");
   const pledges = rows
     .filter(isImportedBy(decision))
     .filter(({ gift }) => gift.status === "pledged");
-  if (pledges.length > 0 && !decision.withPledges) return refusedFor("pledges");
+  if (pledges.length > 0 && !decision.includePledges) return refusedFor("pledges");
   return { ok: true, openImport, rows, writtenCount };
 }
 

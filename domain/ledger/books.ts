@@ -4,7 +4,7 @@
  */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import { countedGift, receivedAt } from "#db/counted-gifts.ts";
+import { isCountedGift, RECEIVED_AT } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
@@ -41,11 +41,11 @@ export async function readBooks(db: DbOrTransaction): Promise<Books> {
  * Closes the books through a day before today, or opens the days after an earlier one, which
  * requires a reason; "" opens all.
  */
-export const moveClosedDay = (staff: StaffContextInZone, through: string, reason: string) =>
-  change(staff.db, "desk", (trx) => moveClosedDayIn(trx, staff, through, reason));
+export const moveClosingDate = (staff: StaffContextInZone, through: string, reason: string) =>
+  change(staff.db, "desk", (trx) => moveClosingDateInTransaction(trx, staff, through, reason));
 
-/** Does what `moveClosedDay` does, within a transaction. */
-export async function moveClosedDayIn(
+/** Does what `moveClosingDate` does, within a transaction. */
+export async function moveClosingDateInTransaction(
   trx: DbTransaction,
   { clock, actor, timeZone }: Omit<StaffContextInZone, "db">,
   through: string,
@@ -98,7 +98,7 @@ const deleteBookedChanges = (trx: DbTransaction, through: string, ends: string) 
     delete from book_entries where id in (
       select id from entries as entry where day > ${through}
         and donation_id in (
-          select id from donations where ${receivedAt} >= ${ends})
+          select id from donations where ${RECEIVED_AT} >= ${ends})
         and nth >= (select min(nth) from entries
           where donation_id = entry.donation_id and held = 0 and day > ${through}))`.execute(trx);
 
@@ -107,10 +107,10 @@ const deleteBookedChanges = (trx: DbTransaction, through: string, ends: string) 
  * entries.
  */
 export const enterCorrections = (db: Db, clock: Clock, timeZone: string): Promise<number> =>
-  changeUnversioned(db, (trx) => enterCorrectionsIn(trx, clock, timeZone));
+  changeUnversioned(db, (trx) => enterCorrectionsInTransaction(trx, clock, timeZone));
 
 /** Does what `enterCorrections` does, within a transaction. */
-export async function enterCorrectionsIn(
+export async function enterCorrectionsInTransaction(
   trx: DbTransaction,
   clock: Clock,
   timeZone: string,
@@ -140,10 +140,10 @@ async function enterDifferences(
     with held as (
       select donation_id, designation, sum(cents) as cents from book_entries group by 1, 2
     ), gifts as (
-      select id, coalesce(designation, '') as designation, ${receivedAt} as at,
+      select id, coalesce(designation, '') as designation, ${RECEIVED_AT} as at,
         amount_cents as cents from donations
-      where ${countedGift(false)}
-        and ${receivedAt} < ${startOfDay(through, timeZone, 1)}
+      where ${isCountedGift(false)}
+        and ${RECEIVED_AT} < ${startOfDay(through, timeZone, 1)}
     )
     select id, at, gifts.designation, gifts.cents - coalesce(held.cents, 0) as cents
       from gifts left join held on donation_id = id and held.designation = gifts.designation

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import { countedGift, receivedAt } from "#db/counted-gifts.ts";
+import { isCountedGift, RECEIVED_AT } from "#db/counted-gifts.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
@@ -20,18 +20,18 @@ export const postChanges = (
   db: Db,
   clock: Clock,
   timeZone: string,
-  withTests: boolean,
+  includeTests: boolean,
 ): Promise<number> =>
   change(db, { site: (posted) => posted > 0 }, (trx) =>
-    postChangesIn(trx, isoTime(clock), timeZone, withTests),
+    postChangesInTransaction(trx, isoTime(clock), timeZone, includeTests),
   );
 
 /** Does what `postChanges` does, within a transaction. `now` is ISO UTC. */
-export async function postChangesIn(
+export async function postChangesInTransaction(
   trx: DbTransaction,
   now: string,
   timeZone: string,
-  withTests: boolean,
+  includeTests: boolean,
 ): Promise<number> {
   const today = dayOf(now, timeZone);
   await lock(trx, "ledger");
@@ -40,7 +40,7 @@ export async function postChangesIn(
     .select((eb) => eb.fn.max("posted_at").as("at"))
     .executeTakeFirst();
   if (last?.at && dayOf(last.at, timeZone) === today) return 0;
-  const changes = await findChanges(trx, timeZone, today, withTests);
+  const changes = await findChanges(trx, timeZone, today, includeTests);
   const { postings, listed } = groupForLedger(changes);
   if (postings.length === 0) return 0;
   await trx
@@ -80,19 +80,19 @@ async function findChanges(
   db: DbOrTransaction,
   timeZone: string,
   today: string,
-  withTests: boolean,
+  includeTests: boolean,
 ): Promise<Change[]> {
   const { rows } = await sql<ChangeRow>`
     select g.id, g.at, g.cents, ${knownOf("g")} as person, l.cents as listed
-      from (select id, ${receivedAt} as at, amount_cents as cents, person_id
-        from donations where ${countedGift(withTests)}) g
+      from (select id, ${RECEIVED_AT} as at, amount_cents as cents, person_id
+        from donations where ${isCountedGift(includeTests)}) g
       left join ledger_gifts l on l.donation_id = g.id
       where coalesce(l.cents, 0) <> g.cents
     union all
     select l.donation_id, '', 0, ${knownOf("d")}, l.cents
       from ledger_gifts l left join donations d on d.id = l.donation_id
       where l.cents <> 0
-        and not exists (select 1 from donations where id = l.donation_id and ${countedGift(withTests)})
+        and not exists (select 1 from donations where id = l.donation_id and ${isCountedGift(includeTests)})
     order by 1`.execute(db);
   return rows.map(({ id, at, cents, person, listed }) => ({
     donationId: id,

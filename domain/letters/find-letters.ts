@@ -15,7 +15,7 @@ import {
   readHouseholds,
   readRecipients,
 } from "#domain/people/household.ts";
-import { MERGED_ID, ofKnownDonors } from "#domain/people/people-of-records.ts";
+import { MERGED_ID, whereDonorIsKnown } from "#domain/people/people-of-records.ts";
 import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import type { PledgeBalance } from "#domain/pledges/read-balances.ts";
 import { GIVEN_AT, IS_UNDESCRIBED, LETTER_GIFT_COLUMNS, type LetterGift } from "./letter-gift.ts";
@@ -222,9 +222,9 @@ async function readSlice(
   const recipientIds = slice.flatMap(({ personId }) => personId ?? []);
   const recipients = await readRecipients(db, recipientIds);
   const ids = [...recipients.values()].flatMap(({ members }) => members);
-  const withErased = recipientIds.length < slice.length;
+  const includeErased = recipientIds.length < slice.length;
   const giftsQuery = sql<LetterGift>`
-    with ${giftsOfPeople(ids, withErased)}
+    with ${giftsOfPeople(ids, includeErased)}
     select ${sql.join(LETTER_GIFT_COLUMNS.map((name) => sql.ref(name)))}, ${GIVEN_AT} as at
     from gifts_of_people as donations where ${isGift} order by at, id`;
   const { rows } = await giftsQuery.execute(db);
@@ -258,10 +258,10 @@ async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promis
 /** A table of these people's gifts. Without it SQLite would scan all gifts by time. */
 const giftsOfPeople = (
   people: readonly string[],
-  withErased = false,
+  includeErased = false,
 ) => sql`gifts_of_people as materialized (
   select * from donations where person_id in (${sql.join(inList(people))})
-    ${withErased ? sql`or person_id is null` : sql``})`;
+    ${includeErased ? sql`or person_id is null` : sql``})`;
 
 /** The person whose letter includes a record: the head of the household, if there is one. */
 const RECIPIENT_ID = sql`coalesce(head, person_id)`;
@@ -296,7 +296,7 @@ const reachableTables = (gifts: RawBuilder<unknown>) => sql`
   ),
   with_street as (
     select ${RECIPIENT_ID} as person from typed_streets ${JOIN_HOUSEHOLDS} where nth = 1 and street <> ''
-    union all ${ofKnownDonors(sql`select ${RECIPIENT_ID} from ${gifts} ${JOIN_HOUSEHOLDS}
+    union all ${whereDonorIsKnown(sql`select ${RECIPIENT_ID} from ${gifts} ${JOIN_HOUSEHOLDS}
       where street <> '' and person_id is not null
         and person_id not in (select person_id from typed_streets)`)}
   )`;

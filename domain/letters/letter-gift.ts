@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { countedGift, givenAt } from "#db/counted-gifts.ts";
+import { givenAt, isCountedGift } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import { isIra } from "#domain/donations/funds.ts";
 import { longDate } from "#domain/values/format-day.ts";
@@ -34,13 +34,13 @@ export type LetterGift = Pick<Selectable<DonationTable>, (typeof LETTER_GIFT_COL
 
 export const GIVEN_AT = givenAt("donations");
 
-/** Selects gifts that count as raised, the oldest first, without tests unless `withTests`. */
-export const selectLetterGifts = (db: DbOrTransaction, { withTests = false } = {}) =>
+/** Selects gifts that count as raised, the oldest first, without tests unless `includeTests`. */
+export const selectLetterGifts = (db: DbOrTransaction, { includeTests = false } = {}) =>
   db
     .selectFrom("donations")
     .select(LETTER_GIFT_COLUMNS)
     .select(GIVEN_AT.as("at"))
-    .where(countedGift(withTests))
+    .where(isCountedGift(includeTests))
     .orderBy(GIVEN_AT)
     .orderBy("id");
 

@@ -174,7 +174,7 @@ const composeWritten = (
 const composeOnline = (context: MailContext, letterId: string) =>
   changeUnversioned(context.db, async (trx) => {
     await lock(trx, "letters");
-    const [gift] = await selectLetterGifts(trx, { withTests: true })
+    const [gift] = await selectLetterGifts(trx, { includeTests: true })
       .select("is_test")
       .where("id", "=", letterId.slice(ONLINE.length))
       .where("email", "<>", "")
@@ -209,7 +209,7 @@ const composeRefund = (context: MailContext, letterId: string) =>
       await removeLetters(trx, [letterId]);
       return null;
     }
-    const gifts = await selectLetterGifts(trx, { withTests: true })
+    const gifts = await selectLetterGifts(trx, { includeTests: true })
       .where("id", "=", donationId)
       .execute();
     const isTest = gift.is_test === 1;

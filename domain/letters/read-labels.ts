@@ -14,13 +14,13 @@ const LABELS_PER_SHEET = 30;
 
 /**
  * Makes sheets of labels, one label a household, sorted by name. People who want no mail or have
- * died (`silent` counts them) and people without a street (`homeless`) get none. `left` counts
- * people beyond the first 3,000.
+ * died (`withoutMail` counts them) and people without a street (`withoutAddress`) get none. `left`
+ * counts people beyond the first 3,000.
  */
 export async function readLabels(
   db: Db,
   filter: PeopleFilter,
-  options: { withTests: boolean; viewpoint: Viewpoint },
+  options: { includeTests: boolean; viewpoint: Viewpoint },
 ) {
   const byName: PeopleFilter = { ...filter, sort: "name", order: "asc", page: 1 };
   const { rows, total } = await findIds(db, byName, { ...options, perPage: MAX_PEOPLE });
@@ -34,8 +34,8 @@ export async function readLabels(
   return {
     sheets: [...slices(labels, LABELS_PER_SHEET)],
     count: labels.length,
-    silent: recipients.length - reached.length,
-    homeless: reached.length - labels.length,
+    withoutMail: recipients.length - reached.length,
+    withoutAddress: reached.length - labels.length,
     left: total - rows.length,
   };
 }

@@ -1,7 +1,7 @@
 /** Year-end statements: each person's gifts of a year on one page. */
 import { createHash } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import { countedGift } from "#db/counted-gifts.ts";
+import { isCountedGift } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbOrTransaction, LetterTable } from "#db/schema.ts";
@@ -33,7 +33,7 @@ export function statementsOf(
 ): LetterQueries {
   const end = startOfDay(`${year + 1}-01-01`, timeZone);
   const validFrom = now < end ? "" : end;
-  const isOfYear = sql<boolean>`(${countedGift(false)}
+  const isOfYear = sql<boolean>`(${isCountedGift(false)}
     and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;
   const isThroughOthers = sql<boolean>`(${isOfYear} and came_by is not null)`;
   const letters = lettersFor(db, {
@@ -183,7 +183,7 @@ export async function statementYears(
   timeZone: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ gift: string | null; statement: number | null }>`
-    select (select min(${GIVEN_AT}) from donations where ${countedGift(false)}) as gift,
+    select (select min(${GIVEN_AT}) from donations where ${isCountedGift(false)}) as gift,
       (select min(year) from letters where ${IS_STATEMENT}) as statement`.execute(db);
   const { gift = null, statement = null } = rows[0] ?? {};
   const first = Math.min(

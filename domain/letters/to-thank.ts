@@ -1,6 +1,6 @@
 /** Gifts that wait for thanks: one letter a person, for the gifts since the last one. */
 import { sql } from "kysely";
-import { countedGift } from "#db/counted-gifts.ts";
+import { isCountedGift } from "#db/counted-gifts.ts";
 import { foldName } from "#db/fold-text.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
@@ -45,7 +45,7 @@ export const IS_UNKNOWN_DONOR = sql<boolean>`(
  * an open deposit, of erased people and of nameless ones without contacts are left out.
  */
 export const isToThank = (since: string) =>
-  sql<boolean>`(${countedGift(false)} and letter_id is null and person_id is not null
+  sql<boolean>`(${isCountedGift(false)} and letter_id is null and person_id is not null
     and ${GIFT_ENTERED_AT} >= ${since} and (deposit_id is null
       or deposit_id not in (select id from deposits where closed_at is null))
     and not ${IS_UNKNOWN_DONOR})`;

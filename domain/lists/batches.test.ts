@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { insertRows } from "#db/insert-rows.ts";
 import { migrate } from "#db/migrate.ts";
-import { inBatches, type Position, ROWS_PER_BATCH, readBatchAfter } from "./batches.ts";
+import { type Position, ROWS_PER_BATCH, readBatchAfter, readInBatches } from "./batches.ts";
 
 test("an export has each record once, also where more than a batch are of one moment", async () => {
   const db = openSqlite(":memory:");
@@ -15,7 +15,9 @@ test("an export has each record once, also where more than a batch are of one mo
   await insertRows(db, "subscribers", rows);
   const query = db.selectFrom("subscribers").select(["id", "created_at"]);
   const ids: string[] = [];
-  for await (const { id } of inBatches((after: Position | null) => readBatchAfter(query, after)))
+  for await (const { id } of readInBatches((after: Position | null) =>
+    readBatchAfter(query, after),
+  ))
     ids.push(id);
   expect(ids).toEqual(rows.map(({ id }) => id).toReversed());
 });

@@ -13,7 +13,7 @@ export interface Position {
  * Yields every row. Calls `read` for at most BATCH rows after the last one until there are no more.
  * Rows come newest first, so that rows added in the meantime do not shift them.
  */
-export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]>) {
+export async function* readInBatches<Row>(read: (after: Row | null) => Promise<Row[]>) {
   let after: Row | null = null;
   for (;;) {
     const batch: Row[] = await read(after);

@@ -1,6 +1,6 @@
 /** The queries that lists of records share: their count, and one page of them. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { onPostgres } from "#db/dialect.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
 import { MAX_COUNT } from "./limits.ts";
 
@@ -87,6 +87,6 @@ export async function countUpTo<Table extends RecordTable>(
  */
 export function hasId(db: Db, table: RecordTable, word: string): RawBuilder<boolean> | null {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)) return null;
-  if (onPostgres(db)) return sql`${sql.ref(`${table}.id`)} = ${word}`;
+  if (isOnPostgres(db)) return sql`${sql.ref(`${table}.id`)} = ${word}`;
   return sql`${sql.ref(`${table}.rowid`)} = (select rowid from ${sql.table(table)} where id = ${word})`;
 }

@@ -3,7 +3,7 @@ import { countRows } from "#db/count-rows.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { ContactTable, Db, MessageState } from "#db/schema.ts";
 import { byBytes, emailKeyOf, searchTextContains } from "#db/search-query.ts";
-import { inBatches, type Position, readBatchAfter } from "#domain/lists/batches.ts";
+import { type Position, readBatchAfter, readInBatches } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import {
@@ -133,7 +133,7 @@ export async function searchMessages(db: Db, typed: string, viewpoint: Viewpoint
 
 export const exportMessages = (db: Db, filter: MessageFilter, viewpoint: Viewpoint) =>
   csvStream(
-    inBatches((after: Position | null) =>
+    readInBatches((after: Position | null) =>
       readBatchAfter(matchingMessages(db, filter, viewpoint).select(EXPORTED), after),
     ),
     EXPORTED.map((name) => ({ name, value: (row) => row[name] })),

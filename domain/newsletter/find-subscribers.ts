@@ -3,7 +3,7 @@ import { countRows } from "#db/count-rows.ts";
 import { APOSTROPHES, emailKey } from "#db/fold-text.ts";
 import type { Db, SubscriberTable } from "#db/schema.ts";
 import { byBytes, escapeLike, SEARCHED_EMAIL } from "#db/search-query.ts";
-import { inBatches, ROWS_PER_BATCH } from "#domain/lists/batches.ts";
+import { ROWS_PER_BATCH, readInBatches } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
 import { MERGED_ID } from "#domain/people/people-of-records.ts";
@@ -108,7 +108,7 @@ export const exportUnsubscribed = (db: Db): ReadableStream<Uint8Array> =>
   ]);
 
 const listBatches = (db: Db, state: "subscribed" | "unsubscribed") =>
-  inBatches((after: Subscriber | null) => readBatch(db, state, after));
+  readInBatches((after: Subscriber | null) => readBatch(db, state, after));
 
 /** A condition: the subscriber wants no mail, or has died. */
 const IS_SILENT = sql<boolean>`coalesce(person_id, '') in

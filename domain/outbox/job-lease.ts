@@ -1,7 +1,7 @@
 /** A job from its claim to its end. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { onPostgres } from "#db/dialect.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, DAY, isoTime, SECOND } from "#domain/values/clock.ts";
@@ -134,7 +134,7 @@ async function claim(
         .orderBy("run_at")
         .limit(limit);
       // SQLite has one writer at a time; PostgreSQL skips rows that another instance is claiming.
-      return onPostgres(db) ? due.forUpdate().skipLocked() : due;
+      return isOnPostgres(db) ? due.forUpdate().skipLocked() : due;
     })
     .returning(["id", "kind", "payload", "unique_key", "waited_ms", "attempts", "last_error"])
     .execute();

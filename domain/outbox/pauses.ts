@@ -5,7 +5,7 @@
 
 import { sql } from "kysely";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { clearAlertIn, raiseAlertIn } from "#domain/alerts/alerts.ts";
+import { clearAlertInTransaction, raiseAlertInTransaction } from "#domain/alerts/alerts.ts";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 
@@ -48,7 +48,7 @@ export async function pauseAfterWaits(
   if (alike < MIN_EQUAL_FAILURES) return false;
   const until = isoTime(clock, waitMs);
   await trx.updateTable("job_pauses").set({ until }).where("queue", "=", queue).execute();
-  await raiseAlertIn(trx, clock, alertKeyOf(queue), { code: "paused", queue, reason });
+  await raiseAlertInTransaction(trx, clock, alertKeyOf(queue), { code: "paused", queue, reason });
   return true;
 }
 
@@ -59,7 +59,7 @@ export async function endPauses(trx: DbTransaction, queue?: string): Promise<boo
     .$if(queue !== undefined, (query) => query.where("queue", "=", queue ?? ""))
     .returning("queue")
     .execute();
-  for (const each of ended) await clearAlertIn(trx, alertKeyOf(each.queue));
+  for (const each of ended) await clearAlertInTransaction(trx, alertKeyOf(each.queue));
   return ended.length > 0;
 }
 

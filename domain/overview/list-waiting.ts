@@ -156,7 +156,7 @@ const listPledges = (db: Db, { isSuspected }: { isSuspected: boolean }) =>
 
 /** Lists pledges with an overdue payment, since when it is overdue, and how much. */
 async function listInstallments(db: Db, today: string, timeZone: string) {
-  const overdue = await findOverdue(db, today, { timeZone, withTests: false });
+  const overdue = await findOverdue(db, today, { timeZone, includeTests: false });
   const dues = Array.from(overdue, ([id, installments]) => ({
     id,
     ...pledgeDueOf(installments, today),

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import {
-  confirmedPledge,
-  countedGift,
-  receivedAt,
+  isConfirmedPledge,
+  isCountedGift,
+  RECEIVED_AT,
   sumOfCents,
   unpaidCents,
 } from "#db/counted-gifts.ts";
@@ -26,7 +26,7 @@ interface BoardRequest {
   timeZone: string;
   /** From before this site kept the records. */
   opening: Balances;
-  withTests: boolean;
+  includeTests: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ interface BoardRequest {
  * period to the figure.
  */
 export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
-  const { from, timeZone, opening, withTests } = request;
+  const { from, timeZone, opening, includeTests } = request;
   const today = todayOf(clock, timeZone);
   const isUntilNow = request.to >= today;
   const to = isUntilNow ? today : request.to;
@@ -42,10 +42,10 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   const begins = months[0]?.begins ?? "";
   const ends = months.at(-1)?.ends ?? NEVER;
   const [{ beforeCents, sums }, pledgedCents, figure, printed] = await Promise.all([
-    sumGifts(db, months, withTests),
-    isUntilNow ? null : sumPledges(db, ends, withTests),
-    countProgress(db, opening, withTests),
-    sumPrinted(db, { begins, ends }, withTests),
+    sumGifts(db, months, includeTests),
+    isUntilNow ? null : sumPledges(db, ends, includeTests),
+    countProgress(db, opening, includeTests),
+    sumPrinted(db, { begins, ends }, includeTests),
   ]);
   const period = addUp(sums);
   const before = opening.raisedCents + beforeCents;
@@ -98,20 +98,20 @@ export type RecentMonths = Awaited<ReturnType<typeof readRecentMonths>>;
 export async function readRecentMonths(
   db: Db,
   clock: Clock,
-  { timeZone, opening, withTests }: Pick<BoardRequest, "timeZone" | "opening" | "withTests">,
+  { timeZone, opening, includeTests }: Pick<BoardRequest, "timeZone" | "opening" | "includeTests">,
   count: number,
 ) {
   const today = todayOf(clock, timeZone);
   const from = addMonths(`${today.slice(0, 7)}-01`, 1 - count);
   const each = monthsBetween(from, today, timeZone, true).map(
-    (month) => sql`select ${sumsIn(month, withTests)}`,
+    (month) => sql`select ${sumsIn(month, includeTests)}`,
   );
   const [{ rows: months }, figure] = await Promise.all([
     sql<{
       month: string;
       cents: number;
     }>`${sql.join(each, sql` union all `)} order by month`.execute(db),
-    countProgress(db, opening, withTests),
+    countProgress(db, opening, includeTests),
   ]);
   return { months, ...figure };
 }
@@ -154,14 +154,16 @@ interface GiftSum extends Pick<Selectable<DonationTable>, "payment_method" | "de
  * figure (db/counted-gifts.ts). A gift belongs to the time when it was received, or, if unknown,
  * recorded.
  */
-async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boolean) {
+async function sumGifts(db: Db, months: readonly ReportMonth[], includeTests: boolean) {
   const ofMonth = (month: ReportMonth) => sql`
-    select payment_method, designation, ${sumsIn(month, withTests)}
+    select payment_method, designation, ${sumsIn(month, includeTests)}
     group by payment_method, designation`;
   const [before, within] = await Promise.all([
     sql<{ cents: number }>`
       select ${sumOfCents(sql.ref("amount_cents"))} as cents from donations
-      where ${countedGift(withTests)} and ${receivedAt} < ${months[0]?.begins ?? ""}`.execute(db),
+      where ${isCountedGift(includeTests)} and ${RECEIVED_AT} < ${months[0]?.begins ?? ""}`.execute(
+      db,
+    ),
     sql<GiftSum>`${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
   ]);
   return { beforeCents: before.rows[0]?.cents ?? 0, sums: within.rows };
@@ -171,9 +173,9 @@ async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boole
  * The columns and the condition for one month, which read one range of an index. With a join to a
  * calendar SQLite would read the whole index.
  */
-const sumsIn = ({ month, begins, ends }: ReportMonth, withTests: boolean) => sql`
+const sumsIn = ({ month, begins, ends }: ReportMonth, includeTests: boolean) => sql`
   ${sql.lit(month)} as month, ${sumOfCents(sql.ref("amount_cents"))} as cents, count(*) as gifts
-  from donations where ${countedGift(withTests)} and ${receivedAt} >= ${begins} and ${receivedAt} < ${ends}`;
+  from donations where ${isCountedGift(includeTests)} and ${RECEIVED_AT} >= ${begins} and ${RECEIVED_AT} < ${ends}`;
 
 /**
  * Sums what came through each printed link: gifts received, and pledges made and confirmed, in
@@ -182,15 +184,15 @@ const sumsIn = ({ month, begins, ends }: ReportMonth, withTests: boolean) => sql
 async function sumPrinted(
   db: Db,
   { begins, ends }: Pick<ReportMonth, "begins" | "ends">,
-  withTests: boolean,
+  includeTests: boolean,
 ) {
   const sumIf = (condition: RawBuilder<boolean>) =>
     sumOfCents(sql`case when ${condition} then amount_cents else 0 end`);
-  const gifts = countedGift(withTests);
-  const pledges = confirmedPledge(withTests);
+  const gifts = isCountedGift(includeTests);
+  const pledges = isConfirmedPledge(includeTests);
   const { rows } = await sql<{ name: string; cents: number; pledgedCents: number }>`
     select came_from as name, ${sumIf(gifts)} as cents, ${sumIf(pledges)} as "pledgedCents"
-    from donations where came_from is not null and ${receivedAt} >= ${begins} and ${receivedAt} < ${ends}
+    from donations where came_from is not null and ${RECEIVED_AT} >= ${begins} and ${RECEIVED_AT} < ${ends}
     group by came_from having max(case when ${gifts} or ${pledges} then 1 else 0 end) = 1
     order by came_from`.execute(db);
   return rows;
@@ -201,17 +203,17 @@ async function sumPrinted(
  * (db/counted-gifts.ts). A pledge counts from its confirmation until it is written off, each
  * payment lowers it down to zero, and a voided pledge never counts.
  */
-async function sumPledges(db: Db, at: string, withTests: boolean): Promise<number> {
+async function sumPledges(db: Db, at: string, includeTests: boolean): Promise<number> {
   // Summed once for all pledges; otherwise SQLite would look up each pledge's payments by time.
   const { rows } = await sql<{ cents: number }>`
     select ${sumOfCents(unpaidCents(sql.ref("amount_cents"), sql`coalesce(paid, 0)`))} as cents
     from donations as pledge left join (
       select pledge_id, ${sumOfCents(sql.ref("amount_cents"))} as paid from donations
-      where pledge_id is not null and ${countedGift(withTests)}
-        and ${receivedAt} < ${at}
+      where pledge_id is not null and ${isCountedGift(includeTests)}
+        and ${RECEIVED_AT} < ${at}
       group by pledge_id
     ) as payments on payments.pledge_id = pledge.id
-    where ${confirmedPledge(withTests)} and confirmed_at < ${at}
+    where ${isConfirmedPledge(includeTests)} and confirmed_at < ${at}
       and (written_off_at is null or written_off_at >= ${at})`.execute(db);
   return rows[0]?.cents ?? 0;
 }

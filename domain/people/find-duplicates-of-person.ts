@@ -19,7 +19,7 @@ const MAX_COMPARED = 50;
  * Finds people who may be the same as a person: with the same name or phone number, except those
  * whom staff marked as different. People with both come first.
  */
-export async function findDuplicatesOfPerson(db: Db, person: Person, withTests: boolean) {
+export async function findDuplicatesOfPerson(db: Db, person: Person, includeTests: boolean) {
   const numbers = person.phones.map(phoneNumber).filter((number) => /\d{7}/.test(number));
   const name = foldName(person.name);
   const isNamed = !UNNAMED.includes(name);
@@ -46,7 +46,7 @@ export async function findDuplicatesOfPerson(db: Db, person: Person, withTests: 
   const people = await readPersonRows(
     db,
     similar.map(({ id }) => id),
-    withTests,
+    includeTests,
   );
   return people.flatMap((row, at): PossibleDuplicatePerson[] => {
     const { hasSameName = false, hasSamePhone = false } = similar[at] ?? {};

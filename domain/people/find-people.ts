@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { countedGift, receivedAt } from "#db/counted-gifts.ts";
+import { isCountedGift, RECEIVED_AT } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
@@ -15,7 +15,7 @@ import { choiceFilter, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/
 import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { HOUSEHOLD_MEMBERS } from "./household.ts";
-import { MERGED_ID, ofKnownDonors } from "./people-of-records.ts";
+import { MERGED_ID, whereDonorIsKnown } from "./people-of-records.ts";
 import { type Person, readPeople } from "./read-people.ts";
 
 export const peopleFilterSchema = z.object({
@@ -40,41 +40,41 @@ export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "
 
 interface FindPeople {
   perPage: number;
-  withTests: boolean;
+  includeTests: boolean;
   /** The filter `who` has no effect without it. */
   viewpoint?: Viewpoint | undefined;
 }
 
 /**
  * Finds one page of people by the words of one of their records, or the digits of a phone number.
- * `withTests` counts test gifts.
+ * `includeTests` counts test gifts.
  */
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,
-  { perPage, withTests, viewpoint }: FindPeople,
+  { perPage, includeTests, viewpoint }: FindPeople,
 ): Promise<ListPage<PersonRow>> {
-  const { rows, total, page } = await findIds(db, filter, { perPage, withTests, viewpoint });
+  const { rows, total, page } = await findIds(db, filter, { perPage, includeTests, viewpoint });
   const ids = rows.map(({ id }) => id);
   // Counting all people takes longer than finding some.
   const all = filter.q || filter.who ? null : total;
-  return { rows: await readPersonRows(db, ids, withTests), total, page, all };
+  return { rows: await readPersonRows(db, ids, includeTests), total, page, all };
 }
 
 /** Finds the ids of one page of people (see findPeople). */
 export async function findIds(
   db: Db,
   filter: PeopleFilter,
-  { perPage, withTests, viewpoint }: FindPeople,
+  { perPage, includeTests, viewpoint }: FindPeople,
 ) {
   const isSearch = queryWords(filter.q).length > 0;
   const few = isSearch ? await findFewIds(db, filter.q) : null;
   const isAmong = isSearch && !few ? sql`id in (${peopleMatching(db, [filter.q])})` : sql`true`;
   const who =
-    filter.who && viewpoint ? groupCondition(filter.who, viewpoint, withTests) : sql`true`;
+    filter.who && viewpoint ? groupCondition(filter.who, viewpoint, includeTests) : sql`true`;
   const people = peopleQuery(
     few,
-    sortColumns(db, withTests)[filter.sort],
+    sortColumns(db, includeTests)[filter.sort],
     sql`${isAmong} and ${who}`,
   );
   const order = sql.raw(filter.order);
@@ -94,20 +94,20 @@ export async function findIds(
 function groupCondition(
   who: NonNullable<PeopleFilter["who"]>,
   { now, timeZone }: Viewpoint,
-  withTests: boolean,
+  includeTests: boolean,
 ) {
   const year = Number(dayOf(now, timeZone).slice(0, 4));
   const household = sql`coalesce(head, person_id)`;
   const gaveIn = (year: number, column: RawBuilder<unknown>) => sql`select ${column}
     from donations left join (${HOUSEHOLD_MEMBERS}) as homes on member = person_id
-    where ${countedGift(withTests)} and person_id is not null
-      and ${receivedAt} >= ${startOfDay(`${year}-01-01`, timeZone)}
-      and ${receivedAt} < ${startOfDay(`${year + 1}-01-01`, timeZone)}`;
+    where ${isCountedGift(includeTests)} and person_id is not null
+      and ${RECEIVED_AT} >= ${startOfDay(`${year}-01-01`, timeZone)}
+      and ${RECEIVED_AT} < ${startOfDay(`${year + 1}-01-01`, timeZone)}`;
   switch (who) {
     case "no-address":
       return sql`id not in (
         select ${MERGED_ID} from people where street <> ''
-        union all ${ofKnownDonors(sql`select person_id from donations
+        union all ${whereDonorIsKnown(sql`select person_id from donations
           where street <> '' and person_id is not null
             and person_id not in (select ${MERGED_ID} from people where street is not null)`)})`;
     case "wishes":
@@ -121,11 +121,11 @@ function groupCondition(
 }
 
 /** Finds the people with the newest records for a search, at most `perPage`. */
-export const searchPeople = (db: Db, q: string, perPage: number, withTests: boolean) =>
+export const searchPeople = (db: Db, q: string, perPage: number, includeTests: boolean) =>
   findPeople(
     db,
     { q, who: undefined, sort: "date", order: "desc", page: 1 },
-    { perPage, withTests },
+    { perPage, includeTests },
   );
 
 /** The expression that a list reads from each kind of record. */
@@ -142,10 +142,10 @@ interface RecordColumns {
 }
 
 /** The sort expressions for each kind of record, and the aggregate over a person's records. */
-function sortColumns(db: Db, withTests: boolean) {
+function sortColumns(db: Db, includeTests: boolean) {
   const at = byBytes(db, sql.ref("created_at"));
   const name = sql`name_key`;
-  const givenCents = sql`case when ${countedGift(withTests)} then amount_cents else 0 end`;
+  const givenCents = sql`case when ${isCountedGift(includeTests)} then amount_cents else 0 end`;
   const zero = sql`0`;
   const none = sql`null`;
   return {
@@ -169,7 +169,7 @@ const recordRows = (
   from: (table: string, column: string) => RawBuilder<unknown>,
   { ofGifts, ofMessages, ofOthers, ofPeople = ofOthers }: RecordColumns,
 ) => sql`
-  ${ofKnownDonors(sql`select person_id as id, ${ofGifts} from ${from("donations", "person_id")}`)}
+  ${whereDonorIsKnown(sql`select person_id as id, ${ofGifts} from ${from("donations", "person_id")}`)}
   union all
   select person_id, ${ofMessages} from ${from("contacts", "person_id")}
     and state <> 'spam' and suspected is null
@@ -262,11 +262,11 @@ interface RecordSummary {
 export async function readPersonRows(
   db: Db,
   ids: readonly string[],
-  withTests: boolean,
+  includeTests: boolean,
 ): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
   const people = await readPeople(db, ids);
-  const counted = countedGift(withTests);
+  const counted = isCountedGift(includeTests);
   const otherColumns = sql`created_at, 0, 0`;
   const all = sql.join(ids);
   const recordsQuery = recordRows(

@@ -9,7 +9,7 @@ import { phoneNumber } from "#db/phone-number.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { commonNameKey, nameKeysOf } from "#domain/values/person-names.ts";
-import { ofKnownDonors } from "./people-of-records.ts";
+import { whereDonorIsKnown } from "./people-of-records.ts";
 import { readHoldersByEmail } from "./person-emails.ts";
 
 /** The fields that identify the donor of a gift that staff enter. */
@@ -39,7 +39,7 @@ export async function matchPeople(
     ),
   );
   const { rows } = await sql<PhoneAndStreet & { id: string; name_key: string }>`
-    ${ofKnownDonors(sql`select person_id as id, name_key, phone, street from donations
+    ${whereDonorIsKnown(sql`select person_id as id, name_key, phone, street from donations
       where name_key in (${sql.join(inList(names))}) and person_id is not null
         and (status <> 'pledged' or confirmed_at is not null)`)}
     union select coalesce(same_as, id), name_key, phone, street from people

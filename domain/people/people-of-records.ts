@@ -21,7 +21,7 @@ export const TABLES_WITH_PERSON = [
  * Limits a query of gifts, which ends in a condition, to those that show who the donor is: a voided
  * one only when it is a check that bounced. Two queries, because each has its own index.
  */
-export const ofKnownDonors = (query: RawBuilder<unknown>) => sql`
+export const whereDonorIsKnown = (query: RawBuilder<unknown>) => sql`
   ${query} and voided_at is null and suspected is null
   union all ${query} and donations.id in
     (select id from donations where voided_at is not null and bounced_on is not null)`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countedGift, countedPledge, givenAt, paidCents } from "#db/counted-gifts.ts";
+import { givenAt, isCountedGift, isCountedPledge, paidCentsColumn } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 
@@ -14,12 +14,12 @@ export type GiftEntry = Extract<Entry, { kind: "gift" }>;
 /**
  * Reads everything that happened with a person, the newest first: gifts and pledges, messages and
  * emails, gatherings, the newsletter, notes of staff. `at` and `now` are ISO UTC; a gift stands on
- * the day it was given, as in the statements. `withTests` counts test gifts.
+ * the day it was given, as in the statements. `includeTests` counts test gifts.
  */
 export async function readTimeline(
   db: Db,
   personId: string,
-  { now, withTests }: { now: string; withTests: boolean },
+  { now, includeTests }: { now: string; includeTests: boolean },
 ) {
   const messageIds = db.selectFrom("contacts").select("id").where("person_id", "=", personId);
   const excerpt = (column: string) => {
@@ -51,10 +51,10 @@ export async function readTimeline(
       ])
       .select("pledge_id")
       .select(["payment_method", "check_number", "designation", "description", "notes", "came_by"])
-      .select(paidCents(withTests))
+      .select(paidCentsColumn(includeTests))
       .select(
-        sql<"raised" | "pledged" | null>`case when ${countedGift(withTests)} then 'raised'
-          when ${countedPledge(withTests)} then 'pledged' end`.as("counts_as"),
+        sql<"raised" | "pledged" | null>`case when ${isCountedGift(includeTests)} then 'raised'
+          when ${isCountedPledge(includeTests)} then 'pledged' end`.as("counts_as"),
       )
       .where("person_id", "=", personId)
       .orderBy("created_at", "desc")

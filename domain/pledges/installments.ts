@@ -32,7 +32,7 @@ interface PledgePlan {
 /** Returns the installments of a pledge in order; they add up to it. */
 export function installmentsOf(plan: PledgePlan) {
   const { cents, months, every, day, startsOn, paidCents, ownDates } = plan;
-  // The pledge has as many installments as begin within the months; put-on-pledge.ts computes the
+  // The pledge has as many installments as begin within the months; apply-to-pledge.ts computes the
   // same in SQL.
   const count = Math.ceil(months / every);
   const installments =

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { paidOn } from "#db/counted-gifts.ts";
-import { onPostgres } from "#db/dialect.ts";
+import { sumPaidOnPledge } from "#db/counted-gifts.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import type { DbTransaction } from "#db/schema.ts";
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */
@@ -11,7 +11,7 @@ export async function lockPledge(trx: DbTransaction, id: string) {
     .select(["person_id", "amount_cents", "confirmed_at", "voided_at", "written_off_at"])
     .where("id", "=", id)
     .where("status", "=", "pledged")
-    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .$if(isOnPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   if (!found) return null;
   const { person_id, amount_cents, confirmed_at, voided_at, written_off_at, ...donor } = found;
@@ -27,6 +27,6 @@ export async function sumPayments(
   { donor: { is_test } }: LockedPledge,
 ): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
-    select ${paidOn(sql`${pledgeId}`, is_test === 1)} as paid`.execute(trx);
+    select ${sumPaidOnPledge(sql`${pledgeId}`, is_test === 1)} as paid`.execute(trx);
   return rows[0]?.paid ?? 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countedPledge, paidOn, unpaidCents } from "#db/counted-gifts.ts";
+import { isCountedPledge, sumPaidOnPledge, unpaidCents } from "#db/counted-gifts.ts";
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
@@ -20,13 +20,13 @@ export async function readBalances(
   timeZone: string,
   end?: string,
 ) {
-  const paid = paidOn(sql.ref("donations.id"), false, end);
+  const paid = sumPaidOnPledge(sql.ref("donations.id"), false, end);
   const rows = await db
     .selectFrom("donations")
     .select(["id", "person_id", "email", "amount_cents", "received_at", "created_at"])
     .select([paid.as("paid"), unpaidCents(sql.ref("amount_cents"), paid).as("left")])
     .where("person_id", "in", inList(people))
-    .where(countedPledge(false))
+    .where(isCountedPledge(false))
     .where(IS_OF_LIVING)
     .orderBy("created_at")
     .execute();

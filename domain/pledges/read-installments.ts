@@ -1,6 +1,6 @@
 /** The installments of stored pledges, and which pledges are overdue. */
 import { type RawBuilder, sql } from "kysely";
-import { countedPledge, paidOn } from "#db/counted-gifts.ts";
+import { isCountedPledge, sumPaidOnPledge } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
@@ -11,7 +11,7 @@ import { type Installment, installmentsOf, isUnpaid, pledgeDueOf } from "./insta
 /** The zone of the pledges' days, and whether test payments count. */
 export interface PledgeScope {
   timeZone: string;
-  withTests: boolean;
+  includeTests: boolean;
 }
 
 /** Reads the installments of each of these pledges, by its id; ids of other records are missing. */
@@ -31,7 +31,7 @@ export async function readInstallments(
 
 /** Reads the installments of one pledge, tests included; empty for another record. */
 export const readInstallmentsOf = async (db: DbOrTransaction, id: string, timeZone: string) =>
-  (await readInstallments(db, [id], { timeZone, withTests: true })).get(id) ?? [];
+  (await readInstallments(db, [id], { timeZone, includeTests: true })).get(id) ?? [];
 
 /**
  * Reads the installments of each counted pledge with less paid than is due on `today`, by its id.
@@ -42,7 +42,7 @@ export async function findOverdue(
   today: string,
   scope: PledgeScope,
 ): Promise<ReadonlyMap<string, Installment[]>> {
-  const isOwed = sql<boolean>`(${countedPledge(scope.withTests)} and ${IS_OF_LIVING})`;
+  const isOwed = sql<boolean>`(${isCountedPledge(scope.includeTests)} and ${IS_OF_LIVING})`;
   const found = await readPledgesWhere(db, isOwed, scope);
   return new Map(
     Array.from(found).filter(
@@ -55,14 +55,14 @@ export async function findOverdue(
 async function readPledgesWhere(
   db: DbOrTransaction,
   isPledge: RawBuilder<boolean>,
-  { timeZone, withTests }: PledgeScope,
+  { timeZone, includeTests }: PledgeScope,
 ): Promise<Map<string, Installment[]>> {
   const matching = db.selectFrom("donations").where(isPledge);
   const [pledges, dates] = await Promise.all([
     matching
       .select(["id", "amount_cents", "received_at", "created_at"])
       .select(["pledge_months", "pledge_every", "pledge_starts_on"])
-      .select(paidOn(sql.ref("donations.id"), withTests).as("paid"))
+      .select(sumPaidOnPledge(sql.ref("donations.id"), includeTests).as("paid"))
       .execute(),
     db
       .selectFrom("pledge_installments")
@@ -120,17 +120,17 @@ export async function findUnconfirmedPledgers(
 export async function findNextPayments(
   db: DbOrTransaction,
   people: readonly string[],
-  { timeZone, withTests }: PledgeScope,
+  { timeZone, includeTests }: PledgeScope,
 ): Promise<ReadonlyMap<string, NextPayment>> {
   const pledges = await db
     .selectFrom("donations")
     .select(["id", "person_id", "designation"])
     .where("person_id", "in", inList(people))
-    .where(countedPledge(withTests))
+    .where(isCountedPledge(includeTests))
     .orderBy("created_at")
     .execute();
   const ids = pledges.map(({ id }) => id);
-  const installments = await readInstallments(db, ids, { timeZone, withTests });
+  const installments = await readInstallments(db, ids, { timeZone, includeTests });
   const found = new Map<string, NextPayment>();
   for (const { id, person_id, designation } of pledges) {
     const next = installments.get(id)?.find(isUnpaid);

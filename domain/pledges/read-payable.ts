@@ -11,8 +11,8 @@ export type Payable = NonNullable<Awaited<ReturnType<typeof readPayable>>>;
 
 /**
  * Reads what is due next on a pledge, in cents, with the donor's details for the payment page; null
- * when nothing is open. Only the donor knows the id (readMadePledge). `today` is a day of the
- * organization's zone.
+ * when nothing is open. Only the donor knows the id (readPledgeConfirmation). `today` is a day of
+ * the organization's zone.
  */
 export async function readPayable(
   db: DbOrTransaction,

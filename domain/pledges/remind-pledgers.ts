@@ -33,7 +33,7 @@ export async function remindPledgers({
   const now = isoTime(clock);
   const today = dayOf(now, timeZone);
   const since = dayOf(isoTime(clock, -MAX_OVERDUE_MS), timeZone);
-  const overdue = await findOverdue(db, today, { timeZone, withTests: false });
+  const overdue = await findOverdue(db, today, { timeZone, includeTests: false });
   const reminded = await db
     .selectFrom("pledge_reminders")
     .select(["pledge_id", "due_on"])
@@ -98,7 +98,7 @@ export const pledgeReminderMail = mailJob({
     const { db, clock, timeZone, facts } = context;
     const person = await findRecipient(context, pledgeId);
     if (!person) return null;
-    const installments = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
+    const installments = await readInstallments(db, [pledgeId], { timeZone, includeTests: false });
     const today = todayOf(clock, timeZone);
     const { overdueCents, overdueSince, unpaidCents } = pledgeDueOf(
       installments.get(pledgeId) ?? [],

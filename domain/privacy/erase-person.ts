@@ -9,7 +9,7 @@ import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { deleteMailboxCounts } from "#domain/forms/visitor-mail-limit.ts";
-import { removeGuestIn } from "#domain/gatherings/staff-guests.ts";
+import { removeGuestInTransaction } from "#domain/gatherings/staff-guests.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseMessage } from "#domain/messages/erase-message.ts";
 import { erasePersonData } from "#domain/people/personal-data.ts";
@@ -52,7 +52,7 @@ export async function erasePerson(
       await trx.deleteFrom("subscribers").where("id", "=", id).execute();
       await audit(`subscriber:${id}`);
     }
-    for (const id of person.attendees) await removeGuestIn(trx, { now, actor }, id);
+    for (const id of person.attendees) await removeGuestInTransaction(trx, { now, actor }, id);
     for (const id of person.accounts) {
       await eraseAccount(trx, id);
       await audit(`account:${id}`);

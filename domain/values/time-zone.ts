@@ -73,7 +73,7 @@ export const yearOf = (moment: string, zone: string) => dayOf(moment, zone).slic
 export const receivedOn = (day: string, now: string, zone: string) =>
   day === dayOf(now, zone) ? now : noonOf(day, zone);
 
-/** When money came (receivedAt in db/counted-gifts.ts), or a pledge was made. */
+/** When money came (RECEIVED_AT in db/counted-gifts.ts), or a pledge was made. */
 export const receivedAtOf = (row: { received_at: string | null; created_at: string }) =>
   row.received_at ?? row.created_at;
 

@@ -1,6 +1,6 @@
 import { rename } from "node:fs/promises";
 import { sql } from "kysely";
-import { onPostgres } from "#db/dialect.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Config } from "#server/config/config.ts";
@@ -72,7 +72,7 @@ interface Reference {
 }
 
 async function listReferences(db: DbOrTransaction): Promise<Reference[]> {
-  const { rows } = await (onPostgres(db)
+  const { rows } = await (isOnPostgres(db)
     ? sql<Reference>`
         select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as "to"
         from pg_constraint c join pg_class t on t.oid = c.conrelid

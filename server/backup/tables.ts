@@ -1,6 +1,6 @@
 /** The tables of a site as plain rows, for backups, restoring and moving. */
 import { type Selectable, sql } from "kysely";
-import { onPostgres } from "#db/dialect.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import type { Database, DbOrTransaction, DbTransaction, OpenDb } from "#db/schema.ts";
 
 export type TableName = keyof Database;
@@ -16,7 +16,7 @@ const FILES = new Set<TableName>(["document_files", "media_files", "media_upload
  * seen.
  */
 export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
-  const { rows } = await (onPostgres(db)
+  const { rows } = await (isOnPostgres(db)
     ? sql<{ name: TableName }>`
         select tablename as name from pg_tables where schemaname = current_schema()`
     : sql<{ name: TableName }>`
@@ -41,7 +41,7 @@ export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
 /** Runs `work` on a snapshot of the database, which does not include later writes by others. */
 export function inSnapshot<T>(db: OpenDb, work: (trx: DbTransaction) => Promise<T>): Promise<T> {
   // Every transaction of SQLite reads a snapshot.
-  const transaction = onPostgres(db)
+  const transaction = isOnPostgres(db)
     ? db.transaction().setIsolationLevel("repeatable read")
     : db.transaction();
   return transaction.execute(work);
@@ -53,7 +53,7 @@ export async function* readTable(
   table: TableName,
 ): AsyncGenerator<StoredRow[]> {
   const most = FILES.has(table) ? 1 : ROWS_PER_READ;
-  if (!onPostgres(trx)) {
+  if (!isOnPostgres(trx)) {
     let batch: StoredRow[] = [];
     for await (const row of trx.selectFrom(table).selectAll().stream()) {
       if (batch.push(row as StoredRow) < most) continue;

@@ -26,7 +26,7 @@ const SUMS = "tests/integration/progress/sums.test.ts";
 const ORDERS = "tests/integration/giving/event-orders.test.ts";
 const FLOODS = "tests/security/floods.test.ts";
 const PRIVACY = "tests/integration/privacy/privacy.test.ts";
-const ON_POSTGRES = ".$if(onPostgres(trx), (query) => query.forUpdate())";
+const ON_POSTGRES = ".$if(isOnPostgres(trx), (query) => query.forUpdate())";
 
 const rows: readonly Row[] = [
   [
@@ -133,7 +133,7 @@ const rows: readonly Row[] = [
   [
     "a job that is being claimed is waited for",
     "domain/outbox/job-lease.ts",
-    "onPostgres(db) ? due.forUpdate().skipLocked() : due",
+    "isOnPostgres(db) ? due.forUpdate().skipLocked() : due",
     "due",
     LOCKS,
     "a job that another instance is claiming",
@@ -647,7 +647,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a pledge pays a pledge",
-    "domain/pledges/put-on-pledge.ts",
+    "domain/pledges/apply-to-pledge.ts",
     `    .where("status", "<>", "pledged")\n`,
     "",
     "tests/integration/pledges/payments.test.ts",
@@ -1021,7 +1021,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a gift pays a voided pledge",
-    "domain/pledges/put-on-pledge.ts",
+    "domain/pledges/apply-to-pledge.ts",
     " || pledge.voided_at",
     "",
     PAYMENTS,
@@ -1038,8 +1038,8 @@ const rows: readonly Row[] = [
   [
     "test gifts pay pledges",
     "db/counted-gifts.ts",
-    "countedGift(withTests)",
-    "countedGift(true)",
+    "isCountedGift(includeTests)",
+    "isCountedGift(true)",
     SUMS,
     "test gifts count only when asked for",
   ],
@@ -1422,8 +1422,8 @@ const rows: readonly Row[] = [
   [
     "a test payment holds back the reminder of a pledge",
     "domain/pledges/remind-pledgers.ts",
-    "withTests: false });\n  const reminded",
-    "withTests: true });\n  const reminded",
+    "includeTests: false });\n  const reminded",
+    "includeTests: true });\n  const reminded",
     "tests/integration/pledges/installments.test.ts",
     "reminders are off until",
   ],

@@ -1,5 +1,5 @@
 import type { Gathering } from "#domain/content/gathering.ts";
-import { takeDown } from "#domain/content/publish-content.ts";
+import { unpublish } from "#domain/content/publish-content.ts";
 import type { TestSite } from "./open-test-site.ts";
 import { ACTOR, publishContent } from "./publish-content.ts";
 import { publish } from "./site-database.ts";
@@ -44,5 +44,5 @@ export async function publishGathering(
 
 export async function takeGatheringDown({ services }: TestSite, id: string): Promise<void> {
   const { db, clock } = services;
-  await takeDown({ db, clock, actor: ACTOR }, `gatherings/${id}`);
+  await unpublish({ db, clock, actor: ACTOR }, `gatherings/${id}`);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { onPostgres } from "#db/dialect.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import { foldText } from "#db/fold-text.ts";
 import { listMigrations, migrate, migrations } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
@@ -224,7 +224,7 @@ test("an upgrade on PostgreSQL may take longer than a request", async () => {
 });
 
 async function searchTriggers(db: Db): Promise<string[]> {
-  const { rows } = await (onPostgres(db)
+  const { rows } = await (isOnPostgres(db)
     ? sql<{ name: string }>`select tgname as name from pg_trigger where tgname like '%search%'`
     : sql<{ name: string }>`select name from sqlite_master
         where type = 'trigger' and name like '%search%'`

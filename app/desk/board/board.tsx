@@ -24,8 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = todayOf(clock, timeZone);
   const { unread, ...period } = readPeriod(url.searchParams, today);
   const { opening } = facts.read("campaign");
-  const withTests = giving.countsTests;
-  const request = { ...period, timeZone, opening, withTests };
+  const includeTests = giving.countsTests;
+  const request = { ...period, timeZone, opening, includeTests };
   return {
     report: await readBoard(readonlyDb, clock, request),
     crmFigure: await crmFigureText(progress),

@@ -14,7 +14,7 @@ import {
   readDeposit,
   reopenDeposit,
 } from "#domain/donations/deposits.ts";
-import { takeRowOut } from "#domain/donations/enter-deposit-row.ts";
+import { removeDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { shortDate } from "#domain/values/format-day.ts";
@@ -81,7 +81,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       return deleted.ok ? redirect("/admin/donations/deposits", 303) : refuseChange(deleted);
     }
     case "take-out":
-      if (!(await takeRowOut(staff, number, field("id")))) return refuse(problems.moved, 409);
+      if (!(await removeDepositRow(staff, number, field("id")))) return refuse(problems.moved, 409);
       return { ...done, isTakenOut: true };
     case "reopen": {
       requireStaff(args.context, "accounts");

@@ -16,7 +16,7 @@ import { hasPermission } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
-import { moveClosedDay, readBooks } from "#domain/ledger/books.ts";
+import { moveClosingDate, readBooks } from "#domain/ledger/books.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { refusedFor } from "#domain/values/result.ts";
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     const moved =
       through === undefined
         ? refusedFor("future")
-        : await moveClosedDay(staff, through, reason.data);
+        : await moveClosingDate(staff, through, reason.data);
     return moved.ok ? null : refuse({ books: booksPage.problems[moved.reason] });
   }
   const { day, account, ...read } = readDayAndAccount(field, today);

@@ -33,7 +33,7 @@ import { markGiftsSeparate } from "#domain/donations/possible-duplicates.ts";
 import { splitGift } from "#domain/donations/split-gift.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
-import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
+import { applyToPledge, removeFromPledge } from "#domain/pledges/apply-to-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -126,9 +126,9 @@ async function act(
     case "separate":
       return markGiftsSeparate(trx, staff, [id, field("other")]);
     case "on-pledge":
-      return putOnPledge(trx, staff, id, field("pledge"));
+      return applyToPledge(trx, staff, id, field("pledge"));
     case "off-pledge":
-      return takeOffPledge(trx, staff, id);
+      return removeFromPledge(trx, staff, id);
     case "write-off":
       return withTyped(writeOffReason, field("reason"), (reason) =>
         writeOffPledge(trx, staff, id, reason),

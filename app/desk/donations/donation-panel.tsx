@@ -91,7 +91,7 @@ function actionsOf({ donation, mayChangeRecords, refund, designations }: Donatio
   return {
     confirm: mayChange && status === "pledged" && !confirmed_at,
     edit: mayChange,
-    takeOffPledge: mayChangeRecords && donation.pledge_id,
+    removeFromPledge: mayChangeRecords && donation.pledge_id,
     split: mayChange && shownStatus === "received" && isOwn && designations.length > 0,
     writeOff: mayChangeRecords && shownStatus === "pledged",
     reopen: mayChangeRecords && shownStatus === "written-off",
@@ -118,7 +118,7 @@ function Foot(props: DonationPanelProps) {
           {giftPage.edit}
         </Link>
       )}
-      {offered.takeOffPledge && (
+      {offered.removeFromPledge && (
         <RecordButton intent="off-pledge" id={id}>
           {mayPayLabels.takeOff}
         </RecordButton>

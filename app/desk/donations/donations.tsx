@@ -28,7 +28,7 @@ export const meta = () => pageTitle(deskLabels.donations);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { readonlyDb, giving } = staff;
-  const withTests = giving.countsTests;
+  const includeTests = giving.countsTests;
   const filter = readDonationFilter(url.searchParams);
   const list = await loadList(
     { url, context },
@@ -36,8 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       views: recordLists.donations.views,
       filter,
       find: (viewpoint, perPage) =>
-        findDonations(readonlyDb, filter, { viewpoint, perPage, withTests }),
-      read: (id) => readDonation(staff, id, withTests),
+        findDonations(readonlyDb, filter, { viewpoint, perPage, includeTests }),
+      read: (id) => readDonation(staff, id, includeTests),
       matchingView: giftsOfView(staff),
     },
   );

@@ -32,8 +32,8 @@ export interface FoundDonor {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const typed = searchIn(url);
-  const withTests = staff.giving.countsTests;
-  const limits = { limit: MAX_SEARCHED, withTests, withVoided: false };
+  const includeTests = staff.giving.countsTests;
+  const limits = { limit: MAX_SEARCHED, includeTests, includeVoided: false };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
   const giftsByPerson = Map.groupBy(named, ({ person_id }) => person_id);
@@ -41,11 +41,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isFull = donorIds.length === MAX_SENT;
   const others = isFull
     ? null
-    : await searchPeople(staff.readonlyDb, typed, MAX_SEARCHED, withTests);
+    : await searchPeople(staff.readonlyDb, typed, MAX_SEARCHED, includeTests);
   const ofName = others?.rows.filter(({ name }) => hasWords(name, typed)) ?? [];
   const ids = [...new Set([...donorIds, ...ofName.map(({ id }) => id)])].slice(0, MAX_SENT);
   const people = await readPeople(staff.readonlyDb, ids);
-  const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, withTests });
+  const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, includeTests });
   const unconfirmed = await findUnconfirmedPledgers(staff.readonlyDb, ids);
   const donors = ids.flatMap((id): FoundDonor[] => {
     const person = people.get(id);

@@ -26,8 +26,8 @@ export const meta = () => pageTitle(labels.editHeading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { clock, timeZone, giving } = staff;
-  const withTests = giving.countsTests;
-  const donation = await readDonation(staff, params.id, withTests);
+  const includeTests = giving.countsTests;
+  const donation = await readDonation(staff, params.id, includeTests);
   if (!donation || donation.voided_at) throw notFound(labels.gone);
   const { designations } = staff.facts.read("giving");
   const { through } = await readBooks(staff.db);

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewpoint = viewpointOf(staff);
   const filter = readDonationFilter(url.searchParams);
   const columns = isReadable ? readableColumns(timeZone) : TABLE_COLUMNS;
-  const counted = { withVoided: false, byBooks: isReadable };
+  const counted = { includeVoided: false, asBooked: isReadable };
   return exportList(context, url.searchParams, {
     table: isReadable ? "donations-readable" : "donations",
     path: "/admin/donations",

@@ -168,9 +168,9 @@ const readDecision = (form: FormData) => ({
   fingerprint: textField(form, "fingerprint"),
   included: form.has("all") ? ("all" as const) : new Set(form.getAll("line").map(Number)),
   changed: new Set(form.getAll("change").map(Number)),
-  withNameless: form.has("nameless"),
-  withUnmatched: form.has("unmatched"),
-  withPledges: form.has("pledges"),
+  includeNameless: form.has("nameless"),
+  includeUnmatched: form.has("unmatched"),
+  includePledges: form.has("pledges"),
   toThank: TO_THANK.find((answer) => answer === textField(form, "toThank")) ?? "by-day",
 });
 

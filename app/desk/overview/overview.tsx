@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readRecentMonths(
       readonlyDb,
       clock,
-      { timeZone, opening: campaign.opening, withTests: giving.countsTests },
+      { timeZone, opening: campaign.opening, includeTests: giving.countsTests },
       MONTHS_SHOWN,
     ),
     listWaiting(readonlyDb, clock, {

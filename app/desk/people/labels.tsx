@@ -25,8 +25,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const viewpoint = viewpointOf(staff);
   const subject = describeExport("labels", searchParams, Object.keys(peopleFilterSchema.shape));
   await recordAudit(staff.db, { now: viewpoint.now, actor: staff.actor }, "exported", subject);
-  const withTests = staff.giving.countsTests;
-  return { back, ...(await readLabels(staff.readonlyDb, filter, { withTests, viewpoint })) };
+  const includeTests = staff.giving.countsTests;
+  return { back, ...(await readLabels(staff.readonlyDb, filter, { includeTests, viewpoint })) };
 }
 
 const SHEET =

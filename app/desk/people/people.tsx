@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       filter,
       find: (viewpoint, perPage) =>
-        findPeople(readonlyDb, filter, { perPage, withTests: giving.countsTests, viewpoint }),
+        findPeople(readonlyDb, filter, { perPage, includeTests: giving.countsTests, viewpoint }),
     },
   );
 }

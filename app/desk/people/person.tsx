@@ -69,22 +69,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { readonlyDb, clock, timeZone, giving, session } = staff;
   const now = isoTime(clock);
-  const withTests = giving.countsTests;
+  const includeTests = giving.countsTests;
   const person = await fetchOr(context, viewPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = searchIn(url, "find");
   const [entries, duplicates, merges, searched, refused, household] = await Promise.all([
-    readTimeline(readonlyDb, person.id, { now, withTests }),
-    findDuplicatesOfPerson(readonlyDb, person, withTests),
+    readTimeline(readonlyDb, person.id, { now, includeTests }),
+    findDuplicatesOfPerson(readonlyDb, person, includeTests),
     listMergesOf(readonlyDb, person.id),
-    find ? searchPeople(readonlyDb, find, MAX_FOUND, withTests) : null,
+    find ? searchPeople(readonlyDb, find, MAX_FOUND, includeTests) : null,
     findRefused(readonlyDb, person.emails),
-    readHousehold(readonlyDb, person.id, withTests),
+    readHousehold(readonlyDb, person.id, includeTests),
   ]);
   const pledges = countedAs("pledged", entries).map(({ id }) => id);
   const gifts = countedAs("raised", entries).map(({ id }) => id);
   const thanks = await thankStates(readonlyDb, gifts, timeZone);
-  const installments = await readInstallments(readonlyDb, pledges, { timeZone, withTests });
+  const installments = await readInstallments(readonlyDb, pledges, { timeZone, includeTests });
   return {
     id: person.id,
     person,
@@ -99,18 +99,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sums: sumPerson(entries, { now, timeZone }),
     timeZone,
     today: dayOf(now, timeZone),
-    withTests,
+    includeTests,
     mayChangeRecords: hasPermission(session.role, "records"),
     mayErase: hasPermission(session.role, "privacy"),
   };
 }
 
 /** Reads the other people of a person's household, and its name; null without others. */
-async function readHousehold(db: DbOrTransaction, personId: string, withTests: boolean) {
+async function readHousehold(db: DbOrTransaction, personId: string, includeTests: boolean) {
   const { members, name, greeting, household: entered } = await readRecipient(db, personId);
   const ids = members.filter((id) => id !== personId);
   if (ids.length === 0) return null;
-  return { ids, others: await readPersonRows(db, ids, withTests), name, greeting, entered };
+  return { ids, others: await readPersonRows(db, ids, includeTests), name, greeting, entered };
 }
 
 export type PersonData = Awaited<ReturnType<typeof loader>>;

@@ -37,14 +37,14 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   const typed = searchIn(url);
   if (typed.length < 2) return { typed, found: null };
   const viewpoint = viewpointOf(staff);
-  const withTests = giving.countsTests;
+  const includeTests = giving.countsTests;
   const mayRead = hasPermission(session.role, "read");
   const searched = Promise.all([
     mayRead
-      ? searchDonations(readonlyDb, typed, viewpoint, { limit: MAX_ROWS_OF_KIND, withTests })
+      ? searchDonations(readonlyDb, typed, viewpoint, { limit: MAX_ROWS_OF_KIND, includeTests })
       : NONE,
     searchMessages(readonlyDb, typed, viewpoint, MAX_ROWS_OF_KIND),
-    mayRead ? searchPeople(readonlyDb, typed, MAX_ROWS_OF_KIND, withTests) : NONE,
+    mayRead ? searchPeople(readonlyDb, typed, MAX_ROWS_OF_KIND, includeTests) : NONE,
   ]);
   const [gifts, messages, people] = await fetchOr(context, searched);
   const documents = await listDocuments(readonlyDb, clock);

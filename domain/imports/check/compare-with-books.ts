@@ -14,7 +14,7 @@ import { isContentKey, isEmployerMatchId, secondPartIds } from "#domain/imports/
 import type { SeparateRefund } from "#domain/imports/row/outcome.ts";
 import type { ReadyGift } from "#domain/imports/row/read-row.ts";
 import type { BookedRecord, RowReason } from "#domain/imports/row/reason.ts";
-import { inBatches, ROWS_PER_BATCH } from "#domain/lists/batches.ts";
+import { ROWS_PER_BATCH, readInBatches } from "#domain/lists/batches.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { transactionOf } from "#domain/values/gift-source.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -384,7 +384,7 @@ function recordsNear(records: BookedGifts, gifts: readonly GiftRow[]) {
     .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR_MS).toISOString())
     .orderBy("id")
     .limit(ROWS_PER_BATCH);
-  return inBatches(async (last: BookedGift | null): Promise<BookedGift[]> => {
+  return readInBatches(async (last: BookedGift | null): Promise<BookedGift[]> => {
     await setImmediate();
     return near.where("id", ">", last?.id ?? "").execute();
   });

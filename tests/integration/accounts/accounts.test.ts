@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createAccountLink, readLinkedAccount, spendLink } from "#domain/accounts/account-link.ts";
+import {
+  consumeAccountLink,
+  createAccountLink,
+  readLinkedAccount,
+} from "#domain/accounts/account-link.ts";
 import { findPasskey, recordPasskeyUse } from "#domain/accounts/passkeys.ts";
 import { startTwoStep } from "#domain/accounts/two-step.ts";
 import { isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
@@ -72,7 +76,7 @@ test.each(databases)(
     expect(await secretOf(id)).not.toBe(await secretOf(await accountIdOf(site, "admin")));
     expect(await secretOf(BYSTANDER), "a second step that is on").toBe("A".repeat(32));
     const late = await createAccountLink(db, clock, id, 0);
-    expect(await spendLink(db, clock, id, late)).toBe(false);
+    expect(await consumeAccountLink(db, clock, id, late)).toBe(false);
     const passkeys = db.selectFrom("staff_passkeys").selectAll().where("staff_id", "=", id);
     const { credential_id } = await passkeys.executeTakeFirstOrThrow();
     const passkey = await findPasskey(db, credential_id);

@@ -8,7 +8,7 @@ import {
 } from "#domain/content/drafts.ts";
 import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
-import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
+import { publishDraft, unpublish, unschedule } from "#domain/content/publish-content.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { databases, openSiteWithTestClock } from "#tests/support/open-test-site.ts";
@@ -108,7 +108,7 @@ describe.each(databases)("drafts of content on %s", (database) => {
     await saveDraft(desk(ada), key, SUPPER, 0);
     const publication = { version: 1, context, publishAt: "2026-03-02T12:00:00.000Z" };
     await publishDraft(desk(ada), key, publication);
-    await takeDown(desk(ada), key);
+    await unpublish(desk(ada), key);
     expect(await readDraft(site.db, key)).toMatchObject({ value: SUPPER, version: 2 });
     const [scheduled] = await site.rows("content_revisions");
     expect(await unschedule(desk(ada), scheduled?.id ?? "")).toBe(false);

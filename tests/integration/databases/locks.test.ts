@@ -20,10 +20,10 @@ import {
 } from "#domain/donations/deposits.ts";
 import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
-import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
+import { submitRsvp } from "#domain/gatherings/submit-rsvp.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
-import { enterCorrections, moveClosedDay } from "#domain/ledger/books.ts";
+import { enterCorrections, moveClosingDate } from "#domain/ledger/books.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { enqueueGiftLetter, enqueueRefundLetter, letterMail } from "#domain/letters/letter-mail.ts";
@@ -38,7 +38,7 @@ import { addPerson, mergePerson } from "#domain/people/change-person.ts";
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
-import { storePledge } from "#domain/pledges/store-pledge.ts";
+import { submitPledge } from "#domain/pledges/submit-pledge.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { openForUpgrade } from "#server/database.ts";
@@ -211,7 +211,7 @@ test("two guests sign up at once for the last place of a gathering: one comes, o
   const gathering = randomUUID();
   await publishGathering(site(), gathering, { slug: "last", limit: 1, waitingList: true });
   const sign = (name: string) => () =>
-    storeRsvp(
+    submitRsvp(
       site().db,
       clock,
       { gathering, name, email: `${name}@example.org`, people: 1, waits: "yes" },
@@ -273,7 +273,7 @@ test("two instances that list the ledger at once list each gift once", async () 
 });
 
 test("two instances that enter a correction of closed books at once enter it once", async () => {
-  await moveClosedDay(staff(), "2020-12-31", "");
+  await moveClosingDate(staff(), "2020-12-31", "");
   await addGift(site(), "2020-12-03T18:00:00.000Z");
   const correct = () => enterCorrections(site().db, clock, ZONE);
   const entered = await meet("book_entries", correct, correct);
@@ -281,12 +281,12 @@ test("two instances that enter a correction of closed books at once enter it onc
 });
 
 test("a correction that is entered while the books are closed further is entered once", async () => {
-  await moveClosedDay(staff(), "2020-12-31", "");
+  await moveClosingDate(staff(), "2020-12-31", "");
   const id = await addGift(site(), "2020-12-05T18:00:00.000Z");
   await meet(
     "book_entries",
     () => enterCorrections(site().db, clock, ZONE),
-    () => moveClosedDay(staff(), "2021-12-31", ""),
+    () => moveClosingDate(staff(), "2021-12-31", ""),
   );
   const entries = await site().rows("book_entries");
   expect(entries.filter(({ donation_id }) => donation_id === id)).toHaveLength(1);
@@ -300,9 +300,9 @@ test("of two files that are imported at once one waits, to be compared with the 
   const decided = {
     included,
     changed: included,
-    withNameless: true,
-    withUnmatched: true,
-    withPledges: true,
+    includeNameless: true,
+    includeUnmatched: true,
+    includePledges: true,
   };
   const write = async (path: string) => {
     const fingerprint = fingerprintIn(await desk.html(path));
@@ -544,7 +544,7 @@ test("a pledge that is sent twice at once is one, and both answers name it", asy
     minLimit: 0,
     ceiling: { perHour: 0, perDay: 0 },
   };
-  const send = () => storePledge(site().db, clock, pledge, form);
+  const send = () => submitPledge(site().db, clock, pledge, form);
   const [one, other] = await meet("donations", send, send);
   expect({ ...one, isNew: true }).toEqual({ ...other, isNew: true });
 });

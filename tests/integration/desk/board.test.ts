@@ -42,7 +42,13 @@ test.each(databases)(
     }
     const day = (ago: number) => new Date(now - ago * DAY).toISOString().slice(0, 10);
     const read = (from: string, to: string) =>
-      readBoard(db, clock, { from, to, timeZone: TIME_ZONE, opening: OPENING, withTests: false });
+      readBoard(db, clock, {
+        from,
+        to,
+        timeZone: TIME_ZONE,
+        opening: OPENING,
+        includeTests: false,
+      });
     const figure = await countProgress(db, OPENING, false);
     for (const [from, to] of [
       [day(60), day(0)],
@@ -62,7 +68,7 @@ test.each(databases)(
     const recent = await readRecentMonths(
       db,
       clock,
-      { timeZone: TIME_ZONE, opening: OPENING, withTests: false },
+      { timeZone: TIME_ZONE, opening: OPENING, includeTests: false },
       2,
     );
     const { months } = await read(`${recent.months[0]?.month}-01`, day(0));

@@ -92,7 +92,7 @@ describe.each(databases)("the overview on %s", (database) => {
   test("months of the organization's time zone add up to the public figure", async () => {
     const { site, clock } = shared();
     const { readonlyDb } = site.services;
-    const request = { timeZone: "America/Denver", opening: NOTHING_BEFORE, withTests: false };
+    const request = { timeZone: "America/Denver", opening: NOTHING_BEFORE, includeTests: false };
     const report = await readBoard(readonlyDb, clock, {
       ...request,
       from: "2026-01-01",

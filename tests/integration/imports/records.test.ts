@@ -262,9 +262,9 @@ describe.each(databases)("records of imports on %s", (database) => {
         fingerprint,
         included: new Set(),
         changed: new Set(),
-        withNameless: false,
-        withUnmatched: false,
-        withPledges: false,
+        includeNameless: false,
+        includeUnmatched: false,
+        includePledges: false,
         toThank: "by-day",
       });
     };

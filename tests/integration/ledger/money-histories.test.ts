@@ -14,12 +14,16 @@ import { bounceCheck, restoreGift, voidGift } from "#domain/donations/void-gift.
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { listPayouts, storePayout } from "#domain/giving/payouts.ts";
 import { recordGiftReport, recordRefund } from "#domain/giving/record-gift-report.ts";
-import { enterCorrectionsIn, moveClosedDayIn, readBooks } from "#domain/ledger/books.ts";
-import { postChangesIn } from "#domain/ledger/post-changes.ts";
+import {
+  enterCorrectionsInTransaction,
+  moveClosingDateInTransaction,
+  readBooks,
+} from "#domain/ledger/books.ts";
+import { postChangesInTransaction } from "#domain/ledger/post-changes.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold } from "#domain/people/household.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
-import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
+import { applyToPledge, removeFromPledge } from "#domain/pledges/apply-to-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
@@ -189,8 +193,8 @@ async function liveThrough(trx: DbTransaction, random: Random) {
     () => change(byHand(), { email: oneOf(random, PEOPLE) }),
     () => change(byHand(), { payment_method: oneOf(random, ["stock", "check", null]) }),
     () => change(byHand(), { came_by: oneOf(random, ["Fidelity Charitable", null]) }),
-    () => putOnPledge(trx, staff, oneOf(random, gifts), deed()),
-    () => takeOffPledge(trx, staff, oneOf(random, gifts)),
+    () => applyToPledge(trx, staff, oneOf(random, gifts), deed()),
+    () => removeFromPledge(trx, staff, oneOf(random, gifts)),
     () => writeOffPledge(trx, staff, deed(), "Moved away"),
     () => reopenPledge(trx, staff, deed()),
     () =>
@@ -219,7 +223,7 @@ async function liveThrough(trx: DbTransaction, random: Random) {
     },
     () => change(byHand(), { erased_at: now(), email: "", person_id: null }),
     () =>
-      moveClosedDayIn(
+      moveClosingDateInTransaction(
         trx,
         staff,
         oneOf(random, ["", "2024-12-31", "2025-12-31", "2026-06-30"]),
@@ -227,8 +231,8 @@ async function liveThrough(trx: DbTransaction, random: Random) {
       ),
     async () => {
       clock.advance(DAY);
-      await enterCorrectionsIn(trx, clock, ZONE);
-      await postChangesIn(trx, now(), ZONE, false);
+      await enterCorrectionsInTransaction(trx, clock, ZONE);
+      await postChangesInTransaction(trx, now(), ZONE, false);
     },
   ];
   for (let steps = random(20); steps > 0; steps--) await oneOf(random, happenings)();
@@ -311,7 +315,7 @@ async function expectAgreement(
     expect(new Set(people).size).toBe(people.length);
   }
 
-  await enterCorrectionsIn(trx, clock, ZONE);
+  await enterCorrectionsInTransaction(trx, clock, ZONE);
   const all = await accountOf(trx, "", now);
   const isMoney = ({ state }: { state: unknown }) => state === "Received" || state === "Correction";
   expect(sum(all.filter(isMoney), ({ cents }) => cents)).toBe(raised);
@@ -405,7 +409,7 @@ test("closed days stay as they were in the accountant's file, whatever comes lat
       const { through } = await readBooks(trx);
       if (through) {
         const now = isoTime(clock);
-        await enterCorrectionsIn(trx, clock, ZONE);
+        await enterCorrectionsInTransaction(trx, clock, ZONE);
         const closed = () => accountOf(trx, `from=2020-01-01&to=${through}`, now);
         const before = await closed();
         await trx
@@ -425,7 +429,7 @@ test("closed days stay as they were in the accountant's file, whatever comes lat
         const context = { source: "donorbox", occurredAt: now, now, isTest: false };
         await recordGiftReport(trx, late, context);
         clock.advance(DAY);
-        await enterCorrectionsIn(trx, clock, ZONE);
+        await enterCorrectionsInTransaction(trx, clock, ZONE);
         const receivedIn = (rows: typeof before) =>
           sum(
             rows.filter(({ state }) => state === "Received" || state === "Correction"),

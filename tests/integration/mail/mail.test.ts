@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
 import { enqueueAccountMail, passwordChangedMail } from "#domain/accounts/account-mails.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
-import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
+import { submitRsvp } from "#domain/gatherings/submit-rsvp.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
@@ -153,7 +153,7 @@ test("on a public site without a mail server an online gift waits for its letter
   const { db, clock } = site.services;
   const rsvp = { gathering: GATHERING, name: "A", email: "a@example.org", people: 1, waits: "" };
   const ceiling = { perHour: 0, perDay: 0 };
-  await storeRsvp(db, clock, rsvp, { key: null, clientIp: "", minLimit: 0, ceiling });
+  await submitRsvp(db, clock, rsvp, { key: null, clientIp: "", minLimit: 0, ceiling });
   await runDueJobs(site);
   await expectRow(site, "attendees", { state: "coming", held_until: null });
 });

@@ -128,8 +128,8 @@ describe.each(databases)("people on %s", (database) => {
     ])
       await addGift(site, AT, more);
     const id = (await site.rows("donations"))[0]?.person_id ?? "";
-    const sumsOf = async (withTests: boolean) =>
-      sumPerson(await readTimeline(site.db, id, { now: AT, withTests }), {
+    const sumsOf = async (includeTests: boolean) =>
+      sumPerson(await readTimeline(site.db, id, { now: AT, includeTests }), {
         now: AT,
         timeZone: "America/Denver",
       });

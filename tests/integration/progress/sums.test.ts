@@ -5,10 +5,10 @@ import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { removeTestGifts } from "#domain/donations/act-on-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
+import { applyToPledge, removeFromPledge } from "#domain/pledges/apply-to-pledge.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
-import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
-import { storePledge } from "#domain/pledges/store-pledge.ts";
+import { submitPledge } from "#domain/pledges/submit-pledge.ts";
 import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
 import { anyStep, cents, GivingModel, hourText, type Step } from "#tests/support/giving-model.ts";
@@ -41,9 +41,9 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
       return reportGift(site, step, { pledgeId });
     }
     case "put-on":
-      return within((trx) => putOnPledge(trx, staff, gift, pledge));
+      return within((trx) => applyToPledge(trx, staff, gift, pledge));
     case "take-off":
-      return within((trx) => takeOffPledge(trx, staff, gift));
+      return within((trx) => removeFromPledge(trx, staff, gift));
     case "write-off":
       return within((trx) => writeOffPledge(trx, staff, pledge, "Moved away"));
     case "reopen":
@@ -53,7 +53,7 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
     case "restore-gift":
       return within((trx) => restoreGift(trx, clock, gift));
     case "promise":
-      return storePledge(
+      return submitPledge(
         db,
         clock,
         {
@@ -104,7 +104,7 @@ async function perform(site: TestSite, step: Step): Promise<unknown> {
 
 describe.each(databases)("the sums on %s", (database) => {
   const shared = shareSite(database, { clock: new TestClock() });
-  const sums = (withTests = false) => countProgress(shared().db, NOTHING, withTests);
+  const sums = (includeTests = false) => countProgress(shared().db, NOTHING, includeTests);
   const clear = () => shared().db.deleteFrom("donations").execute();
 
   test("any sequence of gifts, payments, refunds and voids gives the sums of a plain model, at every step", async () => {

@@ -22,7 +22,7 @@ import { type DocumentKey, isItem } from "#domain/content/document-types.ts";
 import { discardDraft, saveDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { readMoment } from "#domain/content/fields/publish-moment.ts";
-import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
+import { publishDraft, unpublish, unschedule } from "#domain/content/publish-content.ts";
 import { enqueueChangeMails } from "#domain/gatherings/guest-mails.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { yearOf } from "#domain/values/time-zone.ts";
@@ -97,7 +97,7 @@ async function runAction(
         : { problem: draftLabels.changed };
     case "take-down":
       if (key !== "notice" && !isItem(key)) throw unknownIntent();
-      await takeDown(staff, key, tellGuests(key, form, now, now));
+      await unpublish(staff, key, tellGuests(key, form, now, now));
       return "document-taken-down";
     case "put-back": {
       const { value, draft, version, isTakenDown, scheduled } = await readDocument(staff, key);

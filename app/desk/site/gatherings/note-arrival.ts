@@ -1,6 +1,6 @@
 import { notFound, readStaffForm } from "#app/desk/require-staff.ts";
 import { refusals } from "#content/desk/shell.ts";
-import { noteArrival } from "#domain/gatherings/staff-guests.ts";
+import { recordArrival } from "#domain/gatherings/staff-guests.ts";
 import type { Route } from "./+types/note-arrival";
 
 /**
@@ -8,7 +8,7 @@ import type { Route } from "./+types/note-arrival";
  */
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
-  const isKnown = await noteArrival(staff, params.id, field("guest"), field("here") !== "");
+  const isKnown = await recordArrival(staff, params.id, field("guest"), field("here") !== "");
   if (!isKnown) throw notFound(refusals.missing.text);
   return Response.json({ ok: true });
 }

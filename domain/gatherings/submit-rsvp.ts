@@ -39,7 +39,7 @@ type RsvpResult =
  *
  * A suspected entry is stored for staff and holds no seat; its sender gets the same answer.
  */
-export async function storeRsvp(
+export async function submitRsvp(
   db: Db,
   clock: Clock,
   rsvp: Rsvp,

@@ -29,7 +29,7 @@ type StoredPledge = { ok: true; id: string; isNew?: true } | TooMany;
  * within a day is a repetition, which stores nothing. A suspected pledge, as are those beyond the
  * hourly limit, is stored without emails; its sender gets the same answer as everyone.
  */
-export async function storePledge(
+export async function submitPledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
@@ -127,7 +127,7 @@ async function insertPledge(
  * Reads what a visitor sees of a pledge just made. It has no name, and only this visitor knows its
  * id.
  */
-export async function readMadePledge(db: Db, id: string, timeZone: string) {
+export async function readPledgeConfirmation(db: Db, id: string, timeZone: string) {
   const pledge = await db
     .selectFrom("donations")
     .select(["amount_cents", "pledge_months"])

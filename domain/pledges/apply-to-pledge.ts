@@ -1,6 +1,6 @@
 /** Links gifts that came without a pledge's form to the pledges that they may pay. */
 import { sql } from "kysely";
-import { countedGift, countedPledge, receivedAt } from "#db/counted-gifts.ts";
+import { isCountedGift, isCountedPledge, RECEIVED_AT } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
@@ -22,7 +22,7 @@ const CHANGED = refusedFor("changed");
  * because only the unpaid part of a pledge counts as pledged. Refused when the gift is on another
  * pledge, or either no longer exists.
  */
-export async function putOnPledge(
+export async function applyToPledge(
   trx: DbTransaction,
   { clock, actor }: StaffInTransaction,
   giftId: string,
@@ -37,7 +37,7 @@ export async function putOnPledge(
  * Removes a gift from its pledge, which is then open again by the gift's amount. Refused when the
  * gift does not exist.
  */
-export const takeOffPledge = (trx: DbTransaction, staff: StaffInTransaction, giftId: string) =>
+export const removeFromPledge = (trx: DbTransaction, staff: StaffInTransaction, giftId: string) =>
   setPledge(trx, staff, giftId, null);
 
 /** Repeating a move changes nothing. */
@@ -120,7 +120,7 @@ export async function findPledgesToPay(
     .selectFrom("donations")
     .select(["id", "person_id"])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as("name"))
-    .where(countedPledge(scope.withTests))
+    .where(isCountedPledge(scope.includeTests))
     .where((eb) =>
       eb.or([
         eb("person_id", "in", inList(household)),
@@ -160,19 +160,19 @@ export async function findPledgesToPay(
 export async function findGiftsToPay(
   db: DbOrTransaction,
   pledge: Omit<DatedDonation, "amount_cents">,
-  { timeZone, withTests }: PledgeScope,
+  { timeZone, includeTests }: PledgeScope,
 ): Promise<PossiblePayment[]> {
   if (!pledge.person_id) return [];
   const household = (await readHouseholds(db)).householdOf(pledge.person_id);
   const gifts = await db
     .selectFrom("donations")
-    .select(["id", "amount_cents as cents", receivedAt.as("at")])
+    .select(["id", "amount_cents as cents", RECEIVED_AT.as("at")])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as("name"))
     .where("person_id", "in", household)
-    .where(countedGift(withTests))
+    .where(isCountedGift(includeTests))
     .where("pledge_id", "is", null)
-    .where(receivedAt, ">=", receivedAtOf(pledge))
-    .orderBy(receivedAt, "desc")
+    .where(RECEIVED_AT, ">=", receivedAtOf(pledge))
+    .orderBy(RECEIVED_AT, "desc")
     .limit(MAX_OFFERED)
     .execute();
   return gifts.map(({ at, ...gift }) => ({
