@@ -15,6 +15,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
  */
 export interface Refund {
   key: string;
+  /** 0 for a single refund, or a dispute, whose money came back. */
   cents: number;
   /**
    * For a single refund, the organization's day on which the money went back. For a total, the
@@ -56,7 +57,7 @@ export function sumOfRefunds(refunds: readonly Refund[]): number {
   return Math.max(sum, ...refunds.map(({ key, cents }) => (key ? 0 : cents)));
 }
 
-/** Merges two lists so that each key appears once. */
+/** Merges two lists so that each key appears once. Money that came back is not refunded. */
 export function mergeRefunds(earlier: readonly Refund[], later: readonly Refund[]): Refund[] {
   const merged = new Map<string, Refund>();
   for (const refund of [...earlier, ...later]) {
@@ -64,7 +65,8 @@ export function mergeRefunds(earlier: readonly Refund[], later: readonly Refund[
     if (!same) merged.set(refund.key, refund);
     else if (!isSingle(refund)) {
       if (same.cents < refund.cents) merged.set("", refund);
-    } else if (same.by !== refund.by) merged.set(refund.key, { ...same, by: "both" });
+    } else if (refund.cents === 0) merged.set(refund.key, { ...same, cents: 0 });
+    else if (same.by !== refund.by) merged.set(refund.key, { ...same, by: "both" });
   }
   return [...merged.values()];
 }

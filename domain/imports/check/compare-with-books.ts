@@ -116,14 +116,34 @@ function classifyLostMoney(
   books: Books,
   knownRefunds: Map<string, readonly Refund[]>,
 ): CheckResult {
-  if (row.separateRefund)
-    return classifySeparateRefund(row, row.separateRefund, books, knownRefunds);
+  const reversed = findReversedRefund(row, knownRefunds);
+  const { separateRefund, refunds } = reversed ?? row;
+  const giftId = reversed?.separateRefund.giftIds[0] ?? "";
+  if (reversed && !books.byId.has(giftId)) {
+    const { cents } = reversed.separateRefund;
+    return { kind: "unpaid", reason: { code: "refund-returned", cents, giftId } };
+  }
+  if (separateRefund)
+    return classifySeparateRefund({ ...row, refunds }, separateRefund, books, knownRefunds);
   const booked = books.byId.get(row.gift.external_id ?? "");
   if (row.kind !== "unpaid" || !row.reason || !booked || !isStanding(booked)) return {};
   const reason = { ...row.reason, bookedStatus: booked.status };
   return booked.status === "received"
     ? { kind: "changed", reason, change: changeTo(0, booked) }
     : { kind: "unpaid", reason };
+}
+
+/** Finds the refund of an earlier file whose money came back in this row. */
+function findReversedRefund({ reversedRefund }: CheckedRow, knownRefunds: RefundsByGift) {
+  const { cents = 0, giftIds = [] } = reversedRefund ?? {};
+  for (const id of giftIds) {
+    const refund = knownRefunds
+      .get(id)
+      ?.find((one) => one.key && one.by !== "report" && one.cents === cents);
+    if (refund)
+      return { separateRefund: { cents, giftIds: [id] }, refunds: [{ ...refund, cents: 0 }] };
+  }
+  return null;
 }
 
 /** Finds the ids of gifts in several parts whose refunds exceed the first part. */
@@ -157,10 +177,16 @@ function compareWithBooked(
     ...describeBooked(booked, timeZone),
     isPaidInFile: gift.status === "received" && booked.status === "pledged",
   };
-  const remainingCents = gift.amount_cents - earlierCents;
+  const { status, voided_at } = booked;
+  const remainingCents = gift.amount_cents - (row.isDisputeWon ? 0 : earlierCents);
+  if (status === "refunded" && !voided_at && (row.isDisputeWon || newCents < 0))
+    return {
+      kind: "changed",
+      reason: { code: "amount-differs", bookedCents: 0, cents: remainingCents, booked: record },
+      change: changeTo(remainingCents, booked),
+    };
   const differs =
-    booked.status === gift.status &&
-    ![gift.amount_cents, remainingCents].includes(booked.amount_cents);
+    status === gift.status && ![gift.amount_cents, remainingCents].includes(booked.amount_cents);
   // For gifts without a provider's transaction staff have corrected or split the amount here, so
   // only new refunds are subtracted.
   const newAmount = transactionOf(booked) ? remainingCents : booked.amount_cents - newCents;
@@ -182,7 +208,7 @@ function compareWithBooked(
 function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): CheckResult {
   const { gift } = row;
   const cents = compareRefunds(row, refundsByGift).earlierCents;
-  if (cents <= 0) return {};
+  if (cents <= 0 || row.isDisputeWon) return {};
   const remainingCents = gift.amount_cents - cents;
   if (remainingCents > 0)
     return {
@@ -205,7 +231,7 @@ const changeTo = (
   from: { amount_cents, status },
   to:
     remainingCents > 0
-      ? { amount_cents: remainingCents, status }
+      ? { amount_cents: remainingCents, status: status === "refunded" ? "received" : status }
       : { amount_cents, status: "refunded" },
   at,
 });
@@ -241,10 +267,12 @@ function classifySeparateRefund(
   const isIncluded =
     newCents === 0 ||
     (!refundsByGift.has(giftId) && refundedAt && isReported(booked, refundedAt, timeZone));
-  const isOpen = booked.status === "received" || booked.status === "disputed";
+  const isRefunded = booked.status === "refunded";
+  const isOpen = booked.status !== "pledged" && (newCents < 0 || !isRefunded);
   if (isIncluded || !isOpen || booked.voided_at !== null)
     return { ...refundParts, ...foundAs("known", record) };
-  const remainingCents = booked.amount_cents - newCents;
+  const bookedCents = isRefunded ? 0 : booked.amount_cents;
+  const remainingCents = bookedCents - newCents;
   if (remainingCents < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
     return {
       ...refundParts,
@@ -253,12 +281,10 @@ function classifySeparateRefund(
       isUnmatched: true,
     };
   }
-  const reason: RowReason = {
-    code: "refund-of-booked",
-    bookedCents: booked.amount_cents,
-    cents: newCents,
-    booked: record,
-  };
+  const reason: RowReason =
+    newCents < 0
+      ? { code: "amount-differs", bookedCents, cents: remainingCents, booked: record }
+      : { code: "refund-of-booked", bookedCents, cents: newCents, booked: record };
   const change = changeTo(remainingCents, booked, refundedAt);
   // The next row subtracts from what is left.
   booked.amount_cents = change.to.amount_cents;
@@ -286,9 +312,10 @@ async function findInBooks(
   { source, timeZone }: FileOrigin,
   rows: readonly CheckedRow[],
 ) {
-  const giftIds = rows.flatMap(({ gift, separateRefund }) => [
+  const giftIds = rows.flatMap(({ gift, separateRefund, reversedRefund }) => [
     gift.external_id ?? [],
     separateRefund?.giftIds.flatMap((id) => [id, ...secondPartIds(id)]) ?? [],
+    reversedRefund?.giftIds ?? [],
   ]);
   const ids = [...new Set(giftIds.flat())];
   const byId = new Map<string, BookedGift>();
