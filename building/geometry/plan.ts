@@ -15,7 +15,7 @@ export interface Rect {
 }
 
 export type Room = (typeof building.rooms)[number];
-export type SignInFrame = (typeof building.doors)[number];
+export type Door = (typeof building.doors)[number];
 export type SeatingBlock = (typeof building.seating)[number];
 export type LevelId = "arena" | "club";
 

@@ -2,13 +2,13 @@
  * Draws doors as an architect does: a gap in the wall, the leaf, and the arc through which it
  * swings.
  */
-import { building, far, middle, right, type SignInFrame } from "../geometry/plan.ts";
+import { building, far, middle, right, type Door } from "../geometry/plan.ts";
 import { el, ink, paper, path, pen, round } from "./svg.ts";
 import { type Point, rectOnPaper, toPaper, type View } from "./view.ts";
 
 const GAP_FEET = 2;
 
-export function drawDoor(view: View, door: SignInFrame): string {
+export function drawDoor(view: View, door: Door): string {
   const gap = clearWall(view, door);
   switch (door.kind) {
     case "single":
@@ -35,7 +35,7 @@ export function drawDoor(view: View, door: SignInFrame): string {
  * Returns unit vectors in the building's axes: along the wall, and in the direction in which the
  * leaf opens.
  */
-function directions(door: SignInFrame): { along: Point; into: Point } {
+function directions(door: Door): { along: Point; into: Point } {
   const room = building.rooms.find((r) => r.id === door.room && r.level === door.level);
   const { envelope } = building;
   const center = room ? middle(room) : { x: 0, y: 0 };
@@ -55,7 +55,7 @@ function directions(door: SignInFrame): { along: Point; into: Point } {
  * A leaf with its hinge `offset` feet along the wall from the middle of the door; a negative width
  * turns it round.
  */
-function leaf(view: View, door: SignInFrame, offset: number, width: number): string {
+function leaf(view: View, door: Door, offset: number, width: number): string {
   const { along, into } = directions(door);
   const hinge: Point = [door.x + along[0] * offset, door.y + along[1] * offset];
   const open = toPaper(
@@ -79,7 +79,7 @@ function leaf(view: View, door: SignInFrame, offset: number, width: number): str
 }
 
 /** Draws a gate slightly open. */
-function gateLeaf(view: View, door: SignInFrame): string {
+function gateLeaf(view: View, door: Door): string {
   const { along, into } = directions(door);
   const from: Point = [door.x - (along[0] * door.width) / 2, door.y - (along[1] * door.width) / 2];
   const reach = 0.86 * door.width;
@@ -95,7 +95,7 @@ function gateLeaf(view: View, door: SignInFrame): string {
   });
 }
 
-function track(view: View, door: SignInFrame, dashes?: string): string {
+function track(view: View, door: Door, dashes?: string): string {
   const { along } = directions(door);
   const end = (sign: number) =>
     toPaper(
@@ -111,7 +111,7 @@ function track(view: View, door: SignInFrame, dashes?: string): string {
   });
 }
 
-function clearWall(view: View, door: SignInFrame): string {
+function clearWall(view: View, door: Door): string {
   const r =
     door.along === "x"
       ? { x: door.x - door.width / 2, y: door.y - GAP_FEET / 2, w: door.width, d: GAP_FEET }

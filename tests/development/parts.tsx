@@ -14,7 +14,7 @@ import {
   Submit,
   TextField,
 } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead, PageTable } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader, PageTable } from "#app/desk/parts/page-header.tsx";
 import { StaffDialog } from "#app/desk/parts/staff-dialog.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { Spinner, STATUSES, StatusMark } from "#app/desk/records/status-mark.tsx";
@@ -38,9 +38,9 @@ export default function Parts() {
   const [isOpen, setOpen] = useState(false);
   return (
     <main id="main">
-      <DeskPageHead heading="Parts" note="of app/ui and the desk, in their states">
+      <DeskPageHeader heading="Parts" note="of app/ui and the desk, in their states">
         <Submit type="button">Main button</Submit>
-      </DeskPageHead>
+      </DeskPageHeader>
       <Part of="Buttons">
         {[false, true].map((disabled) => (
           <p key={`${disabled}`} className="flex flex-wrap gap-4">

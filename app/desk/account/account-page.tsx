@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { DeskPageHead } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader } from "#app/desk/parts/page-header.tsx";
 import type { loader } from "#app/desk/shell/dashboard.tsx";
 import { SignOut } from "#app/desk/shell/desk-menus.tsx";
 import { SignInFrame, type SignInFrameProps } from "#app/desk/sign-in/sign-in-page.tsx";
@@ -27,7 +27,7 @@ export function AccountPage({ heading, line, hasExit = true, children }: Account
     );
   return (
     <section className="pb-12">
-      <DeskPageHead heading={heading} />
+      <DeskPageHeader heading={heading} />
       <div className="max-w-[30rem] px-edge">
         <p className="mb-6 text-iron">{line}</p>
         {children}

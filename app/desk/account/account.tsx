@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { FormError, SubmitOnce, TextField } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/desk/accounts.ts";

@@ -6,7 +6,7 @@ import {
   SubmitOnce,
   TextField,
 } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
 import {
   attemptError,

@@ -9,7 +9,7 @@ import {
   SubmitOnce,
   TextField,
 } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { initialsOf } from "#app/desk/parts/staff-name.tsx";
 import { readStaffForm, requireStaff, type StaffForm } from "#app/desk/require-staff.ts";
@@ -96,7 +96,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { accounts, ownId, sendsMail } = loaderData;
   return (
     <section className="pb-12">
-      <DeskPageHead heading={labels.heading} note={accounts.length} />
+      <DeskPageHeader heading={labels.heading} note={accounts.length} />
       <div className="px-edge">
         {actionData && <AccountOutcome {...actionData} />}
         <ul className="border-t border-rule">

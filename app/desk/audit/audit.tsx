@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader, PageTable, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { useStaffNames } from "#app/desk/parts/staff-name.tsx";
 import { UnreadFilters } from "#app/desk/records/filter-row.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
@@ -54,7 +54,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const last = lines.at(-1);
   return (
     <section className="pb-12">
-      <DeskPageHead heading={labels.heading} />
+      <DeskPageHeader heading={labels.heading} />
       <Form
         className="flex flex-wrap items-end gap-3 px-edge pb-4 max-md:*:[label]:grow max-md:*:[label]:basis-32"
         key={params.toString()}

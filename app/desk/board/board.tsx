@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { crmFigureText } from "#app/desk/overview/crm-figure-text.ts";
 import { longMonth } from "#app/desk/overview/short-forms.tsx";
 import { FormError, PanelInput, PrintButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { TableHead } from "#app/ui/table-head.tsx";
 import { boardPage as labels } from "#content/desk/board.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { renderSVG } from "uqr";
 import { PanelInput, PrintButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { printedCards as labels } from "#content/desk/board.ts";
 import {

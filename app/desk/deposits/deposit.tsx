@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { parseId } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";

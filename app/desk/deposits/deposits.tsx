@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, Link, redirect } from "react-router";
 import { FormError, HiddenFields, Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader, PageTable, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { KeyField, RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
@@ -70,7 +70,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <ListBar views={recordLists.donations.views} />
-      <DeskPageHead heading={labels.heading} />
+      <DeskPageHeader heading={labels.heading} />
       <div className="px-edge pb-8">
         <p className="max-w-measure text-pretty">
           {labels.lead} <TextLink to="/admin/donations/payouts">{payoutsPage.link}</TextLink>

@@ -1,5 +1,5 @@
 import { TextLink } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead, PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader, PageTable, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { payoutsPage as labels } from "#content/desk/deposits.ts";
@@ -26,7 +26,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
   return (
     <>
       <ListBar views={recordLists.donations.views} />
-      <DeskPageHead heading={labels.heading} />
+      <DeskPageHeader heading={labels.heading} />
       <div className="grid gap-4 px-edge pb-8">
         <p className="max-w-measure text-pretty">{labels.lead}</p>
         {payouts.length === 0 ? (

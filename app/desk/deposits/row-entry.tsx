@@ -253,7 +253,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
       <input type="text" name="key" hidden />
       <input type="text" name="person" hidden />
       <input type="text" name="pledge" hidden />
-      <RowFoot entry={entry} asksPostmark={asksPostmark} />
+      <RowFooter entry={entry} asksPostmark={asksPostmark} />
     </RestoredForm>
   );
 }
@@ -298,7 +298,7 @@ function DesignationSelect({
 }
 
 /** The buttons below the row, and what is wrong with it. */
-const RowFoot = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean }) => (
+const RowFooter = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolean }) => (
   <p className="col-span-full row-auto flex max-md:row-4 min-w-0 *:min-w-0 flex-wrap items-center gap-3 md:pl-12">
     {asksPostmark && !entry.isCash && (
       <label className="flex flex-wrap items-center gap-2">

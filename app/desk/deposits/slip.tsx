@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { parseId } from "#app/read-form.ts";
 import { TableHead } from "#app/ui/table-head.tsx";

@@ -89,7 +89,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       width: "w-50 min-[62rem]:w-55 min-[80rem]:w-54",
       sort: "amount",
       className: "amount-cell",
-      headClassName: "amount-head",
+      headerClassName: "amount-head",
       cell: (row) => <Amount row={row} />,
     },
     {

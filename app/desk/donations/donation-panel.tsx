@@ -52,7 +52,7 @@ export function DonationPanel(props: DonationPanelProps) {
       personOf={donation.person_id}
       kind={donation.donation_type}
       position={position}
-      foot={<Foot {...props} />}
+      footer={<DonationFooter {...props} />}
     >
       <p className="money mt-2.5 flex gap-4">
         <strong>{formatCents(donation.amount_cents)}</strong>
@@ -102,7 +102,7 @@ function actionsOf({ donation, mayChangeRecords, refund, designations }: Donatio
   };
 }
 
-function Foot(props: DonationPanelProps) {
+function DonationFooter(props: DonationPanelProps) {
   const { donation, refund, designations, error } = props;
   const { id } = donation;
   const offered = actionsOf(props);

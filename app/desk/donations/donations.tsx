@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { IntentButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";

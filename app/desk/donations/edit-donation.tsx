@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { data, redirect } from "react-router";
 import { Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm, VersionField } from "#app/desk/parts/restored-form.tsx";
 import { notFound, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";

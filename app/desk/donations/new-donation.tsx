@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { Submit, TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { KeyField, RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";

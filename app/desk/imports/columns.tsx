@@ -7,7 +7,7 @@ import {
   Options,
   Submit,
 } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { notFound, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";

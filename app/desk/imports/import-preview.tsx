@@ -7,7 +7,7 @@ import {
   ignoreEnter,
   SelectField,
 } from "#app/desk/parts/fields.tsx";
-import { PageTable } from "#app/desk/parts/page-head.tsx";
+import { PageTable } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";

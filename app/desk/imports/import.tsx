@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { Disclosure, FormError, IntentButton, TextLink } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import {
   notFound,
   readStaffForm,

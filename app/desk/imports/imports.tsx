@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Submit } from "#app/desk/parts/fields.tsx";
-import { PageTable, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { PageTable, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { Submit } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead, PageTable, PartHeading, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader, PageTable, SectionHeading, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
@@ -145,7 +145,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const noTrouble = sendsMail ? labels.noTroubles : overviewPage.noMail;
   return (
     <section aria-busy={isLoading} className="pb-16">
-      <DeskPageHead heading={labels.heading} />
+      <DeskPageHeader heading={labels.heading} />
       <dl className="grid grid-cols-2 gap-x-12 gap-y-3 md:flex border-y border-rule px-edge py-3">
         {(Object.keys(labels.counts) as (keyof typeof labels.counts)[]).map((state) => (
           <div key={state}>
@@ -164,7 +164,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="px-edge pt-8">
-        <PartHeading id="failed">{labels.troublesHeading}</PartHeading>
+        <SectionHeading id="failed">{labels.troublesHeading}</SectionHeading>
         <p className="text-iron">{queue.causes.length > 0 ? labels.help : noTrouble}</p>
         {queue.causes.map((cause) => (
           <Troubled key={cause.cause} failure={cause} itemButton={itemButton} />
@@ -172,14 +172,14 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </div>
       {reports.length > 0 && (
         <div className="px-edge pt-8">
-          <PartHeading id="reports">{labels.reports}</PartHeading>
+          <SectionHeading id="reports">{labels.reports}</SectionHeading>
           <p className="max-w-measure py-2">{labels.reportsText}</p>
           <Reports reports={reports} itemButton={itemButton} />
         </div>
       )}
       {refused.length > 0 && (
         <div className="px-edge pt-8">
-          <PartHeading id="refused">{labels.refusedHeading}</PartHeading>
+          <SectionHeading id="refused">{labels.refusedHeading}</SectionHeading>
           <p className="max-w-measure py-2">{labels.refusedText}</p>
           <Refused refused={refused} itemButton={itemButton} />
         </div>

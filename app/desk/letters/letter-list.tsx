@@ -111,7 +111,7 @@ function columnsOf(kind: LetterKind, now: string): ListColumn<LetterListRow>[] {
       width: "w-36",
       sort: "amount",
       className: "amount-cell",
-      headClassName: "amount-head",
+      headerClassName: "amount-head",
       cell: ({ cents }) => (
         <>
           <span />
@@ -123,7 +123,7 @@ function columnsOf(kind: LetterKind, now: string): ListColumn<LetterListRow>[] {
   ];
 }
 
-const HEADS = {
+const GROUP_HEADERS = {
   ...labels.groups(LATE_DAYS),
   unreachable: labels.unreachable,
   reachable: labels.reachable,
@@ -131,11 +131,11 @@ const HEADS = {
 
 /** Groups statements by whether they can go out, and thank-yous by how long they have waited. */
 const groupsOf = (kind: LetterKind, now: string) => ({
-  keyOf(row: LetterListRow): keyof typeof HEADS {
+  keyOf(row: LetterListRow): keyof typeof GROUP_HEADERS {
     if (kind === "statement") return row.obstacle ? "unreachable" : "reachable";
     const days = daysOf(row, now);
     if (days > LATE_DAYS) return "late";
     return days > 0 ? "week" : "today";
   },
-  head: (key: string) => HEADS[key as keyof typeof HEADS],
+  head: (key: string) => GROUP_HEADERS[key as keyof typeof GROUP_HEADERS],
 });

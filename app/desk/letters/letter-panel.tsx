@@ -54,7 +54,7 @@ export function LetterPanel(props: LetterPanelProps) {
           <PreviewLink as="print" isShown={isPaper} name={labels.preview.print} />
         </nav>
       }
-      foot={mayChangeRecords && <Foot {...props} row={row} letter={letter} />}
+      footer={mayChangeRecords && <LetterFooter {...props} row={row} letter={letter} />}
     >
       <FormError text={error} className="my-3" />
       <p className="my-2">
@@ -123,10 +123,10 @@ const PreviewLink = ({ as, isShown, name }: PreviewLinkProps) => {
   );
 };
 
-type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "hasReceiver" | "year"> &
+type LetterFooterProps = Pick<LetterPanelProps, "kind" | "formKey" | "hasReceiver" | "year"> &
   Pick<OpenLetter, "row" | "letter">;
 
-function Foot({ row, kind, formKey, hasReceiver, letter, year }: FootProps) {
+function LetterFooter({ row, kind, formKey, hasReceiver, letter, year }: LetterFooterProps) {
   const isDuplicate = kind === "statement" && row.state === "sent";
   const isByHand = isToHandOver(row);
   const mayGo =

@@ -1,7 +1,7 @@
 /** /admin/donations/letters/ID: one letter, or all that one press printed, as pages to print. */
 
 import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

@@ -1,6 +1,6 @@
 /** /admin/donations/statements: everyone's gifts of a year, to email or to print. */
 import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff, type StaffServices } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-rows.ts";

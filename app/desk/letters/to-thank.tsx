@@ -1,6 +1,6 @@
 /** /admin/donations/thanks: the gifts without a letter of thanks, one letter a person. */
 import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-rows.ts";

@@ -32,7 +32,7 @@ export const messageList = (
       name: labels.assignee,
       width: "w-8",
       className: "max-md:[grid-area:2/4] md:overflow-visible md:pr-0",
-      headClassName: "md:text-[0px]",
+      headerClassName: "md:text-[0px]",
       cell: (row) => <Assignee id={row.assignee_id} colleagues={context.colleagues} />,
     },
     DATE,
@@ -104,7 +104,7 @@ export const messageList = (
   ...(context.isGrouped && {
     groups: {
       keyOf: ({ state }) => state,
-      head: (state, page) => <StateHead state={state} page={page} />,
+      head: (state, page) => <StateHeader state={state} page={page} />,
     },
   }),
 });
@@ -135,7 +135,7 @@ function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly 
   );
 }
 
-function StateHead({ state, page }: { state: string; page: MessageListPage }) {
+function StateHeader({ state, page }: { state: string; page: MessageListPage }) {
   const messageState = messageStates.find(({ value }) => value === state);
   return (
     messageState && (

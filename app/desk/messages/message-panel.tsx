@@ -43,7 +43,7 @@ export function MessagePanel(props: MessagePanelProps) {
       position={position}
       isWide
       tools={mayChangeRecords && isWaiting && <AnsweredButton {...props} />}
-      foot={composer}
+      footer={composer}
     >
       <p className="flex flex-wrap gap-y-1 gap-x-5 pt-1.5 pb-3 text-iron">
         {message.email && (

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useToast } from "#app/desk/hooks/use-refresh.ts";
 import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";

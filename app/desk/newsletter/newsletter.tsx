@@ -3,7 +3,7 @@ import { redirectWithToast } from "#app/desk/page-url.ts";
 import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { CheckField, Submit, TextField } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { Popover } from "#app/desk/records/popover.tsx";
@@ -112,7 +112,7 @@ interface AddPanelProps {
 }
 
 const AddPanel = ({ refused }: AddPanelProps) => (
-  <RecordPanel name={labels.add} kind={labels.heading} position={null} foot={null}>
+  <RecordPanel name={labels.add} kind={labels.heading} position={null} footer={null}>
     <p className="my-3 text-iron">{labels.addText}</p>
     <RecordForm intent="add" id="" className="grid gap-4">
       <TextField

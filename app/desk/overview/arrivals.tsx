@@ -5,7 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import type { Arrival, Arrivals } from "#domain/overview/list-arrivals.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { SectionHead } from "./short-forms.tsx";
+import { SectionHeader } from "./short-forms.tsx";
 
 interface JustInProps {
   arrivals: Arrivals;
@@ -22,9 +22,9 @@ export function JustIn({ arrivals: { newest, today }, live }: JustInProps) {
       aria-labelledby="just-in"
       className="flex min-w-0 flex-col border-rule max-[75rem]:border-t min-[75rem]:border-l"
     >
-      <SectionHead id="just-in" name={labels.justIn}>
+      <SectionHeader id="just-in" name={labels.justIn}>
         <Live {...live} />
-      </SectionHead>
+      </SectionHeader>
       <p className="border-b border-rule px-edge pb-2 text-right text-label leading-5 text-iron">
         {labels.today(today)}
       </p>

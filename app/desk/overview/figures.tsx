@@ -11,7 +11,7 @@ import {
   Hatching,
   longMonth,
   percent,
-  SectionHead,
+  SectionHeader,
   shortAmount,
   shortMonth,
 } from "./short-forms.tsx";
@@ -38,14 +38,14 @@ export function GoalFigures({ recent, campaign, timeZone }: GoalFiguresProps) {
     month && labels.changeInMonth(`+${wholeDollars(month.cents)}`, longMonth(month.month));
   return (
     <section aria-labelledby="figures">
-      <SectionHead id="figures" name={labels.figures}>
+      <SectionHeader id="figures" name={labels.figures}>
         <button type="button" className="text-link md:hidden" onClick={() => revalidate()}>
           {deskLabels.refresh}
         </button>
         <span className="ml-auto text-label text-iron max-md:hidden">
           {labels.figuresNote(timeZone)}
         </span>
-      </SectionHead>
+      </SectionHeader>
       <dl className="grid grid-cols-2 gap-4 px-edge pb-3.5 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
         <Figure value={`${progress.percent}%`} name={`${ofGoal}, ${goal}`} note={which} />
         <Figure

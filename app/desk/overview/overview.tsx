@@ -3,7 +3,7 @@ import { mayRequest } from "#app/desk/access.ts";
 import { jobNames } from "#app/desk/jobs/job-name.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
-import { PartHeading, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { SectionHeading, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
@@ -138,7 +138,7 @@ type Steps = Pick<Awaited<ReturnType<typeof loader>>, "steps" | "mayChangeRecord
 const FirstSteps = ({ steps, mayChangeRecords }: Steps) => (
   <section aria-labelledby="steps" className="border-b border-rule px-edge py-4">
     <div className="flex items-center justify-between gap-4">
-      <PartHeading id="steps">{labels.stepsHeading}</PartHeading>
+      <SectionHeading id="steps">{labels.stepsHeading}</SectionHeading>
       {mayChangeRecords && (
         <Form method="post">
           <IntentOnceButton value="put-away" className="text-link text-small">

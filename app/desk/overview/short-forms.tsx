@@ -4,14 +4,14 @@
  */
 import type { ReactNode } from "react";
 
-interface SectionHeadProps {
+interface SectionHeaderProps {
   id: string;
   name: string;
   className?: string;
   children: ReactNode;
 }
 
-export const SectionHead = (head: SectionHeadProps) => (
+export const SectionHeader = (head: SectionHeaderProps) => (
   <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
     <h2 id={head.id} className={head.className ?? "font-serif text-lead font-semibold"}>
       {head.name}

@@ -9,7 +9,7 @@ import type { Waiting, WaitingRecord } from "#domain/overview/list-waiting.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
-import { SectionHead } from "./short-forms.tsx";
+import { SectionHeader } from "./short-forms.tsx";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */
 const COLUMNS = [
@@ -25,11 +25,11 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
   const waiting = waitingWork(found).filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="waiting">
-      <SectionHead id="waiting" name={labels.waitingHeading} className="site-heading">
+      <SectionHeader id="waiting" name={labels.waitingHeading} className="site-heading">
         <span className="text-iron">
           <LocalTime time={now} format="day" />
         </span>
-      </SectionHead>
+      </SectionHeader>
       <div
         className={`${COLUMNS} min-h-7 border-rule text-label text-iron max-md:hidden`}
         hidden={waiting.length === 0}

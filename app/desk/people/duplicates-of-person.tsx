@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { Submit } from "#app/desk/parts/fields.tsx";
-import { PartHeading } from "#app/desk/parts/page-head.tsx";
+import { SectionHeading } from "#app/desk/parts/page-header.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { RecordButton } from "#app/desk/records/record-panel.tsx";
 import { StatusShape } from "#app/desk/records/status-mark.tsx";
@@ -21,7 +21,7 @@ export function DuplicatesOfPerson({ personData }: { personData: PersonData }) {
   return (
     <section aria-labelledby="same" className="border-b border-rule px-edge py-4">
       <div className="flex items-baseline gap-2">
-        <PartHeading id="same">{labels.heading}</PartHeading>
+        <SectionHeading id="same">{labels.heading}</SectionHeading>
         {first && (
           <span className="ml-auto flex items-center gap-1.5 text-label">
             <StatusShape status="duplicate" />

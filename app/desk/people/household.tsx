@@ -1,5 +1,5 @@
 import { Submit, TextField } from "#app/desk/parts/fields.tsx";
-import { PartHeading } from "#app/desk/parts/page-head.tsx";
+import { SectionHeading } from "#app/desk/parts/page-header.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { duplicatesOfPerson as labels, personPage } from "#content/desk/people.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -32,7 +32,7 @@ export function Household({
   );
   return (
     <section aria-labelledby="household" className="border-b border-rule px-edge py-4">
-      <PartHeading id="household">{labels.household.heading}</PartHeading>
+      <SectionHeading id="household">{labels.household.heading}</SectionHeading>
       <p className="text-label text-iron">{labels.household.lead}</p>
       {others.map((other) => (
         <p key={other.id} className="mt-2">

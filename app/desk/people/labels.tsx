@@ -5,7 +5,7 @@
 import { FONT_SIZES } from "#app/desk/letters/letter-paper.tsx";
 import { redirectWithToast } from "#app/desk/page-url.ts";
 import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { describeExport } from "#app/desk/records/export-list.ts";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { renderList } from "#app/ui/render-list.tsx";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { HiddenFields, Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
@@ -40,7 +40,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
   const id = actionData?.id || loaderData.id;
   return (
     <div className="px-edge pb-12 *:first:px-0">
-      <DeskPageHead heading={labels.add} />
+      <DeskPageHeader heading={labels.add} />
       <p className="mb-3">{labels.addLead}</p>
       {actionData?.known && (
         <p role="alert" className="field-error my-3">

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { DATE, type ListDescription } from "#app/desk/records/list.tsx";
 import { loadList } from "#app/desk/records/load-list.ts";
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
@@ -79,7 +79,7 @@ const PEOPLE_LIST: ListDescription<PersonRow> = {
       width: "w-36 min-[80rem]:w-48",
       sort: "given",
       className: "amount-cell",
-      headClassName: "amount-head",
+      headerClassName: "amount-head",
       cell: ({ gifts, cents }) =>
         gifts > 0 && (
           <>

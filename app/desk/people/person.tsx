@@ -4,7 +4,7 @@ import { redirectWithToast, searchIn } from "#app/desk/page-url.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { Field, HiddenFields, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { pickFields, type readForm } from "#app/read-form.ts";

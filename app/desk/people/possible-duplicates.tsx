@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { HiddenFields, IntentButton } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
@@ -68,7 +68,7 @@ export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentPr
   const { all, shownCases, people, mayChangeRecords } = loaderData;
   return (
     <section className="max-w-[48rem] px-edge pb-16 *:first:px-0">
-      <DeskPageHead heading={labels.heading} />
+      <DeskPageHeader heading={labels.heading} />
       <p className="text-iron">{all > 0 ? labels.lead : labels.none}</p>
       {all > MAX_QUESTIONS && <p>{labels.more(all - MAX_QUESTIONS)}</p>}
       {shownCases.map((found) => (

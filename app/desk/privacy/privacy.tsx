@@ -7,7 +7,7 @@ import {
   TextField,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { DetailList } from "#app/desk/records/record-panel.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="max-w-[40rem] px-edge pb-16 *:first:px-0">
-      <DeskPageHead heading={labels.heading} />
+      <DeskPageHeader heading={labels.heading} />
       <p className="mb-6 text-iron">
         {labels.line} {labels.merged}
       </p>

@@ -117,7 +117,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
 /**
  * The first row of a list without views: its name, and at the end the actions for the whole list.
  */
-export const ListHead = ({ heading, children }: { heading: string; children?: ReactNode }) => (
+export const ListHeader = ({ heading, children }: { heading: string; children?: ReactNode }) => (
   <div className="views print:hidden">
     <h1 className="site-heading flex flex-1 items-center min-w-0">{heading}</h1>
     <div className={VIEWS_END}>{children}</div>

@@ -49,7 +49,7 @@ export interface ListColumn<Row> {
   /** The value of ?sort= for this column; without it the column cannot be sorted. */
   sort?: string;
   className?: string;
-  headClassName?: string;
+  headerClassName?: string;
   /**
    * The cell's full text. It is the title, because the cell may be clipped, and the content when
    * there is no `cell`.
@@ -116,17 +116,17 @@ export const StepLink = ({ to, icon, className, ...link }: StepLinkProps) =>
     </Link>
   );
 
-interface SortHeadProps {
+interface SortHeaderProps {
   column: Pick<ListColumn<never>, "name" | "sort" | "headClassName">;
   sorting: { sort: string; order: "asc" | "desc" };
 }
 
 /** A column's head. A sortable one is a link that sorts by it, then reverses the order. */
-export function SortHead({ column: { name, sort, headClassName }, sorting }: SortHeadProps) {
+export function SortHeader({ column: { name, sort, headerClassName }, sorting }: SortHeaderProps) {
   const [params] = useSearchParams();
   if (!sort)
     return (
-      <th scope="col" className={headClassName}>
+      <th scope="col" className={headerClassName}>
         {name}
       </th>
     );
@@ -134,7 +134,7 @@ export function SortHead({ column: { name, sort, headClassName }, sorting }: Sor
   const next = order === "desc" ? "asc" : "desc";
   const ariaSort = order ? ({ asc: "ascending", desc: "descending" } as const)[order] : "none";
   return (
-    <th scope="col" className={headClassName} aria-sort={ariaSort}>
+    <th scope="col" className={headerClassName} aria-sort={ariaSort}>
       <Link
         to={changeParams(params, { sort, order: next, page: null, open: null })}
         className="whitespace-nowrap underline-offset-[0.25em] hover:underline"

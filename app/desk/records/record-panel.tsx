@@ -32,7 +32,7 @@ interface RecordPanelProps {
   personOf?: string | null;
   kind: string;
   position: PositionInList | null;
-  foot: ReactNode;
+  footer: ReactNode;
   tools?: ReactNode;
   /** Whether the record has long texts; its name then stays in view while they scroll. */
   isWide?: boolean;
@@ -51,14 +51,14 @@ const PANEL = [
 ].join(" ");
 
 /**
- * The open record beside its table, or over it on a phone. Head and foot stay, the middle scrolls.
+ * The open record beside its table, or over it on a phone. Header and footer stay, the middle scrolls.
  */
 export function RecordPanel({
   name,
   personOf,
   kind,
   position,
-  foot,
+  footer,
   tools,
   isWide,
   children,
@@ -95,13 +95,13 @@ export function RecordPanel({
   );
   return (
     <aside ref={panel} aria-label={name} className={PANEL} data-wide={isWide}>
-      <PanelHead kind={kind} position={position} tools={tools} />
+      <PanelHeader kind={kind} position={position} tools={tools} />
       {isWide && <div className="px-6">{title}</div>}
       <div className="flex-1 overflow-auto px-6 pb-4">
         {!isWide && title}
         {children}
       </div>
-      {foot && <div className="flex flex-wrap gap-3 border-t border-rule px-6 py-4">{foot}</div>}
+      {footer && <div className="flex flex-wrap gap-3 border-t border-rule px-6 py-4">{footer}</div>}
     </aside>
   );
 }
@@ -117,7 +117,7 @@ function useNeighbors(position: PositionInList | null) {
 }
 
 /** The kind of record, its position in the list, and the links to its neighbors and to close it. */
-function PanelHead({
+function PanelHeader({
   kind,
   position,
   tools,
@@ -244,7 +244,7 @@ interface RecordAskProps extends RecordFormProps {
 }
 
 /**
- * An action in a panel's foot that cannot simply be undone, with the fields that it asks for first.
+ * An action in a panel's footer that cannot simply be undone, with the fields that it asks for first.
  */
 export const RecordAsk = ({ name, now, place = "", children, ...form }: RecordAskProps) => (
   <Disclosure

@@ -9,7 +9,7 @@ import type { ListPage } from "#domain/lists/query.ts";
 import type { FilterValues } from "./filter-fields.tsx";
 import { FilterRow, UnreadFilters } from "./filter-row.tsx";
 import { changeParams, type ListDescription, type StateSum, StepLink } from "./list.tsx";
-import { currentView, ListBar, ListHead } from "./list-bar.tsx";
+import { currentView, ListBar, ListHeader } from "./list-bar.tsx";
 import type { ListData } from "./load-list.ts";
 import { RecordsTable, type Selection, useSelection } from "./records-table.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -54,10 +54,10 @@ export function RecordsPage<
           add={add}
         />
       ) : (
-        <ListHead heading={list.caption}>
+        <ListHeader heading={list.caption}>
           {actions}
           {add}
-        </ListHead>
+        </ListHeader>
       )}
       <FilterRow
         searchHint={list.searchHint}
@@ -93,7 +93,7 @@ export function RecordsPage<
         </div>
         {panel}
       </div>
-      <ListFoot page={page.page} total={page.total} sums={list.sums?.(page) ?? []} />
+      <ListFooter page={page.page} total={page.total} sums={list.sums?.(page) ?? []} />
       {bulk?.(selection)}
     </div>
   );
@@ -147,13 +147,13 @@ function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void
   });
 }
 
-interface ListFootProps {
+interface ListFooterProps {
   page: number;
   total: number;
   sums: readonly StateSum[];
 }
 
-function ListFoot({ page, total, sums }: ListFootProps) {
+function ListFooter({ page, total, sums }: ListFooterProps) {
   const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
   const first = total === 0 ? 0 : (page - 1) * ROWS_PER_PAGE + 1;
   const last = Math.min(page * ROWS_PER_PAGE, total);

@@ -5,7 +5,7 @@ import { bulkLabels } from "#content/desk/records.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { changeParams, type ListDescription, SortHead } from "./list.tsx";
+import { changeParams, type ListDescription, SortHeader } from "./list.tsx";
 
 export interface Selection {
   ids: ReadonlySet<string>;
@@ -80,7 +80,7 @@ export function RecordsTable<
             </th>
           )}
           {columns.map((column) => (
-            <SortHead key={column.name} column={column} sorting={sorting} />
+            <SortHeader key={column.name} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -94,14 +94,14 @@ export function RecordsTable<
           return (
             <Fragment key={row.id}>
               {isNewGroup && (
-                <GroupHead className="group-head" span={span}>
+                <GroupHeader className="group-head" span={span}>
                   {groups?.head(group, found)}
-                </GroupHead>
+                </GroupHeader>
               )}
               {list.hasDayHeads && isNewDay && (
-                <GroupHead className="day-head" span={span}>
+                <GroupHeader className="day-head" span={span}>
                   {shortDate(day)}
-                </GroupHead>
+                </GroupHeader>
               )}
               <RecordRow
                 list={list}
@@ -120,13 +120,13 @@ export function RecordsTable<
   );
 }
 
-interface GroupHeadProps {
+interface GroupHeaderProps {
   className: string;
   span: number;
   children: ReactNode;
 }
 
-const GroupHead = ({ className, span, children }: GroupHeadProps) => (
+const GroupHeader = ({ className, span, children }: GroupHeaderProps) => (
   <tr className={className}>
     <th colSpan={span} scope="rowgroup">
       {children}

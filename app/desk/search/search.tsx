@@ -9,7 +9,7 @@ import { searchIn } from "#app/desk/page-url.ts";
 import { linksTo, staffPages } from "#app/desk/pages.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { Submit } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { editUrlOf, findSection, siteSections } from "#app/desk/site/sections.ts";
 import { duplicatesOfPerson } from "#content/desk/people.ts";

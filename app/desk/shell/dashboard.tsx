@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export { reloadsFrame as shouldRevalidate } from "./reloads-frame.ts";
 
-const FOOT_LINK = [
+const FOOTER_LINK_CLASS = [
   "relative -mt-px flex min-w-11 flex-col items-center gap-[0.1875rem] px-1 pt-1.5",
   "border-t-2 border-transparent text-label leading-4 text-iron [--focus:var(--color-saddle)]",
   "aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink",
@@ -83,7 +83,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           aria-label={deskLabels.label}
           className="flex h-(--foot-nav-height) justify-between border-t border-rule bg-paper px-2 @max-[19rem]/foot:hidden @min-[30rem]/foot:justify-evenly @min-[62rem]/foot:hidden"
         >
-          <DeskLinks pages={pages} newMessages={newMessages} className={FOOT_LINK} atFoot />
+          <DeskLinks pages={pages} newMessages={newMessages} className={FOOTER_LINK_CLASS} isInFooter />
         </nav>
       </div>
     </>

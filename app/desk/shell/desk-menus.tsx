@@ -25,24 +25,24 @@ interface DeskLinksProps {
   pages: readonly StaffLink[];
   newMessages: number;
   className: string;
-  atFoot?: boolean;
+  isInFooter?: boolean;
 }
 
 /**
  * Links to the pages of daily work: in the band, at the foot of a small screen, or in the account
  * menu.
  */
-export const DeskLinks = ({ pages, newMessages, className, atFoot }: DeskLinksProps) =>
+export const DeskLinks = ({ pages, newMessages, className, isInFooter }: DeskLinksProps) =>
   pages.map(
     ({ to, name, icon }) =>
       icon && (
         <NavLink key={to} to={to} className={className}>
-          {atFoot && <Icon name={icon} className="size-5" />}
+          {isInFooter && <Icon name={icon} className="size-5" />}
           {name}
           {to === "/admin/messages" && newMessages > 0 && (
-            <small className={atFoot ? AT_ICON : undefined}>
+            <small className={isInFooter ? AT_ICON : undefined}>
               {newMessages.toLocaleString("en-US")}
-              {!atFoot && ` ${deskLabels.newMark}`}
+              {!isInFooter && ` ${deskLabels.newMark}`}
             </small>
           )}
         </NavLink>

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TextLink } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { refusals } from "#content/desk/shell.ts";

@@ -8,7 +8,7 @@ import {
   Submit,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
-import { DeskPageHead, pageTitle } from "#app/desk/parts/page-head.tsx";
+import { DeskPageHeader, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm, VersionField } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
@@ -64,13 +64,13 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   const edited = templates.find(({ id }) => id === edit) ?? null;
   return (
     <section className="pb-12">
-      <DeskPageHead heading={labels.heading} note={templates.length || null}>
+      <DeskPageHeader heading={labels.heading} note={templates.length || null}>
         {mayChangeRecords && edit !== "new" && (
           <Link to="?edit=new" className="button">
             {labels.add}
           </Link>
         )}
-      </DeskPageHead>
+      </DeskPageHeader>
       <div className="px-edge">
         <p className="mb-4 max-w-measure text-iron">{labels.lead}</p>
         {edit === "new" && <TemplateForm key="new" template={null} refused={actionData} />}

@@ -112,7 +112,7 @@ export default function GivingForm(props: GivingFormProps) {
       </p>
       <Donor designations={designations} values={values} errors={errors} chosen={chosen} />
       <PrintedFrom values={values} />
-      <Foot offer={offer} chosen={chosen} phase={phase} />
+      <GivingFooter offer={offer} chosen={chosen} phase={phase} />
     </form>
   );
 }
@@ -191,14 +191,14 @@ function LargeGift({ giftCents, isByBank, fee }: LargeGiftProps) {
   );
 }
 
-interface FootProps {
+interface GivingFooterProps {
   offer: SiteGivingForm;
   chosen: ChosenGift;
   phase: ReturnType<typeof useGuardedForm>["phase"];
 }
 
 /** The next step, beside the button. On a phone it stays in view until the end of the form. */
-function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
+function GivingFooter({ offer: { isTest, name }, chosen, phase }: GivingFooterProps) {
   const { totalCents, frequency } = chosen;
   const giftCents = chosen.isBeyond ? null : chosen.giftCents;
   const sum = formatCents(totalCents);

@@ -1,10 +1,10 @@
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { UploadedPicture } from "#app/pictures/media-picture.tsx";
 import { ValueRow } from "#app/public/home/value-row.tsx";
-import { HeadPicture } from "#app/public/shell/head-picture.tsx";
+import { HeaderPicture } from "#app/public/shell/header-picture.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { renderList } from "#app/ui/render-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
@@ -32,8 +32,8 @@ export default function AboutPage(props: AboutPageProps) {
   const { page, debtFree, church, forWhom } = content;
   return (
     <main id="main">
-      <PageHead number="B-1" name={page.section} title={page.heading} lead={page.lead} />
-      <HeadPicture picture={page.picture} name="entrance-plaza" />
+      <PageHeader number="B-1" name={page.section} title={page.heading} lead={page.lead} />
+      <HeaderPicture picture={page.picture} name="entrance-plaza" />
       <Section number="B-2" name={content.vision.section} ground="pine" className="mt-16">
         {renderList([vision, mission], ({ heading, text }) => (
           <div className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 max-md:first-of-type:border-0 max-md:first-of-type:pt-0 lg:split-3">

@@ -4,12 +4,12 @@ import type { RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { modules } from "#app/islands/registry.ts";
-import { HeadPicture } from "#app/public/shell/head-picture.tsx";
+import { HeaderPicture } from "#app/public/shell/header-picture.tsx";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import type { TextOrField, TextsOrFields } from "#app/ui/text-or-field.ts";
 import type { ContactContent } from "#content/contact.ts";
 import { socialNetworks } from "#content/site.ts";
@@ -23,7 +23,7 @@ export default function ContactPage({ content, sentBack }: ContactPageProps) {
   const { page, info, form } = content;
   return (
     <main id="main">
-      <PageHead number="C-1" name={page.section} title={page.heading} lead={page.lead} />
+      <PageHeader number="C-1" name={page.section} title={page.heading} lead={page.lead} />
       <div className="section pt-0! pb-16! sm:pt-8!">
         <div className="section-grid">
           <div className="grid gap-x-gutter gap-y-10 lg:split-4">
@@ -42,7 +42,7 @@ export default function ContactPage({ content, sentBack }: ContactPageProps) {
         </div>
       </div>
       <div className="pb-16">
-        <HeadPicture picture={page.picture} name="warm-up-pens" priority={false} />
+        <HeaderPicture picture={page.picture} name="warm-up-pens" priority={false} />
       </div>
     </main>
   );

@@ -46,7 +46,7 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
   return (
     <main id="main">
       <div className="giving-spread mx-auto max-w-[calc(100rem+2*var(--spacing-edge))] px-edge pt-(--bar) pb-12 [--bleed:max(var(--spacing-edge),50vw-50rem)] max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-2 lg:gap-x-[clamp(2.5rem,4.3vw,4.5rem)]">
-        <GivingHead {...props} />
+        <GivingHeader {...props} />
         <MakeDonation {...props} />
       </div>
       <Section number="D-3" name={receipt.section} ground="bone">
@@ -137,7 +137,7 @@ const bankOrCard = ({ fee }: SiteGivingForm) =>
   givingForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));
 
 /** Why to give, and how far the campaign is: the left page of the spread. */
-function GivingHead({ content: { page }, progress, campaign }: GivingProps) {
+function GivingHeader({ content: { page }, progress, campaign }: GivingProps) {
   const { caption } = useUploaded(page.picture) ?? pictures["hero-tall"];
   return (
     <header className="max-lg:contents lg:sticky lg:top-0 lg:self-start">

@@ -3,9 +3,9 @@ import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
-import { HeadPicture } from "#app/public/shell/head-picture.tsx";
+import { HeaderPicture } from "#app/public/shell/header-picture.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { renderList } from "#app/ui/render-list.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
@@ -42,7 +42,7 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
   const number = (position: number) => `E-${gatherings ? position + 1 : position}`;
   return (
     <main id="main">
-      <PageHead
+      <PageHeader
         number="E-1"
         name={page.section}
         title={page.heading}
@@ -51,7 +51,7 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
       />
       {gatherings && hasNext && <GatheringsSection texts={texts} {...gatherings} />}
       {/* Below the dates phones show only the programs' pictures. */}
-      <HeadPicture
+      <HeaderPicture
         className={hasNext ? "max-md:hidden" : ""}
         picture={page.picture}
         name="interior-arena"

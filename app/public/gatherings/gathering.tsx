@@ -9,7 +9,7 @@ import { FailureTitle } from "#app/public/shell/page-failure.tsx";
 import { gatheringMeta, pageMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/published-texts.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackLink, Paragraphs } from "#app/ui/section-parts.tsx";
 import { textsIfChanged } from "#app/ui/text-or-field.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
@@ -59,7 +59,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
   const status = isOver ? page.over : refusal;
   return (
     <main id="main">
-      <PageHead
+      <PageHeader
         number="E-2"
         name={page.section}
         title={value.title}

@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackLink } from "#app/ui/section-parts.tsx";
 import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import type { Route } from "./+types/past";
@@ -26,7 +26,7 @@ export default function PastGatherings({ loaderData }: Route.ComponentProps) {
   const { heading, lead } = texts.past;
   return (
     <main id="main">
-      <PageHead number="E-2" name={section} title={heading} lead={lead} />
+      <PageHeader number="E-2" name={section} title={heading} lead={lead} />
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="border-t-[6px] border-ink">

@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { legalLabels } from "#content/legal.ts";
 import type { LegalFacts } from "#domain/content/facts/legal.ts";
 import { longDate } from "#domain/values/format-day.ts";
@@ -24,7 +24,7 @@ export default function Legal({ loaderData: legal }: Route.ComponentProps) {
   const { email } = useOrganization();
   return (
     <main id="main">
-      <PageHead number={legal.number} name="Legal" title={legal.heading} lead={legal.lead} />
+      <PageHeader number={legal.number} name="Legal" title={legal.heading} lead={legal.lead} />
       <div className="section pt-12!">
         <div className="section-grid">
           <div className="border-y border-rule py-4 text-small">

@@ -8,7 +8,7 @@ import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { mediaJpeg } from "#app/pictures/media-picture.tsx";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackLink } from "#app/ui/section-parts.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import type { NewsPageContent } from "#content/news.ts";
@@ -78,7 +78,7 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
   const card = pictures.length === 0 && cardPicture(item.slug);
   return (
     <article>
-      <PageHead
+      <PageHeader
         number="N-3"
         name={labels.section}
         title={item.headline}
@@ -137,7 +137,7 @@ interface TakenDownProps extends Pick<NewsPageContent["unseen"], "back" | "taken
 
 const TakenDown = ({ section, back, takenDown }: TakenDownProps) => (
   <>
-    <PageHead number="N-3" name={section} title={takenDown.heading} lead={takenDown.text} />
+    <PageHeader number="N-3" name={section} title={takenDown.heading} lead={takenDown.text} />
     <div className="section pt-6!">
       <div className="section-grid">
         <BackLink path="/news" name={back} />

@@ -2,11 +2,11 @@ import { Island } from "#app/islands/island.tsx";
 import NewsActionIsland from "#app/islands/news-action/island.tsx";
 import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
-import { HeadPicture } from "#app/public/shell/head-picture.tsx";
+import { HeaderPicture } from "#app/public/shell/header-picture.tsx";
 import { useOrganization, useShell } from "#app/public/shell/published-texts.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { TextOrField, TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
@@ -30,8 +30,8 @@ export default function NewsPage({ content, items }: NewsPageProps) {
   const { page, stayUpdated, readMore, unseen } = content;
   return (
     <main id="main">
-      <PageHead number="N-1" name={page.section} title={page.heading} lead={page.lead} />
-      <HeadPicture
+      <PageHeader number="N-1" name={page.section} title={page.heading} lead={page.lead} />
+      <HeaderPicture
         picture={content.page.picture}
         name="evening-road"
         className="[&_img]:object-[50%_22%]"

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink } from "#app/ui/section-parts.tsx";
 import { arenaFloor, envelope, rooms, seating } from "#building/parameters.json";
@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export default function Names({ loaderData: { places } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <PageHead number="P-6" name={labels.names} title={labels.places} lead={labels.placesLead} />
+      <PageHeader number="P-6" name={labels.names} title={labels.places} lead={labels.placesLead} />
       <Section number="P-7" name={labels.place} className="pt-6!">
         {places.length > 0 && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:grid-cols-2">

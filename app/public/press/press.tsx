@@ -5,7 +5,7 @@ import { openableFile, pictureText } from "#app/pictures/picture-source.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { BackLink, Definitions } from "#app/ui/section-parts.tsx";
@@ -38,7 +38,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
   const { section, heading, lead, contact, facts } = pressContent;
   return (
     <main id="main">
-      <PageHead number="R-1" name={section} title={heading} lead={lead} />
+      <PageHeader number="R-1" name={section} title={heading} lead={lead} />
       <Section number="R-2" name={facts.section} className="pt-6! pb-16!">
         <h2 className="title-2">{facts.heading}</h2>
         <Definitions

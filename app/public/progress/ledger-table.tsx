@@ -15,10 +15,10 @@ export interface TableRow {
 interface LedgerTableProps {
   heading: string;
   /** The head of the first column. */
-  first: string;
+  firstColumn: string;
   rows: readonly TableRow[];
   /** The name of the sum in the foot; `cents` is the row that the table details. */
-  foot: string;
+  totalName: string;
   cents: number;
   /** True when no further table is open: phones show only this one. */
   isInner: boolean;
@@ -29,7 +29,7 @@ interface LedgerTableProps {
 
 export function LedgerTable(props: LedgerTableProps) {
   const id = useId();
-  const { heading, first, rows, foot, cents, isInner, back, notes } = props;
+  const { heading, firstColumn, rows, totalName, cents, isInner, back, notes } = props;
   const largest = Math.max(...rows.filter(({ href }) => href).map((row) => row.cents), 1);
   const isCounted = rows.every(({ entries }) => entries !== null);
   const entries = isCounted ? rows.reduce((sum, row) => sum + (row.entries ?? 0), 0) : null;
@@ -47,7 +47,7 @@ export function LedgerTable(props: LedgerTableProps) {
       <table className="ledger-table money" aria-labelledby={id}>
         <thead>
           <tr>
-            <th scope="col">{first}</th>
+            <th scope="col">{firstColumn}</th>
             {!back && <td aria-hidden="true" />}
             <th scope="col">{labels.entries}</th>
             <th scope="col">{labels.sum}</th>
@@ -74,7 +74,7 @@ export function LedgerTable(props: LedgerTableProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={back ? 1 : 2}>
-              {foot}
+              {totalName}
             </th>
             <td>{entries?.toLocaleString("en-US")}</td>
             <td>{ledgerDollars(cents)}</td>

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { isStarting } from "#app/islands/progress/first-figures.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
 import type { Size } from "#domain/ledger/partition.ts";
@@ -45,7 +45,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   const corrected = ledger.correctedCents;
   return (
     <main id="main">
-      <PageHead
+      <PageHeader
         number="F-1"
         name={labels.section}
         title={labels.heading}
@@ -144,9 +144,9 @@ function Tables({
     >
       <LedgerTable
         heading={labels.byMonth.heading}
-        first={labels.byMonth.first}
+        firstColumn={labels.byMonth.first}
         rows={months}
-        foot={labels.raised}
+        totalName={labels.raised}
         cents={ledger.raisedCents}
         isInner={!month}
         notes={[
@@ -157,14 +157,14 @@ function Tables({
       {month && (
         <LedgerTable
           heading={labels.bySize.heading(openedName)}
-          first={labels.bySize.first}
+          firstColumn={labels.bySize.first}
           rows={sizes.map((row) => ({
             ...row,
             name: labels.sizes[row.key],
             href: `/progress/${month}/${row.key}`,
             isOpen: row.key === size,
           }))}
-          foot={openedName}
+          totalName={openedName}
           cents={totalOf(sizes)}
           isInner={!size}
           back={{ name: labels.back, href: "/progress" }}
@@ -174,14 +174,14 @@ function Tables({
       {month && size && (
         <LedgerTable
           heading={labels.byDays.heading(sizeName)}
-          first={labels.byDays.first}
+          firstColumn={labels.byDays.first}
           rows={days.map((row) => ({
             ...row,
             name: (isSeveral
               ? labels.days(labels.day, LAST_DAY)
               : labels.days(monthName(month).split(" ")[0] ?? "", lastDayOf(month)))[row.key],
           }))}
-          foot={sizeName}
+          totalName={sizeName}
           cents={totalOf(days)}
           isInner
           back={{ name: openedName, href: `/progress/${month}` }}

@@ -10,7 +10,7 @@ import {
   IntentOnceButton,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";

@@ -1,7 +1,7 @@
 /** /admin/site/edit/KEY: edits a document. A page is edited in place, anything else in a form. */
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff, type StaffServices, unknownIntent } from "#app/desk/require-staff.ts";
 import { EditBar } from "#app/desk/site/drafts/edit-bar.tsx";
 import {

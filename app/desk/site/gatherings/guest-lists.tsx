@@ -3,7 +3,7 @@
  * site's documents.
  */
 import { Link } from "react-router";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { readDocumentRows } from "#app/desk/site/read-rows.ts";
 import { guestsDesk as labels } from "#content/desk/gatherings.ts";

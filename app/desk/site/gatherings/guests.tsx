@@ -11,7 +11,7 @@ import {
   TextField,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { KeyField, RestoredForm, useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";

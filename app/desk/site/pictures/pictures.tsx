@@ -1,6 +1,6 @@
 import { data, Link, useSearchParams } from "react-router";
 import { z } from "zod";
-import { pageTitle } from "#app/desk/parts/page-head.tsx";
+import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { parseId, pickFields } from "#app/read-form.ts";
 import { picturesPage as labels } from "#content/desk/pictures.ts";

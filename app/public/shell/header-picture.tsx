@@ -2,7 +2,7 @@ import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-pictur
 import { pictureText } from "#app/pictures/picture-source.ts";
 import type { PictureValue, RenderingName } from "#content/pictures.ts";
 
-interface HeadPictureProps {
+interface HeaderPictureProps {
   /** Sets which part stays in view, if that is not the middle. */
   className?: string;
   /** The page's `page.picture`. */
@@ -15,7 +15,7 @@ interface HeadPictureProps {
 /**
  * The picture under a page's head: from column 3 off the right edge, on phones from edge to edge.
  */
-export function HeadPicture(props: HeadPictureProps) {
+export function HeaderPicture(props: HeaderPictureProps) {
   const { className = "", picture, name, priority = true } = props;
   const { caption } = useUploaded(picture) ?? pictureText(name);
   return (

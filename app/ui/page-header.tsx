@@ -3,7 +3,7 @@ import { SectionLabel, type SheetLabel } from "./section.tsx";
 import type { TextOrField } from "./text-or-field.ts";
 import { withLinks } from "./with-links.tsx";
 
-interface PageHeadProps extends SheetLabel {
+interface PageHeaderProps extends SheetLabel {
   title: TextOrField;
   status?: ReactNode;
   lead: TextOrField;
@@ -17,8 +17,8 @@ interface PageHeadProps extends SheetLabel {
  */
 const isLongTitle = (title: TextOrField) => typeof title === "string" && title.length > 28;
 
-/** The head of a page on the paper background: the title from column 3, the lead at the right. */
-export function PageHead(props: PageHeadProps) {
+/** The header of a page on the paper background: the title from column 3, the lead at the right. */
+export function PageHeader(props: PageHeaderProps) {
   const { number, name, title, status, lead, isLong = isLongTitle(title) } = props;
   return (
     <header className="page-head px-edge">

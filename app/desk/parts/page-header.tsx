@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { deskLabels } from "#content/desk/shell.ts";
 
-interface PageHeadProps {
+interface PageHeaderProps {
   heading: string;
   note?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a page of the desk: its title, and at the right the actions for the whole page. */
-export const DeskPageHead = ({ heading, note, children }: PageHeadProps) => (
+/** The header of a page of the desk: its title, and at the right the actions for the whole page. */
+export const DeskPageHeader = ({ heading, note, children }: PageHeaderProps) => (
   <div className="flex flex-wrap items-center gap-y-1 gap-x-4 min-h-16 py-3 px-edge">
     <h1 className="site-heading">{heading}</h1>
     {note && <p className="text-iron">{note}</p>}
@@ -16,7 +16,7 @@ export const DeskPageHead = ({ heading, note, children }: PageHeadProps) => (
   </div>
 );
 
-export const PartHeading = (heading: { id: string; children: ReactNode }) => (
+export const SectionHeading = (heading: { id: string; children: ReactNode }) => (
   <h2 className="font-serif text-lead font-semibold" {...heading} />
 );
 
