@@ -95,30 +95,30 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shown = Route.ComponentProps["loaderData"];
+type GiftData = Route.ComponentProps["loaderData"];
 
-function NextSteps({ gift: { url }, view }: Pick<Shown, "gift" | "view">) {
+function NextSteps({ gift: { url }, view }: Pick<GiftData, "gift" | "view">) {
   if (view === "paid" || view === "on-its-way")
     return (
       <a href="/#progress" className="button button-brass">
         {texts.figure}
       </a>
     );
-  if (view === "unknown") return <A to="" name={texts.askAgain} first />;
-  if (view === "returnedMonthly") return <A to="/contact" name={texts.write} first />;
+  if (view === "unknown") return <ActionLink to="" name={texts.askAgain} first />;
+  if (view === "returnedMonthly") return <ActionLink to="/contact" name={texts.write} first />;
   const onward =
     { leaving: texts.openPayment, refused: texts.tryAgain, "to-confirm": texts.confirm }[
       view as string
     ] ?? texts.goOn;
   return (
     <>
-      {url && <A to={url} name={onward} first />}
-      <A to="/donate" name={texts.back} first={!url} />
+      {url && <ActionLink to={url} name={onward} first />}
+      <ActionLink to="/donate" name={texts.back} first={!url} />
     </>
   );
 }
 
-const A = ({ to, name, first }: { to: string; name: string; first?: boolean }) => (
+const ActionLink = ({ to, name, first }: { to: string; name: string; first?: boolean }) => (
   <a href={to} className={first ? "button" : "text-link"}>
     {name}
   </a>

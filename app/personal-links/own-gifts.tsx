@@ -152,7 +152,7 @@ export { actionHeaders as headers } from "#app/response-headers.ts";
 /** Receipts of gifts link here. */
 export default function GiftsOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { token, sendsMail, email } = loaderData;
-  if (actionData?.view === "gifts") return <Gifts {...actionData} />;
+  if (actionData?.view === "gifts") return <OwnGifts {...actionData} />;
   if (token && !actionData)
     return (
       <MessagePage heading={texts.heading} text={texts.openText}>
@@ -195,9 +195,9 @@ export default function GiftsOverview({ loaderData, actionData }: Route.Componen
   );
 }
 
-type GiftsProps = Extract<Route.ComponentProps["actionData"], { view: "gifts" }>;
+type OwnGiftsProps = Extract<Route.ComponentProps["actionData"], { view: "gifts" }>;
 
-const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
+const OwnGifts = ({ gifts, pledges, letters, portals, contact }: OwnGiftsProps) => (
   <MessagePage
     heading={texts.heading}
     {...(gifts.length + pledges.length === 0 && { text: texts.none })}
@@ -220,7 +220,7 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
       </section>
     )}
     {gifts.length > 0 && (
-      <Part heading={texts.history}>
+      <GiftsSection heading={texts.history}>
         <MessageDetails
           details={gifts.map(({ day, sum, how, state }) => ({
             name: day,
@@ -231,10 +231,10 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
             ),
           }))}
         />
-      </Part>
+      </GiftsSection>
     )}
     {pledges.length > 0 && (
-      <Part heading={texts.pledges}>
+      <GiftsSection heading={texts.pledges}>
         <MessageDetails
           details={pledges.map(({ id, day, cents, paidCents, unpaidCents }) => ({
             name: longDate(day),
@@ -251,19 +251,19 @@ const Gifts = ({ gifts, pledges, letters, portals, contact }: GiftsProps) => (
             ),
           }))}
         />
-      </Part>
+      </GiftsSection>
     )}
     {letters.length > 0 && (
-      <Part heading={texts.letters}>
+      <GiftsSection heading={texts.letters}>
         {letters.map((letter) => (
           <LetterItem key={letter.id} {...letter} />
         ))}
-      </Part>
+      </GiftsSection>
     )}
   </MessagePage>
 );
 
-const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+const GiftsSection = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section className="mt-4 w-full">
     <h2 className="title-3 mb-3">{heading}</h2>
     {children}
@@ -271,7 +271,7 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
 );
 
 /** The text of a letter, to read and to print. */
-const LetterItem = ({ letter, takenBack }: GiftsProps["letters"][number]) => (
+const LetterItem = ({ letter, takenBack }: OwnGiftsProps["letters"][number]) => (
   <details className="mb-3">
     <summary>
       {letter.subject}, {longDate(letter.day)}

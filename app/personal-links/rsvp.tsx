@@ -49,7 +49,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
   if (!entry)
     return (
       <MessagePage {...expired}>
-        <Back name={labels.back} />
+        <EventsLink name={labels.back} />
       </MessagePage>
     );
   const { gathering, people, state, isHeld } = entry;
@@ -101,12 +101,12 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
           </button>
         )}
       </form>
-      <Back name={labels.back} />
+      <EventsLink name={labels.back} />
     </MessagePage>
   );
 }
 
-const Back = ({ name }: { name: string }) => (
+const EventsLink = ({ name }: { name: string }) => (
   <Link to="/events" className="text-link">
     {name}
   </Link>

@@ -46,7 +46,7 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
   if (!videoId) {
     return (
       <div className={`${FRAME} place-content-center p-6 text-center font-semibold`}>
-        <Emblem />
+        <PosterMark />
         {coming}
       </div>
     );
@@ -62,7 +62,7 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
       href={watchUrl(videoId)}
       onClick={play}
     >
-      <Emblem />
+      <PosterMark />
       <PlayIcon className="w-15 [&>path]:fill-pine-deep [&>rect]:fill-brass group-hover:[&>rect]:fill-white" />
       <span>
         <span className="title-3 block font-serif">Play: {title}</span>
@@ -73,7 +73,7 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
 }
 
 /** Tone on tone, in place of a poster. In forced colors it would cover words. */
-const Emblem = () => (
+const PosterMark = () => (
   <RafterCross className="absolute -right-[6%] -bottom-[18%] -z-1 w-[58%] text-pine forced-colors:hidden" />
 );
 

@@ -22,9 +22,9 @@ export type LevelId = "arena" | "club";
 export const roomsOf = (level: LevelId) => building.rooms.filter((room) => room.level === level);
 
 /** The right side, the middle and the far side of a rectangle. */
-export const right = (r: Rect) => r.x + r.w;
-export const far = (r: Rect) => r.y + r.d;
-export const middle = (r: Rect) => ({ x: r.x + r.w / 2, y: r.y + r.d / 2 });
+export const rightEdge = (r: Rect) => r.x + r.w;
+export const farEdge = (r: Rect) => r.y + r.d;
+export const centerOf = (r: Rect) => ({ x: r.x + r.w / 2, y: r.y + r.d / 2 });
 
 /**
  * Returns the rectangle of a seating block. Its rows run along x when it faces north, otherwise

@@ -1,7 +1,8 @@
 /** Mountain ridges with late snow and the evening sky. Their colors include the light. */
-import { noise } from "./chance.ts";
+
 import { crests, sectorTurn } from "./landscape.ts";
 import { linear } from "./palette.ts";
+import { noise } from "./random.ts";
 import { blend, type Color, cross, eachPart, minus, type Point, Solid, unit } from "./solid.ts";
 
 /** The direction of the sun, low in the south-west. */
@@ -71,7 +72,7 @@ const [pines, rock, white, air] = colors("#3f5040", "#9a7a60", "#fff4e6", "#b4b7
 ];
 
 /** Adds a mountain range as a strip around the horizon; the sun lights its slopes from one side. */
-function range(solid: Solid, ridge: Ridge): void {
+function mountainRange(solid: Solid, ridge: Ridge): void {
   const { distance, deep, low, high, seed, columns, rows } = ridge;
   const at = (i: number, row: number): Point => {
     const turn = sectorTurn((i % columns) / columns);
@@ -122,7 +123,7 @@ function range(solid: Solid, ridge: Ridge): void {
 
 export function backdrop(): Solid {
   const solid = new Solid(62);
-  for (const ridge of ridges) range(solid, ridge);
+  for (const ridge of ridges) mountainRange(solid, ridge);
   sky(solid);
   return solid;
 }

@@ -27,13 +27,13 @@ export function clubLevel(): Solid {
         solid.box("cream", [x, y, clubFloor + 2.2], [x + 7, y + 2.6, clubFloor + 2.6], {
           closed: true,
         });
-    if (room.use === "public") lit(solid, room);
+    if (room.use === "public") loungeWall(solid, room);
   }
   return solid;
 }
 
 /** The lounge as the audience sees it: a warm back wall, and lamps over the tables. */
-function lit(solid: Solid, { x, y, w }: (typeof building.rooms)[number]): void {
+function loungeWall(solid: Solid, { x, y, w }: (typeof building.rooms)[number]): void {
   const back = y + 0.5;
   for (let at = x; at < x + w - 4; at += 8)
     solid.face("warm", [

@@ -1,9 +1,9 @@
 /** The positions of a few people, horses, cars and tents that show how large the building is. */
 import { site } from "../geometry/heights.ts";
-import { chance } from "./chance.ts";
 import { car, caravan, horse, person, tent } from "./figures.ts";
 import type { SubstanceName } from "./palette.ts";
 import type { Spot } from "./plants.ts";
+import { createRandom } from "./random.ts";
 import type { Solid } from "./solid.ts";
 
 interface Crowd {
@@ -79,7 +79,7 @@ function riders(): Crowd[] {
     ),
   );
   const pasture = site.pens.find(({ use }) => use === "pasture");
-  const random = chance(95);
+  const random = createRandom(95);
   const loose = Array.from({ length: 7 }, () =>
     facing(
       (pasture?.x ?? 0) + 20 + random() * 150,
@@ -141,7 +141,7 @@ function riders(): Crowd[] {
 }
 
 function parked(): Crowd[] {
-  const random = chance(101);
+  const random = createRandom(101);
   const lot = site.parking.find(({ modules }) => modules > 1);
   if (!lot) return [];
   const spots: Spot[] = [];

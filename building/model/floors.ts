@@ -2,8 +2,8 @@
 
 import { floorBack, floorFront } from "../geometry/heights.ts";
 import { basketball } from "./basketball.ts";
-import { chance } from "./chance.ts";
 import { board, cover } from "./floor-parts.ts";
+import { createRandom } from "./random.ts";
 import { rodeo } from "./rodeo.ts";
 import { type Point, Solid } from "./solid.ts";
 
@@ -54,7 +54,7 @@ const fabrics = ["red", "blue", "pine", "gold", "cream", "saddle"] as const;
 
 function tradeShow(): Solid {
   const solid = new Solid(34);
-  const random = chance(340);
+  const random = createRandom(340);
   cover(solid, "slab");
   board(solid);
   for (const x of [-46, -2, 42])

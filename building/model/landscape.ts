@@ -1,7 +1,7 @@
 /** The meadow and the wooded hills around it, up to the mountain ridges. */
 import { half, length } from "../geometry/heights.ts";
-import { noise } from "./chance.ts";
 import { linear } from "./palette.ts";
+import { noise } from "./random.ts";
 import { blend, type Color, eachPart, type Point, Solid, unit } from "./solid.ts";
 
 const FAR = 9000;
@@ -42,7 +42,7 @@ function groundNormal(x: number, y: number): Point {
  * Above 0 where trees grow: on the slopes that face away from the sun, and more of them in the
  * north.
  */
-export function wooded(x: number, y: number): number {
+export function forestDensity(x: number, y: number): number {
   const [nx, ny] = groundNormal(x, y);
   const away = Math.hypot(x, y - 150);
   const shade = (nx * 0.8 + ny * 0.7) * 2.2;
@@ -74,7 +74,7 @@ function meadowColor(x: number, y: number): Color {
     within((away - 900) / 900) * noise(x / 420 + 9, y / 420, 4) * 2.2,
   );
   const dry = blend(brush, slope, 0.75 * within((away - 1300) / 1500));
-  const shown = blend(dry, forest, (wooded(x, y) + 0.12) * 3.5 * within((away - 500) / 400));
+  const shown = blend(dry, forest, (forestDensity(x, y) + 0.12) * 3.5 * within((away - 500) / 400));
   const wall = Math.hypot(Math.max(0, Math.abs(x) - half), Math.max(0, -y, y - length));
   const bright = 0.62 + 0.38 * Math.min(1, wall / 26);
   return eachPart(shown, (part) => part * bright * (1 + 0.18 * near * noise(x / 38, y / 38, 2)));
@@ -90,7 +90,7 @@ export const sectorTurn = (share: number) => {
 };
 
 /** A disc or ring of land around the building, between the first and the last radius. */
-function land(
+function terrainDisc(
   rings: readonly number[],
   sectors: number,
   drop: number,
@@ -118,7 +118,7 @@ function land(
 }
 
 export const meadow = () =>
-  land(
+  terrainDisc(
     [0, 120, 155, 185, 215, 245, 280, 320, 365, 415, 475, 540, 620, 720, 830, NEAR],
     72,
     0.3,
@@ -127,7 +127,7 @@ export const meadow = () =>
 
 /** The far land begins under the edge of the meadow, so that there is no gap. */
 export const farLand = () =>
-  land(
+  terrainDisc(
     [
       NEAR - 20,
       1060,

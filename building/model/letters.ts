@@ -28,7 +28,7 @@ const NARROW = 3;
 const stepOf = (letter: string) => (letter === "I" || letter === " " ? NARROW : STEP);
 
 /** Writes a line with its center at `middle`, facing south; `high` and `thick` are in feet. */
-export function write(
+export function drawText(
   solid: Solid,
   text: string,
   { middle, high, thick, of }: { middle: Point; high: number; thick: number; of: SubstanceName },

@@ -1,7 +1,7 @@
 /** The positions of the trees: noise places the groves, and single trees frame the building. */
 import { half, length, site } from "../geometry/heights.ts";
-import { chance, noise } from "./chance.ts";
-import { groundHeight, wooded } from "./landscape.ts";
+import { forestDensity, groundHeight } from "./landscape.ts";
+import { createRandom, noise } from "./random.ts";
 import { curve } from "./site.ts";
 import type { Solid } from "./solid.ts";
 import { aspen, copse, fir, GROVE, grove, juniper, ponderosa, shrub } from "./tree-forms.ts";
@@ -23,7 +23,7 @@ const lines = [...site.roads, ...site.trails].map((way) => ({
 }));
 
 /** Whether a place is at least `margin` feet away from everything built. */
-function free(x: number, y: number, margin: number): boolean {
+function isFree(x: number, y: number, margin: number): boolean {
   const { barn, pond, pens } = site;
   const inside = [...rectangles, ...pens].some(
     (r) => x > r.x - margin && x < r.x + r.w + margin && y > r.y - margin && y < r.y + r.d + margin,
@@ -41,7 +41,7 @@ const onApproach = (x: number, y: number) => y < -60 && x > -620 && x < 420 && y
 
 /** Places single trees around the grounds, by noise. */
 function woods(): Record<"ponderosa" | "fir" | "aspen", Spot[]> {
-  const random = chance(71);
+  const random = createRandom(71);
   const found = { ponderosa: [] as Spot[], fir: [] as Spot[], aspen: [] as Spot[] };
   for (let tries = 0; tries < 700; tries += 1) {
     const turn = random() * 2 * Math.PI;
@@ -51,10 +51,10 @@ function woods(): Record<"ponderosa" | "fir" | "aspen", Spot[]> {
     const pick = random();
     const size = 0.72 + random() * 0.5;
     const wood = noise(x / 330, y / 330, 3) + (r - 700) / 2600 + (y > 420 ? 0.2 : -0.12);
-    if (wood < 0.1 || !free(x, y, 24) || onApproach(x, y)) continue;
+    if (wood < 0.1 || !isFree(x, y, 24) || onApproach(x, y)) continue;
     const golden = noise(x / 170 + 40, y / 170, 2) > 0.16;
     const kind = golden ? "aspen" : pick < 0.62 ? "ponderosa" : "fir";
-    found[kind].push(coarse([x, y, groundHeight(x, y), turn * 7, size]));
+    found[kind].push(roundedSpot([x, y, groundHeight(x, y), turn * 7, size]));
   }
   return found;
 }
@@ -69,7 +69,7 @@ function* rings(
   growth: number,
   apart: number,
 ): Generator<[number, number, number]> {
-  const random = chance(73);
+  const random = createRandom(73);
   for (let r = from; r < to; r *= growth) {
     const count = Math.round((2 * Math.PI * r) / apart);
     for (let i = 0; i < count; i += 1) {
@@ -90,16 +90,16 @@ function forest(): Record<"dark" | "behind" | "golden" | "hills" | "junipers", S
     junipers: [],
   };
   const add = (kind: keyof typeof found, x: number, y: number, pick: number) =>
-    found[kind].push(coarse([x, y, groundHeight(x, y) - 2, pick * 60, 0.85 + pick * 0.4]));
+    found[kind].push(roundedSpot([x, y, groundHeight(x, y) - 2, pick * 60, 0.85 + pick * 0.4]));
   for (const [x, y, pick] of rings(760, 1750, 1.12, 190)) {
-    if (wooded(x, y) < 0 || !free(x, y, GROVE) || onApproach(x, y)) continue;
+    if (forestDensity(x, y) < 0 || !isFree(x, y, GROVE) || onApproach(x, y)) continue;
     const isGolden = noise(x / 260 + 40, y / 260, 2) > 0.24;
     add(isGolden ? "golden" : Math.hypot(x, y) < 1150 ? "dark" : "behind", x, y, pick);
   }
   for (const [x, y, pick] of rings(1750, 4600, 1.1, 225))
-    if (wooded(x, y) > 0.08) add("hills", x, y, pick);
+    if (forestDensity(x, y) > 0.08) add("hills", x, y, pick);
   for (const [x, y, pick] of rings(520, 2600, 1.2, 210))
-    if (wooded(x, y) < 0.1 && pick < 0.6 && free(x, y, 20) && !onApproach(x, y))
+    if (forestDensity(x, y) < 0.1 && pick < 0.6 && isFree(x, y, 20) && !onApproach(x, y))
       add("junipers", x, y, pick);
   return found;
 }
@@ -108,7 +108,7 @@ function forest(): Record<"dark" | "behind" | "golden" | "hills" | "junipers", S
  * Rounds a spot to whole feet, sixteen turns and a few sizes, which are enough for a wood and
  * compress well.
  */
-const coarse = ([x, y, z, turn, size]: Spot): Spot => [
+const roundedSpot = ([x, y, z, turn, size]: Spot): Spot => [
   Math.round(x),
   Math.round(y),
   Math.round(z),
@@ -145,10 +145,10 @@ const standing = {
 };
 
 const stand = (spots: readonly (readonly number[])[], random: () => number): Spot[] =>
-  spots.map(([x = 0, y = 0]) => coarse([x, y, 0, random() * 6, 0.75 + random() * 0.4]));
+  spots.map(([x = 0, y = 0]) => roundedSpot([x, y, 0, random() * 6, 0.75 + random() * 0.4]));
 
 export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
-  const random = chance(72);
+  const random = createRandom(72);
   const wood = woods();
   const shrubs: Spot[] = [];
   for (const side of [-1, 1]) {
@@ -168,7 +168,7 @@ export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
   for (let i = 0; i < 900 && shrubs.length < 130; i += 1) {
     const x = (random() - 0.5) * 1500;
     const y = -500 + random() * 1300;
-    if (free(x, y, 6)) shrubs.push(coarse([x, y, 0, random() * 6, 0.7 + random() * 1.2]));
+    if (isFree(x, y, 6)) shrubs.push(roundedSpot([x, y, 0, random() * 6, 0.7 + random() * 1.2]));
   }
   const far = forest();
   return [

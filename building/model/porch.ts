@@ -1,6 +1,6 @@
 /** The timber porch on stone piers, and the warm hall behind the glass. */
 import { building, clubFloor, half, naveRoof } from "../geometry/heights.ts";
-import { write } from "./letters.ts";
+import { drawText } from "./letters.ts";
 import { type Point, Solid } from "./solid.ts";
 
 const { w, y: front, eave, slope } = building.porch;
@@ -77,7 +77,7 @@ function mark(solid: Solid): void {
 
 /** The name over the entrance, as in the renderings. */
 function sign(solid: Solid): void {
-  write(solid, "WESTERN HERITAGE ARENA", {
+  drawText(solid, "WESTERN HERITAGE ARENA", {
     middle: [0, front + 3, eave + 0.7],
     high: 1.7,
     thick: 0.36,

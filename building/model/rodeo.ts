@@ -1,8 +1,8 @@
 /** The arena floor as worked earth, with bucking chutes and barrels. */
 import { building, floorBack, floorFront, floorHalf } from "../geometry/heights.ts";
-import { noise } from "./chance.ts";
 import { board } from "./floor-parts.ts";
 import { linear } from "./palette.ts";
+import { noise } from "./random.ts";
 import { type Color, eachPart, type Point, Solid } from "./solid.ts";
 
 const middle = (floorFront + floorBack) / 2;

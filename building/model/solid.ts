@@ -4,8 +4,9 @@
  * that the light runs over their edges. Points are in feet as in parameters.json (x east, y north,
  * z up); a face's corners go counter-clockwise as seen from outside.
  */
-import { chance } from "./chance.ts";
+
 import { type Finish, linear, type SubstanceName, substance } from "./palette.ts";
+import { createRandom } from "./random.ts";
 
 export type Point = readonly [number, number, number];
 export type Color = readonly [number, number, number];
@@ -23,7 +24,7 @@ export class Solid {
   private readonly random: () => number;
 
   constructor(seed = 1) {
-    this.random = chance(seed);
+    this.random = createRandom(seed);
   }
 
   /** Adds a flat face with any number of corners, counter-clockwise as seen from outside. */

@@ -2,8 +2,9 @@
  * The forms of trees and shrubs: near trees have a full crown; distant ones stand in groves of
  * plain trees.
  */
-import { chance } from "./chance.ts";
+
 import type { SubstanceName } from "./palette.ts";
+import { createRandom } from "./random.ts";
 import { type Color, cross, eachPart, minus, type Point, plus, Solid, unit } from "./solid.ts";
 
 type Random = () => number;
@@ -16,7 +17,7 @@ interface Crown {
   random: Random;
 }
 
-const around = (turn: number): Point => [Math.cos(turn), Math.sin(turn), 0];
+const directionOf = (turn: number): Point => [Math.cos(turn), Math.sin(turn), 0];
 const TURN = 2 * Math.PI;
 /** The golden angle: leaves at this angle to each other form no rows. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
@@ -54,7 +55,7 @@ function spray(crown: Crown, center: Point, r: number, points: number): void {
   const shift = random();
   const rim = Array.from({ length: points }, (_, i) => {
     const reach = r * (points > 6 && i % 2 ? 0.62 : 1.05) * (0.8 + 0.4 * random());
-    const out = plus(center, around(((i + shift) / points) * TURN), reach);
+    const out = plus(center, directionOf(((i + shift) / points) * TURN), reach);
     return plus(out, [0, 0, (random() - 0.6) * r * 0.35]);
   });
   const top = plus(center, [0, 0, r * 0.5]);
@@ -73,7 +74,7 @@ function skirt(crown: Crown, center: Point, r: number, high: number, points: num
   const shift = random();
   const rim = Array.from({ length: points }, (_, i) => {
     const reach = r * (points > 6 && i % 2 ? 0.66 : 1) * (0.85 + 0.3 * random());
-    const out = plus(center, around(((i + shift) / points) * TURN), reach);
+    const out = plus(center, directionOf(((i + shift) / points) * TURN), reach);
     return plus(out, [0, 0, -r * 0.25 * random()]);
   });
   const tip = plus(center, [0, 0, high]);
@@ -87,7 +88,7 @@ function tuft(crown: Crown, center: Point, r: number, sides: number, flat: numbe
   const ring = (up: number, shift: number) =>
     Array.from({ length: sides }, (_, i) => {
       const reach = r * (0.8 + 0.36 * random()) * Math.cos(up);
-      const out = plus(center, around(((i + shift) / sides) * TURN), reach);
+      const out = plus(center, directionOf(((i + shift) / sides) * TURN), reach);
       return plus(out, [0, 0, Math.sin(up) * r * flat * (0.7 + 0.6 * random())]);
     });
   const low = ring(-0.35, 0);
@@ -109,7 +110,7 @@ function leaves(crown: Crown, center: Point, shell: { r: number; tall: number },
   const { random } = crown;
   for (let i = 0; i < leaf.count; i += 1) {
     const up = 1 - (2 * (i + 0.5)) / leaf.count;
-    const out = plus([0, 0, up], around(i * GOLDEN), Math.sqrt(1 - up * up));
+    const out = plus([0, 0, up], directionOf(i * GOLDEN), Math.sqrt(1 - up * up));
     const reach = shell.r * (0.8 + 0.35 * random());
     const middle = plus(center, [out[0], out[1], out[2] * shell.tall], reach);
     const jitter = () => (random() - 0.5) * 1.2;
@@ -119,7 +120,7 @@ function leaves(crown: Crown, center: Point, shell: { r: number; tall: number },
     const size = leaf.size * (0.75 + 0.5 * random());
     const spin = random() * TURN;
     const corners = [0, 1, 2].map((k) => {
-      const [c, s] = around(spin + (k / 3) * TURN);
+      const [c, s] = directionOf(spin + (k / 3) * TURN);
       return plus(plus(middle, side, c * size), top, s * size);
     });
     foliage(crown, center, [corners], () => 0.94 + 0.2 * up);
@@ -143,8 +144,8 @@ function trunk(
 ): void {
   const color = solid.tone(name, 1);
   for (let i = 0; i < sides; i += 1) {
-    const a = around((i / sides) * TURN);
-    const b = around(((i + 1) / sides) * TURN);
+    const a = directionOf((i / sides) * TURN);
+    const b = directionOf(((i + 1) / sides) * TURN);
     const foot = [a, b].map((way) => plus([x, y, z], way, below));
     const head = [b, a].map((way) => plus([x, y, z + high], way, above));
     solid.painted(
@@ -162,7 +163,7 @@ function trunk(
  */
 export function ponderosa(seed: number, near: boolean): Solid {
   const solid = new Solid(seed);
-  const random = chance(seed);
+  const random = createRandom(seed);
   trunk(solid, "bark", [0, 0, -1], [1.5, 0.3], 60, near ? 7 : 5);
   const count = near ? 27 : 13;
   for (let i = 0; i < count; i += 1) {
@@ -170,7 +171,7 @@ export function ponderosa(seed: number, near: boolean): Solid {
     const wide = (1 - share ** 1.5) * 8 * (0.6 + 0.4 * Math.min(1, share * 4));
     const height = 19 + share * 41 + (random() - 0.5) * 4 * (1 - share);
     const crown: Crown = { solid, name: "needles", heart: [0, 0, height - 5], random };
-    const center = plus([0, 0, height], around(i * GOLDEN), wide * (0.7 + 0.5 * random()));
+    const center = plus([0, 0, height], directionOf(i * GOLDEN), wide * (0.7 + 0.5 * random()));
     const r = (5.2 - share * 2.6) * (near ? 0.7 + 0.3 * random() : 1.1);
     spray(crown, center, r, near ? 6 : 5);
     if (near) leaves(crown, center, { r, tall: 0.55 }, { count: 14, size: 1.15 });
@@ -180,7 +181,7 @@ export function ponderosa(seed: number, near: boolean): Solid {
 
 export function fir(seed: number): Solid {
   const solid = new Solid(seed);
-  const random = chance(seed);
+  const random = createRandom(seed);
   trunk(solid, "bark", [0, 0, -1], [1, 0.5], 8, 4);
   for (let i = 0; i < 7; i += 1) {
     const crown: Crown = { solid, name: "fir", heart: [0, 0, i * 5.6], random };
@@ -191,7 +192,7 @@ export function fir(seed: number): Solid {
 
 export function aspen(seed: number, near: boolean): Solid {
   const solid = new Solid(seed);
-  const random = chance(seed);
+  const random = createRandom(seed);
   trunk(solid, "aspenBark", [0, 0, -1], [0.55, 0.15], 33);
   const crown: Crown = { solid, name: "aspen", heart: [0, 0, 21], random };
   for (const [x, y, z, wide] of [
@@ -210,7 +211,7 @@ export function aspen(seed: number, near: boolean): Solid {
 /** A low round bush; a near one has single leaves. */
 export function shrub(seed: number, near: boolean): Solid {
   const solid = new Solid(seed);
-  const random = chance(seed);
+  const random = createRandom(seed);
   const crown: Crown = { solid, name: "sage", heart: [0, 0, 0], random };
   tuft(crown, [0, 0, 0.7], near ? 1.4 : 1.6, 6, 0.8);
   if (near) leaves(crown, [0, 0, 0.7], { r: 1.6, tall: 0.8 }, { count: 36, size: 0.5 });
@@ -220,7 +221,7 @@ export function shrub(seed: number, near: boolean): Solid {
 /** A juniper: a broad dark bush on the ground, taller than a person. */
 export function juniper(seed: number): Solid {
   const solid = new Solid(seed);
-  const random = chance(seed);
+  const random = createRandom(seed);
   const crown: Crown = { solid, name: "juniper", heart: [0, 0, 3], random };
   tuft(crown, [0, 0, 4.5], 4.6, 6, 1.1);
   tuft(crown, [1.2, -0.8, 8.6], 3, 5, 1.3);
@@ -236,9 +237,9 @@ export const GROVE = 105;
  */
 export function grove(seed: number, golden: number, sides: number): Solid {
   const solid = new Solid(seed);
-  const random = chance(seed);
+  const random = createRandom(seed);
   for (let i = 0; i < 15; i += 1) {
-    const foot = plus([0, 0, 0], around(random() * TURN), GROVE * Math.sqrt(random()));
+    const foot = plus([0, 0, 0], directionOf(random() * TURN), GROVE * Math.sqrt(random()));
     const size = 0.7 + random() * 0.6;
     const at = (height: number) => plus(foot, [0, 0, height * size]);
     const crown = { solid, random, heart: at(8) };
@@ -258,9 +259,9 @@ export function grove(seed: number, golden: number, sides: number): Solid {
 /** A few trees close together, as plain as a far hill allows. */
 export function copse(seed: number): Solid {
   const solid = new Solid(seed);
-  const random = chance(seed);
+  const random = createRandom(seed);
   for (let i = 0; i < 5; i += 1) {
-    const foot = plus([0, 0, -4], around(random() * TURN), 58 * Math.sqrt(random()));
+    const foot = plus([0, 0, -4], directionOf(random() * TURN), 58 * Math.sqrt(random()));
     const size = 0.7 + random() * 0.6;
     const crown: Crown = { solid, name: random() < 0.5 ? "needles" : "fir", heart: foot, random };
     skirt(crown, foot, 13 * size, 56 * size, 3);

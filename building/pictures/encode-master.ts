@@ -10,12 +10,12 @@ import type { PictureFile, RenderedPicture } from "./picture-file.ts";
  * slightly smaller.
  */
 const AVIF_WIDTHS = [480, 800, 1200, 1600, 2000, 2880];
-const LEAST_STEP = 1.15;
+const MIN_WIDTH_RATIO = 1.15;
 /** Wider files, in pixels, take seconds to encode, and few visitors load them. */
-const VAST = 2400;
+const SLOW_WIDTH = 2400;
 /** WebP has fewer and smaller widths, because only browsers without AVIF need it. */
 const WEBP_WIDTHS = [640, 1200];
-const LARGEST_WEBP = 2000;
+const MAX_WEBP_WIDTH = 2000;
 const QUALITY = { avif: { usual: 52, dense: 40 }, webp: { usual: 76, dense: 60 } };
 /**
  * AVIF with effort 3 takes a quarter of the time of effort 4 and 5 % more bytes (measured at 1920
@@ -47,7 +47,7 @@ const AVIF_QUALITY = new Map([
 const RECIPE = JSON.stringify([
   QUALITY,
   EFFORT,
-  VAST,
+  SLOW_WIDTH,
   "dense above 3,000,000 pixels or upright above 800 wide",
 ]);
 
@@ -71,7 +71,7 @@ export async function encodeMaster(
   const { width, height } = await sharp(master).metadata();
   if (!width || !height) throw new Error(`${name}: the master has no size`);
   const upTo = (largest: number, wanted: number[]) => [
-    ...wanted.filter((w) => w * LEAST_STEP < largest),
+    ...wanted.filter((w) => w * MIN_WIDTH_RATIO < largest),
     largest,
   ];
   const path = `/assets/building/${stem}`;
@@ -82,7 +82,7 @@ export async function encodeMaster(
     width,
     height,
     avif: upTo(width, AVIF_WIDTHS),
-    webp: upTo(Math.min(width, LARGEST_WEBP), WEBP_WIDTHS),
+    webp: upTo(Math.min(width, MAX_WEBP_WIDTH), WEBP_WIDTHS),
     ground: isUnchanged ? earlier.ground : await meanColors(master),
   };
   const write = async (w: number, format: keyof typeof QUALITY) => {
@@ -91,7 +91,7 @@ export async function encodeMaster(
     const density = isDense(w, (w * height) / width) ? "dense" : "usual";
     const own = format === "avif" && density === "usual" ? AVIF_QUALITY.get(name) : undefined;
     const quality = own ?? QUALITY[format][density];
-    const effort = EFFORT[format][w > VAST ? "vast" : "usual"];
+    const effort = EFFORT[format][w > SLOW_WIDTH ? "vast" : "usual"];
     await sharp(master).resize({ width: w }).toFormat(format, { quality, effort }).toFile(target);
   };
   await Promise.all([

@@ -1,11 +1,11 @@
 /**
  * Draws the plan of the arena level at any scale: with all names, or without names as a background.
  */
-import { building, far, type Room, right, roomsOf } from "../geometry/plan.ts";
+import { building, farEdge, type Room, rightEdge, roomsOf } from "../geometry/plan.ts";
 import { drawDoor } from "./doors.ts";
 import { roomName } from "./labels.ts";
 import { aisle, lift, plate, seatingBlock, stair } from "./seating.ts";
-import { bone, el, group, ink, iron, paper, path, pen, saddle, words } from "./svg.ts";
+import { bone, element, group, ink, iron, paper, path, pen, saddle, textElement } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
 import { columns, innerWalls, outerWall, windows } from "./walls.ts";
 
@@ -18,7 +18,7 @@ export function arenaLevel(view: View, options: { named: boolean }): string {
   const doors = building.doors.filter((door) => door.level === "arena");
   const ofStock = (id: string) => /^(pen-|bucking|stripping|timed|platform)/.test(id);
   return [
-    el("rect", { ...rectOnPaper(view, building.envelope), fill: paper }),
+    element("rect", { ...rectOnPaper(view, building.envelope), fill: paper }),
     floor(view, options.named),
     ...building.seating.map((block) => seatingBlock(view, block)),
     ...building.aisles.map((way) => aisle(view, way)),
@@ -42,16 +42,16 @@ function floor(view: View, named: boolean): string {
   const cy = box.y + box.height / 2;
   const area = `${building.stated.arenaFloorSqFt.toLocaleString("en-US")} sq ft`;
   return (
-    el("rect", { ...box, fill: bone, stroke: ink, "stroke-width": pen.heavy }) +
+    element("rect", { ...box, fill: bone, stroke: ink, "stroke-width": pen.heavy }) +
     (named
-      ? words(cx, cy - 12, "Arena floor", { face: "serif", size: 42, anchor: "middle" }) +
-        words(cx, cy + 22, area, { size: 24, weight: 600, anchor: "middle", fill: saddle }) +
-        words(cx, cy + 50, `${arenaFloor.w} by ${arenaFloor.d} feet`, {
+      ? textElement(cx, cy - 12, "Arena floor", { face: "serif", size: 42, anchor: "middle" }) +
+        textElement(cx, cy + 22, area, { size: 24, weight: 600, anchor: "middle", fill: saddle }) +
+        textElement(cx, cy + 50, `${arenaFloor.w} by ${arenaFloor.d} feet`, {
           size: 18,
           anchor: "middle",
           fill: iron,
         })
-      : words(cx, cy + 8, "Arena floor", { face: "serif", size: 26, anchor: "middle" }))
+      : textElement(cx, cy + 8, "Arena floor", { face: "serif", size: 26, anchor: "middle" }))
   );
 }
 
@@ -65,7 +65,7 @@ function chuteFence(view: View): string {
       [box.x + box.width, box.y + i * each],
     ]),
   );
-  return el("path", { d: dividers.join(""), stroke: ink, "stroke-width": pen.medium });
+  return element("path", { d: dividers.join(""), stroke: ink, "stroke-width": pen.medium });
 }
 
 /** The porch: its posts, and its roof as a dashed line. */
@@ -74,14 +74,14 @@ function entrance(view: View): string {
   const post = porch.w / 2 - 5.5;
   const posts = [-post, post].flatMap((x) =>
     [porch.y + 4, porch.y / 2 + 1].map((y) =>
-      el("rect", {
+      element("rect", {
         ...rectOnPaper(view, { x: x - 3.2, y: y - 3.2, w: 6.4, d: 6.4 }),
         fill: ink,
       }),
     ),
   );
   return (
-    el("rect", {
+    element("rect", {
       ...box,
       fill: "none",
       stroke: ink,
@@ -94,7 +94,7 @@ function entrance(view: View): string {
 function names(view: View): string {
   const named = roomsOf("arena").filter((room) => !UNNAMED.test(room.id));
   const at = (x: number, y: number, text: string, turn?: number) =>
-    words(...toPaper(view, x, y), text, { anchor: "middle", ...(turn && { turn }) });
+    textElement(...toPaper(view, x, y), text, { anchor: "middle", ...(turn && { turn }) });
   return group(
     {},
     ...named.map((room) => roomName(view, clearOfStairs(room))),
@@ -112,24 +112,24 @@ function names(view: View): string {
     ...roomsOf("arena")
       .filter((room) => /^pen-/.test(room.id))
       .map((room) =>
-        words(...toPaper(view, room.x + room.w / 2 + 2, room.y + room.d / 2), penName(room), {
+        textElement(...toPaper(view, room.x + room.w / 2 + 2, room.y + room.d / 2), penName(room), {
           anchor: "middle",
         }),
       ),
     ...roomsOf("arena")
       .filter((room) => /^exit-/.test(room.id))
       .map((room) =>
-        words(
+        textElement(
           ...toPaper(
             view,
-            room.x > 0 ? right(building.envelope) + 9.5 : building.envelope.x - 5,
+            room.x > 0 ? rightEdge(building.envelope) + 9.5 : building.envelope.x - 5,
             room.y + room.d / 2,
           ),
           room.name,
           { anchor: "middle", fill: iron },
         ),
       ),
-    words(...toPaper(view, 0, far(building.envelope) + 8), "Stock entrance", {
+    textElement(...toPaper(view, 0, farEdge(building.envelope) + 8), "Stock entrance", {
       anchor: "middle",
       fill: iron,
       turn: -90,
@@ -148,8 +148,8 @@ function bank(view: View, faces: "north" | "east" | "west", name: string): strin
     const [x, y] = toPaper(view, 0, 74.75);
     const width = text.length * 7.2 + 12;
     return (
-      el("rect", { x: x - 11, y: y - width / 2, width: 22, height: width, fill: paper }) +
-      words(x + 5, y, text, { anchor: "middle", weight: 600, turn: -90 })
+      element("rect", { x: x - 11, y: y - width / 2, width: 22, height: width, fill: paper }) +
+      textElement(x + 5, y, text, { anchor: "middle", weight: 600, turn: -90 })
     );
   }
   const x = faces === "east" ? -85 : 85;

@@ -1,5 +1,5 @@
 /** Dimension lines in feet, the north arrow and the scale bar. */
-import { el, group, ink, paper, path, pen, words } from "./svg.ts";
+import { element, group, ink, paper, path, pen, textElement } from "./svg.ts";
 import type { Point } from "./view.ts";
 
 const TICK = 6;
@@ -31,13 +31,13 @@ export function dimension(from: Point, to: Point, text: string, size = 16): stri
   const [w, h] = vertical ? [size + 4, width] : [width, size + 4];
   const offset = size * 0.34;
   return (
-    el("path", { d: path([from, to]), stroke: ink, "stroke-width": pen.hair }) +
-    el("path", { d: stop(from) + stop(to), stroke: ink, "stroke-width": pen.hair }) +
-    el("path", { d: slash(from) + slash(to), stroke: ink, "stroke-width": pen.medium }) +
-    el("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h, fill: paper }) +
+    element("path", { d: path([from, to]), stroke: ink, "stroke-width": pen.hair }) +
+    element("path", { d: stop(from) + stop(to), stroke: ink, "stroke-width": pen.hair }) +
+    element("path", { d: slash(from) + slash(to), stroke: ink, "stroke-width": pen.medium }) +
+    element("rect", { x: x - w / 2, y: y - h / 2, width: w, height: h, fill: paper }) +
     (vertical
-      ? words(x + offset, y, text, { size, anchor: "middle", turn: -90 })
-      : words(x, y + offset, text, { size, anchor: "middle" }))
+      ? textElement(x + offset, y, text, { size, anchor: "middle", turn: -90 })
+      : textElement(x, y + offset, text, { size, anchor: "middle" }))
   );
 }
 
@@ -45,10 +45,13 @@ export function dimension(from: Point, to: Point, text: string, size = 16): stri
 export function northArrow(x: number, y: number): string {
   return group(
     { stroke: ink, fill: "none", "stroke-width": pen.medium },
-    el("circle", { cx: x, cy: y, r: 20 }),
-    el("path", { d: `M${x - 20} ${y}H${x + 34}`, "stroke-width": pen.thin }),
-    el("path", { d: `M${x + 36} ${y}L${x - 8} ${y - 10}V${y}Z`, fill: ink, stroke: "none" }),
-    group({ stroke: "none", fill: ink }, words(x + 42, y + 6, "N", { size: 18, weight: 600 })),
+    element("circle", { cx: x, cy: y, r: 20 }),
+    element("path", { d: `M${x - 20} ${y}H${x + 34}`, "stroke-width": pen.thin }),
+    element("path", { d: `M${x + 36} ${y}L${x - 8} ${y - 10}V${y}Z`, fill: ink, stroke: "none" }),
+    group(
+      { stroke: "none", fill: ink },
+      textElement(x + 42, y + 6, "N", { size: 18, weight: 600 }),
+    ),
   );
 }
 
@@ -56,7 +59,7 @@ export function northArrow(x: number, y: number): string {
 export function scaleBar(x: number, y: number, scale: number, step: number, count = 4): string {
   const length = step * scale;
   const parts = Array.from({ length: count }, (_, i) =>
-    el("rect", {
+    element("rect", {
       x: x + i * length,
       y: y - 8,
       width: length,
@@ -67,7 +70,7 @@ export function scaleBar(x: number, y: number, scale: number, step: number, coun
     }),
   );
   const marks = Array.from({ length: count + 1 }, (_, i) =>
-    words(x + i * length, y + 16, i === count ? `${i * step} ft` : String(i * step), {
+    textElement(x + i * length, y + 16, i === count ? `${i * step} ft` : String(i * step), {
       size: 14,
       anchor: "middle",
     }),

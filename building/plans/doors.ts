@@ -2,8 +2,8 @@
  * Draws doors as an architect does: a gap in the wall, the leaf, and the arc through which it
  * swings.
  */
-import { building, far, middle, right, type Door } from "../geometry/plan.ts";
-import { el, ink, paper, path, pen, round } from "./svg.ts";
+import { building, centerOf, type Door, farEdge, rightEdge } from "../geometry/plan.ts";
+import { element, ink, paper, path, pen, round } from "./svg.ts";
 import { type Point, rectOnPaper, toPaper, type View } from "./view.ts";
 
 const GAP_FEET = 2;
@@ -38,11 +38,11 @@ export function drawDoor(view: View, door: Door): string {
 function directions(door: Door): { along: Point; into: Point } {
   const room = building.rooms.find((r) => r.id === door.room && r.level === door.level);
   const { envelope } = building;
-  const center = room ? middle(room) : { x: 0, y: 0 };
+  const center = room ? centerOf(room) : { x: 0, y: 0 };
   const isExit =
     door.along === "x"
-      ? door.y === envelope.y || door.y === far(envelope)
-      : door.x === envelope.x || door.x === right(envelope);
+      ? door.y === envelope.y || door.y === farEdge(envelope)
+      : door.x === envelope.x || door.x === rightEdge(envelope);
   // The doors of rooms open inwards. The doors of the building open outwards, because a crowd
   // leaves that way.
   const way = isExit ? -1 : 1;
@@ -68,8 +68,8 @@ function leaf(view: View, door: Door, offset: number, width: number): string {
   const cross = (closed[0] - hx) * (open[1] - hy) - (closed[1] - hy) * (open[0] - hx);
   const radius = round(Math.abs(width) * view.scale);
   return (
-    el("path", { d: path([[hx, hy], open]), stroke: ink, "stroke-width": pen.medium }) +
-    el("path", {
+    element("path", { d: path([[hx, hy], open]), stroke: ink, "stroke-width": pen.medium }) +
+    element("path", {
       d: `M${round(closed[0])} ${round(closed[1])}A${radius} ${radius} 0 0 ${cross > 0 ? 1 : 0} ${round(open[0])} ${round(open[1])}`,
       stroke: ink,
       "stroke-width": pen.hair,
@@ -88,7 +88,7 @@ function gateLeaf(view: View, door: Door): string {
     from[0] + along[0] * reach + into[0] * swing,
     from[1] + along[1] * reach + into[1] * swing,
   ];
-  return el("path", {
+  return element("path", {
     d: path([toPaper(view, ...from), toPaper(view, ...to)]),
     stroke: ink,
     "stroke-width": pen.thin,
@@ -103,7 +103,7 @@ function track(view: View, door: Door, dashes?: string): string {
       door.x + (along[0] * sign * door.width) / 2,
       door.y + (along[1] * sign * door.width) / 2,
     );
-  return el("path", {
+  return element("path", {
     d: path([end(-1), end(1)]),
     stroke: ink,
     "stroke-width": pen.thin,
@@ -116,5 +116,5 @@ function clearWall(view: View, door: Door): string {
     door.along === "x"
       ? { x: door.x - door.width / 2, y: door.y - GAP_FEET / 2, w: door.width, d: GAP_FEET }
       : { x: door.x - GAP_FEET / 2, y: door.y - door.width / 2, w: GAP_FEET, d: door.width };
-  return el("rect", { ...rectOnPaper(view, r), fill: paper });
+  return element("rect", { ...rectOnPaper(view, r), fill: paper });
 }

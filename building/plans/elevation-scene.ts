@@ -3,11 +3,11 @@
  * file, because it is a fifth of the bytes of its page.
  */
 import { drawFront } from "./front-elevation.ts";
-import { el } from "./svg.ts";
+import { element } from "./svg.ts";
 
 /** The page's colors of text and paper (app/styles/tokens.css). */
-const INK = "#271d17";
-const PAPER = "#faf6ee";
+const INK_COLOR = "#271d17";
+const PAPER_COLOR = "#faf6ee";
 
 /**
  * Ridges with late snow as lines, in feet, with the ground at 0. They continue behind the building.
@@ -43,7 +43,7 @@ function tree(x: number, height: number): string {
 }
 
 export function elevationScene(): string {
-  return el(
+  return element(
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
@@ -51,24 +51,27 @@ export function elevationScene(): string {
       width: 1650,
       height: 760,
       fill: "none",
-      stroke: INK,
+      stroke: INK_COLOR,
     },
-    el("path", { d: ridges, "stroke-width": "0.5", "stroke-linejoin": "round" }),
-    el("path", { d: gullies, "stroke-width": "0.3" }),
-    el("path", { d: trees.map(([x, height]) => tree(x, height)).join(""), "stroke-width": "0.4" }),
-    el(
+    element("path", { d: ridges, "stroke-width": "0.5", "stroke-linejoin": "round" }),
+    element("path", { d: gullies, "stroke-width": "0.3" }),
+    element("path", {
+      d: trees.map(([x, height]) => tree(x, height)).join(""),
+      "stroke-width": "0.4",
+    }),
+    element(
       "g",
       {},
       ...drawFront().building.map((path) =>
-        el("path", {
+        element("path", {
           d: path.d,
-          fill: path.filled && PAPER,
+          fill: path.filled && PAPER_COLOR,
           stroke: path.width ? undefined : "none",
           "stroke-width": path.width ?? undefined,
           opacity: path.opacity,
         }),
       ),
     ),
-    el("path", { d: "M-165 .9H165", "stroke-width": "1.8" }),
+    element("path", { d: "M-165 .9H165", "stroke-width": "1.8" }),
   );
 }

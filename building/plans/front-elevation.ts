@@ -4,7 +4,7 @@
  * so heights are negative.
  */
 import { aisleRoof, aisleTop, building, half, nave, naveRoof, ridge } from "../geometry/heights.ts";
-import { el } from "./svg.ts";
+import { element } from "./svg.ts";
 
 type Point = readonly [x: number, height: number];
 
@@ -187,14 +187,14 @@ export function drawFront(): Front {
  * the bytes that two pages send first.
  */
 export const frontDrawing = (): string =>
-  el(
+  element(
     "svg",
     { xmlns: "http://www.w3.org/2000/svg" },
-    el(
+    element(
       "g",
       { id: "front" },
       ...drawFront().building.map((path) =>
-        el("path", {
+        element("path", {
           d: path.d,
           fill: path.filled ? undefined : "none",
           stroke: path.width ? undefined : "none",

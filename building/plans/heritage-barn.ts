@@ -1,6 +1,6 @@
 /** Draws the Heritage Barn: its position, and its plan with posts, windows and sliding doors. */
 import { building } from "../geometry/plan.ts";
-import { brassTint, el, ink, paper, path, pen, words } from "./svg.ts";
+import { brassTint, element, ink, paper, path, pen, textElement } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
 
 const { barn } = building.site;
@@ -28,7 +28,7 @@ export function barnOutline(view: View): string {
       barn.y + u * Math.sin(turn) + v * Math.cos(turn),
     ),
   );
-  return el("path", {
+  return element("path", {
     d: path(corners, true),
     fill: brassTint,
     stroke: ink,
@@ -44,12 +44,12 @@ export function barnPlan(view: View): string {
     for (let i = 1; i < WINDOWS; i++) {
       const x = barn.w / 2 + (side * barn.w * BREAK) / 2;
       const r = { x: x - 0.6, y: (barn.d * i) / WINDOWS - 0.6, w: 1.2, d: 1.2 };
-      posts.push(el("rect", { ...rectOnPaper(view, r), fill: ink }));
+      posts.push(element("rect", { ...rectOnPaper(view, r), fill: ink }));
     }
   const ridge = [toPaper(view, barn.w / 2, 0), toPaper(view, barn.w / 2, barn.d)] as const;
   const center = toPaper(view, barn.w / 2, barn.d / 2);
   return [
-    el("rect", {
+    element("rect", {
       ...rectOnPaper(view, whole),
       fill: brassTint,
       stroke: ink,
@@ -58,14 +58,20 @@ export function barnPlan(view: View): string {
     ...sideWindows(view),
     ...slidingDoors(view),
     ...posts,
-    el("path", { d: path(ridge), stroke: ink, "stroke-dasharray": "14 5 3 5" }),
-    el("rect", { x: center[0] - 110, y: center[1] - 36, width: 220, height: 64, fill: brassTint }),
-    words(center[0], center[1] - 4, "Heritage Barn", {
+    element("path", { d: path(ridge), stroke: ink, "stroke-dasharray": "14 5 3 5" }),
+    element("rect", {
+      x: center[0] - 110,
+      y: center[1] - 36,
+      width: 220,
+      height: 64,
+      fill: brassTint,
+    }),
+    textElement(center[0], center[1] - 4, "Heritage Barn", {
       face: "serif",
       size: 30,
       anchor: "middle",
     }),
-    words(center[0], center[1] + 20, "ridge above", { size: 16, anchor: "middle" }),
+    textElement(center[0], center[1] + 20, "ridge above", { size: 16, anchor: "middle" }),
   ].join("");
 }
 
@@ -76,8 +82,8 @@ function sideWindows(view: View): string[] {
       const box = rectOnPaper(view, { x: x - 0.8, y: y - 2.1, w: 1.6, d: 4.2 });
       const mid = box.y + box.height / 2;
       return (
-        el("rect", { ...box, fill: paper, stroke: ink, "stroke-width": pen.thin }) +
-        el("path", {
+        element("rect", { ...box, fill: paper, stroke: ink, "stroke-width": pen.thin }) +
+        element("path", {
           d: path([
             [box.x, mid],
             [box.x + box.width, mid],
@@ -98,13 +104,13 @@ function slidingDoors(view: View): string[] {
     const gap = { x: barn.w / 2 - reach, y: y - 1, w: reach * 2, d: 2 };
     const leaves = [-1, 1].map((side) => {
       const x = barn.w / 2 + side * (DOOR.offset + DOOR.half * 0.9) - DOOR.half;
-      return el("rect", {
+      return element("rect", {
         ...rectOnPaper(view, { x, y: y + out * 1.7 - 0.35, w: DOOR.half * 2, d: 0.7 }),
         fill: paper,
         stroke: ink,
         "stroke-width": pen.medium,
       });
     });
-    return [el("rect", { ...rectOnPaper(view, gap), fill: paper }), ...leaves];
+    return [element("rect", { ...rectOnPaper(view, gap), fill: paper }), ...leaves];
   });
 }

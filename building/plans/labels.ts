@@ -1,6 +1,6 @@
 /** Writes names in rooms, at sizes that fit. */
 import { building, type Room } from "../geometry/plan.ts";
-import { ink, words } from "./svg.ts";
+import { ink, textElement } from "./svg.ts";
 import { rectOnPaper, type View } from "./view.ts";
 
 const LARGEST = 17;
@@ -46,8 +46,8 @@ export function roomName(view: View, room: Room, options: { fill?: string } = {}
       const offset = first + i * size * LEADING;
       const style = { size, anchor: "middle", fill: options.fill ?? ink } as const;
       return isNarrow
-        ? words(cx + offset, cy, line, { ...style, turn: -90 })
-        : words(cx, cy + offset, line, style);
+        ? textElement(cx + offset, cy, line, { ...style, turn: -90 })
+        : textElement(cx, cy + offset, line, style);
     })
     .join("");
 }
@@ -75,7 +75,7 @@ export function fitName(
   width: number,
   height: number,
 ): { lines: string[]; size: number } | null {
-  const candidates = breaks(name.split(" ")).map((lines) => {
+  const candidates = waysToBreak(name.split(" ")).map((lines) => {
     const longest = Math.max(...lines.map((line) => line.length));
     const size = Math.min(LARGEST, width / (longest * LETTER), height / (lines.length * LEADING));
     return { lines, size };
@@ -85,7 +85,7 @@ export function fitName(
 }
 
 /** Returns every way to break the words into at most three lines. */
-function breaks(parts: string[]): string[][] {
+function waysToBreak(parts: string[]): string[][] {
   const ways: string[][] = [[parts.join(" ")]];
   for (let i = 1; i < parts.length; i++) {
     const head = parts.slice(0, i).join(" ");

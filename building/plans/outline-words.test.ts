@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { outlineWords } from "./outline-words.ts";
 import { drawPlans } from "./plans.ts";
-import { el, words } from "./svg.ts";
+import { element, textElement } from "./svg.ts";
 
 /**
  * Returns all points of a path of M, l and q steps as absolute positions. Fails for any other step.
@@ -41,7 +41,7 @@ test("every text of a plan becomes an outline that needs no font", async () => {
 
 test("an outline is at the position of its text, with each text-anchor", async () => {
   const set = (anchor: "start" | "middle" | "end") =>
-    outlineWords(words(400, 50, "Hitch", { size: 20, anchor }));
+    outlineWords(textElement(400, 50, "Hitch", { size: 20, anchor }));
   const started = await set("start");
   const centered = await set("middle");
   const ended = await set("end");
@@ -60,7 +60,8 @@ test("an outline is at the position of its text, with each text-anchor", async (
 });
 
 test("equal letters have equal paths, independent of the letters before them", async () => {
-  const d = async (text: string) => / d="([^"]*)"/.exec(await outlineWords(words(0, 0, text)))?.[1];
+  const d = async (text: string) =>
+    / d="([^"]*)"/.exec(await outlineWords(textElement(0, 0, text)))?.[1];
   const last = async (text: string) =>
     (await d(text))
       ?.split("M")
@@ -70,11 +71,11 @@ test("equal letters have equal paths, independent of the letters before them", a
 });
 
 test("rotation, color, weight and font are kept; a character without a glyph throws", async () => {
-  const turned = await outlineWords(words(10, 20, "A & B", { turn: -90, fill: "#5a544f" }));
+  const turned = await outlineWords(textElement(10, 20, "A & B", { turn: -90, fill: "#5a544f" }));
   expect(turned).toMatch(/transform="rotate\(-90 10 20\) matrix\([^)]*\)" fill="#5a544f"/);
-  const plain = await outlineWords(words(0, 0, "Gate"));
-  expect(await outlineWords(words(0, 0, "Gate", { weight: 600 }))).not.toBe(plain);
-  expect(await outlineWords(words(0, 0, "Gate", { face: "serif" }))).not.toBe(plain);
-  await expect(outlineWords(words(0, 0, "空"))).rejects.toThrow("lacks a letter");
-  expect(await outlineWords(el("rect", { width: 2 }))).toBe('<rect width="2"/>');
+  const plain = await outlineWords(textElement(0, 0, "Gate"));
+  expect(await outlineWords(textElement(0, 0, "Gate", { weight: 600 }))).not.toBe(plain);
+  expect(await outlineWords(textElement(0, 0, "Gate", { face: "serif" }))).not.toBe(plain);
+  await expect(outlineWords(textElement(0, 0, "空"))).rejects.toThrow("lacks a letter");
+  expect(await outlineWords(element("rect", { width: 2 }))).toBe('<rect width="2"/>');
 });

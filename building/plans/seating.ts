@@ -1,14 +1,14 @@
 /** Draws seating blocks seat by seat, the aisles between them, stairs and lifts. */
 import {
   type building,
+  centerOf,
   footprint,
   type LevelId,
-  middle,
   type SeatingBlock,
 } from "../geometry/plan.ts";
 import {
   bone,
-  el,
+  element,
   group,
   ink,
   iron,
@@ -17,7 +17,7 @@ import {
   pen,
   round,
   seat as seatColor,
-  words,
+  textElement,
 } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
 
@@ -40,8 +40,8 @@ export function seatingBlock(view: View, block: SeatingBlock): string {
         ]);
   });
   return (
-    el("rect", { ...box, fill: bone, stroke: ink, "stroke-width": pen.thin }) +
-    el("path", {
+    element("rect", { ...box, fill: bone, stroke: ink, "stroke-width": pen.thin }) +
+    element("path", {
       d: rows.join(""),
       stroke: seatColor,
       "stroke-width": round(row * 0.52),
@@ -54,7 +54,7 @@ export function seatingBlock(view: View, block: SeatingBlock): string {
 /** Draws steps as treads, and passages as plain paper. */
 export function aisle(view: View, way: (typeof building.aisles)[number]): string {
   const box = rectOnPaper(view, way);
-  const floor = el("rect", { ...box, fill: paper, stroke: ink, "stroke-width": pen.hair });
+  const floor = element("rect", { ...box, fill: paper, stroke: ink, "stroke-width": pen.hair });
   if (way.kind !== "steps") return floor;
   const across = way.w > way.d;
   const count = Math.round(Math.max(way.w, way.d) / 1.375);
@@ -70,7 +70,7 @@ export function aisle(view: View, way: (typeof building.aisles)[number]): string
           [box.x + box.width * at, box.y + box.height],
         ]);
   });
-  return floor + el("path", { d: treads.join(""), stroke: iron, "stroke-width": pen.hair });
+  return floor + element("path", { d: treads.join(""), stroke: iron, "stroke-width": pen.hair });
 }
 
 /** Draws a flight of stairs with its treads, its arrow and its direction from this level. */
@@ -89,9 +89,9 @@ export function stair(view: View, flight: (typeof building.stairs)[number], leve
   const [from, to, back] = goesUp ? [box.x + 5, tip, -6] : [tip, box.x + 5, 6];
   return group(
     { fill: "none", stroke: ink },
-    el("rect", { ...box, fill: paper, "stroke-width": pen.thin }),
-    el("path", { d: treads.join(""), "stroke-width": pen.hair }),
-    el("path", {
+    element("rect", { ...box, fill: paper, "stroke-width": pen.thin }),
+    element("path", { d: treads.join(""), "stroke-width": pen.hair }),
+    element("path", {
       d: `${path([
         [from, y],
         [to, y],
@@ -105,8 +105,8 @@ export function stair(view: View, flight: (typeof building.stairs)[number], leve
     group(
       { stroke: "none", fill: ink },
       goesUp
-        ? words(box.x - 4, y + 5, "UP", { size: 13, anchor: "end" })
-        : words(box.x + box.width + 3, y + 5, "DN", { size: 13 }),
+        ? textElement(box.x - 4, y + 5, "UP", { size: 13, anchor: "end" })
+        : textElement(box.x + box.width + 3, y + 5, "DN", { size: 13 }),
     ),
   );
 }
@@ -116,8 +116,8 @@ export function lift(view: View, r: (typeof building.lifts)[number]): string {
   const box = rectOnPaper(view, r);
   const { x, y, width, height } = box;
   return (
-    el("rect", { ...box, fill: paper, stroke: ink, "stroke-width": pen.medium }) +
-    el("path", {
+    element("rect", { ...box, fill: paper, stroke: ink, "stroke-width": pen.medium }) +
+    element("path", {
       d: `M${round(x)} ${round(y)}l${round(width)} ${round(height)}M${round(x + width)} ${round(y)}l${round(-width)} ${round(height)}`,
       stroke: ink,
       "stroke-width": pen.hair,
@@ -126,12 +126,12 @@ export function lift(view: View, r: (typeof building.lifts)[number]): string {
 }
 
 /** Writes a plate such as "Section 3" on a ground of paper across the middle of a bank of seats. */
-export function plate(view: View, r: Parameters<typeof middle>[0], text: string): string {
-  const center = middle(r);
+export function plate(view: View, r: Parameters<typeof centerOf>[0], text: string): string {
+  const center = centerOf(r);
   const [x, y] = toPaper(view, center.x, center.y);
   const width = text.length * 7.4 + 12;
   return (
-    el("rect", { x: x - width / 2, y: y - 11, width, height: 22, fill: paper }) +
-    words(x, y + 5, text, { anchor: "middle", weight: 600 })
+    element("rect", { x: x - width / 2, y: y - 11, width, height: 22, fill: paper }) +
+    textElement(x, y + 5, text, { anchor: "middle", weight: 600 })
   );
 }

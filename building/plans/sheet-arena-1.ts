@@ -1,6 +1,6 @@
 /** Sheet A-101: the arena level that Phase 1 builds. */
 
-import { building, far, right } from "../geometry/plan.ts";
+import { building, farEdge, rightEdge } from "../geometry/plan.ts";
 import { arenaLevel } from "./arena-level.ts";
 import { dimension } from "./dimensions.ts";
 import { type Project, sheet } from "./sheet.ts";
@@ -42,21 +42,21 @@ function dimensions(v: View): string {
   const top = v.top - 34;
   const [x0] = toPaper(v, 0, envelope.y);
   const [x1] = toPaper(v, 0, arenaFloor.y);
-  const [x2] = toPaper(v, 0, far(arenaFloor));
-  const [x3] = toPaper(v, 0, far(envelope));
+  const [x2] = toPaper(v, 0, farEdge(arenaFloor));
+  const [x3] = toPaper(v, 0, farEdge(envelope));
   const left = v.left - 30;
   const [, y0] = toPaper(v, envelope.x, 0);
-  const [, y1] = toPaper(v, right(envelope), 0);
+  const [, y1] = toPaper(v, rightEdge(envelope), 0);
   const [, p0] = toPaper(v, porch.x, 0);
   const [, p1] = toPaper(v, -porch.x, 0);
   const feet = (n: number) => `${n} ft`;
   return [
     dimension([x0, top], [x1, top], feet(arenaFloor.y)),
     dimension([x1, top], [x2, top], feet(arenaFloor.d)),
-    dimension([x2, top], [x3, top], feet(far(envelope) - far(arenaFloor))),
+    dimension([x2, top], [x3, top], feet(farEdge(envelope) - farEdge(arenaFloor))),
     dimension([left, y0], [left, p0], feet(-envelope.x + porch.x)),
     dimension([left, p0], [left, p1], feet(porch.w)),
-    dimension([left, p1], [left, y1], feet(right(envelope) + porch.x)),
+    dimension([left, p1], [left, y1], feet(rightEdge(envelope) + porch.x)),
     dimension([x0, y1 + 38], [x3, y1 + 38], `${envelope.d} ft overall`),
   ].join("");
 }

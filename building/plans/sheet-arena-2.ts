@@ -3,12 +3,12 @@
  * its position.
  */
 
-import { building, right, roomsOf } from "../geometry/plan.ts";
+import { building, rightEdge, roomsOf } from "../geometry/plan.ts";
 import { arenaLevel } from "./arena-level.ts";
 import { dimension } from "./dimensions.ts";
 import { barnOutline, barnPlan } from "./heritage-barn.ts";
 import { type Project, sheet } from "./sheet.ts";
-import { brassTint, el, group, ink, iron, path, pen, saddle, words } from "./svg.ts";
+import { brassTint, element, group, ink, iron, path, pen, saddle, textElement } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
 
 const { barn, roads } = building.site;
@@ -43,10 +43,10 @@ export function arenaPhase2(project: Project): string {
 function key(): string {
   const lane = roads.find((road) => road.id === "barn-lane");
   const above = roomsOf("club").filter((room) => room.phase === 2);
-  const title = toPaper(view, right(building.envelope), 0);
+  const title = toPaper(view, rightEdge(building.envelope), 0);
   return [
     lane
-      ? el("path", {
+      ? element("path", {
           d: path(lane.points.map(([x = 0, y = 0]) => toPaper(view, x, y))),
           stroke: brassTint,
           "stroke-width": lane.width * view.scale,
@@ -56,7 +56,7 @@ function key(): string {
       : "",
     group({ opacity: 0.6 }, arenaLevel(view, { named: false })),
     ...above.map((room) =>
-      el("rect", {
+      element("rect", {
         ...rectOnPaper(view, room),
         fill: brassTint,
         "fill-opacity": 0.75,
@@ -75,17 +75,21 @@ function callouts(): string[] {
   const lane = toPaper(view, -250, 78);
   const front = toPaper(view, -88, 62);
   return [
-    words(lane[0] + 22, lane[1] + 4, "Barn lane", { size: 16, fill: iron }),
-    words(...toPaper(view, -284, 194), "Heritage Barn", { size: 20, weight: 600, fill: saddle }),
-    words(...toPaper(view, -270, 194), "detail 2", { size: 16, fill: iron }),
-    el("path", {
+    textElement(lane[0] + 22, lane[1] + 4, "Barn lane", { size: 16, fill: iron }),
+    textElement(...toPaper(view, -284, 194), "Heritage Barn", {
+      size: 20,
+      weight: 600,
+      fill: saddle,
+    }),
+    textElement(...toPaper(view, -270, 194), "detail 2", { size: 16, fill: iron }),
+    element("path", {
       d: path([front, [front[0], front[1] - 112], [front[0] + 22, front[1] - 112]]),
       stroke: saddle,
       "stroke-width": pen.medium,
       fill: "none",
     }),
-    words(front[0] + 28, front[1] - 116, "Club rooms above,", { size: 16 }),
-    words(front[0] + 28, front[1] - 97, "sheet A-102", { size: 16 }),
+    textElement(front[0] + 28, front[1] - 116, "Club rooms above,", { size: 16 }),
+    textElement(front[0] + 28, front[1] - 97, "sheet A-102", { size: 16 }),
   ];
 }
 
@@ -104,9 +108,9 @@ function enlarged(): string {
 
 function caption(x: number, y: number, number: string, title: string, line: string): string {
   return (
-    el("circle", { cx: x + 22, cy: y, r: 22, fill: "none", stroke: ink, "stroke-width": 2 }) +
-    words(x + 22, y + 7, number, { face: "serif", size: 22, anchor: "middle" }) +
-    words(x + 58, y - 1, title, { face: "serif", size: 24 }) +
-    words(x + 58, y + 20, line, { size: 16, fill: iron })
+    element("circle", { cx: x + 22, cy: y, r: 22, fill: "none", stroke: ink, "stroke-width": 2 }) +
+    textElement(x + 22, y + 7, number, { face: "serif", size: 22, anchor: "middle" }) +
+    textElement(x + 58, y - 1, title, { face: "serif", size: 24 }) +
+    textElement(x + 58, y + 20, line, { size: 16, fill: iron })
   );
 }

@@ -1,11 +1,11 @@
 /** Sheet A-102: the club level, with the parts that Phase 1 builds and those that Phase 2 adds. */
-import { building, far, type Rect, right, roomsOf } from "../geometry/plan.ts";
+import { building, farEdge, type Rect, rightEdge, roomsOf } from "../geometry/plan.ts";
 import { dimension } from "./dimensions.ts";
 import { drawDoor } from "./doors.ts";
 import { roomName } from "./labels.ts";
 import { lift, seatingBlock, stair } from "./seating.ts";
 import { type Project, sheet } from "./sheet.ts";
-import { brassTint, el, group, ink, iron, paper, path, pen, words } from "./svg.ts";
+import { brassTint, element, group, ink, iron, paper, path, pen, textElement } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
 import { columns, innerWalls, isEnclosed, outerWall, windowInWall } from "./walls.ts";
 
@@ -48,14 +48,14 @@ export function clubLevel(project: Project): string {
 function drawing(): string {
   const club = { x: -HALF, y: 0, w: HALF * 2, d: 324 };
   return [
-    below(),
+    bowlBelow(),
     ...rooms.map((room) =>
-      el("rect", { ...rectOnPaper(view, room), fill: room.phase === 2 ? brassTint : paper }),
+      element("rect", { ...rectOnPaper(view, room), fill: room.phase === 2 ? brassTint : paper }),
     ),
     ...rooms
       .filter((room) => !isEnclosed(room))
       .map((room) =>
-        el("rect", {
+        element("rect", {
           ...rectOnPaper(view, room),
           fill: "none",
           stroke: ink,
@@ -78,28 +78,28 @@ function drawing(): string {
  * Draws the parts below the club level: the bowl with its seats and floor, and the roofs of the
  * aisles.
  */
-function below(): string {
+function bowlBelow(): string {
   const box = rectOnPaper(view, arenaFloor);
   return group(
     { opacity: 0.55 },
-    el("rect", {
+    element("rect", {
       ...rectOnPaper(view, envelope),
       fill: paper,
       stroke: ink,
       "stroke-width": pen.medium,
     }),
     ...building.seating.map((block) => seatingBlock(view, block)),
-    el("rect", { ...box, fill: "none", stroke: ink, "stroke-dasharray": "10 6" }),
+    element("rect", { ...box, fill: "none", stroke: ink, "stroke-dasharray": "10 6" }),
     cross(arenaFloor),
     cross(HALL_VOID),
   );
 }
 
 const cross = (r: Rect) =>
-  el("path", {
+  element("path", {
     d:
-      path([toPaper(view, r.x, r.y), toPaper(view, right(r), far(r))]) +
-      path([toPaper(view, r.x, far(r)), toPaper(view, right(r), r.y)]),
+      path([toPaper(view, r.x, r.y), toPaper(view, rightEdge(r), farEdge(r))]) +
+      path([toPaper(view, r.x, farEdge(r)), toPaper(view, rightEdge(r), r.y)]),
     stroke: ink,
     "stroke-width": pen.thin,
     "stroke-dasharray": "10 6",
@@ -121,23 +121,23 @@ function names(): string {
   const middle = { x: floor.x + floor.width / 2, y: floor.y + floor.height / 2 };
   const hall = toPaper(view, 0, 21);
   const plate = (x: number, y: number, width: number, height: number) =>
-    el("rect", { x: x - width / 2, y: y - height / 2, width, height, fill: paper });
+    element("rect", { x: x - width / 2, y: y - height / 2, width, height, fill: paper });
   return [
     ...rooms.filter((room) => !/link|landing/.test(room.id)).map((room) => roomName(view, room)),
     plate(middle.x, middle.y, 330, 96),
-    words(middle.x, middle.y - 4, "Open to the arena", {
+    textElement(middle.x, middle.y - 4, "Open to the arena", {
       face: "serif",
       size: 36,
       anchor: "middle",
     }),
-    words(middle.x, middle.y + 28, "Arena floor and stands below", {
+    textElement(middle.x, middle.y + 28, "Arena floor and stands below", {
       size: 18,
       anchor: "middle",
       fill: iron,
     }),
     plate(hall[0], hall[1], 44, 190),
-    words(hall[0] - 4, hall[1], "Open to the", { anchor: "middle", turn: -90 }),
-    words(hall[0] + 14, hall[1], "entrance hall below", { anchor: "middle", turn: -90 }),
+    textElement(hall[0] - 4, hall[1], "Open to the", { anchor: "middle", turn: -90 }),
+    textElement(hall[0] + 14, hall[1], "entrance hall below", { anchor: "middle", turn: -90 }),
   ].join("");
 }
 
@@ -147,7 +147,7 @@ function dimensions(): string {
   const [x0] = toPaper(view, 0, 0);
   const [x1] = toPaper(view, 0, 66.5);
   const [x2] = toPaper(view, 0, 300);
-  const [x3] = toPaper(view, 0, far(envelope));
+  const [x3] = toPaper(view, 0, farEdge(envelope));
   const [, y0] = toPaper(view, -HALF, 0);
   const [, y1] = toPaper(view, HALF, 0);
   return [

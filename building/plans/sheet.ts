@@ -5,7 +5,7 @@ import { northArrow, scaleBar } from "./dimensions.ts";
 import {
   type Attributes,
   bone,
-  el,
+  element,
   group,
   ink,
   iron,
@@ -13,7 +13,7 @@ import {
   path,
   pen,
   saddle,
-  words,
+  textElement,
 } from "./svg.ts";
 
 export const SHEET = { width: 1600, height: 900 };
@@ -43,7 +43,7 @@ export interface TitleBlock extends Project {
 }
 
 export function sheet(block: TitleBlock, drawing: string): string {
-  return el(
+  return element(
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
@@ -53,7 +53,7 @@ export function sheet(block: TitleBlock, drawing: string): string {
       "font-family": "Sheet Sans,Arial,sans-serif",
       fill: ink,
     },
-    el("title", {}, `${block.title}. ${block.phase}, sheet ${block.number}. Concept drawing.`),
+    element("title", {}, `${block.title}. ${block.phase}, sheet ${block.number}. Concept drawing.`),
     frame(),
     group({ fill: ink }, drawing),
     titleBlock(block),
@@ -63,9 +63,9 @@ export function sheet(block: TitleBlock, drawing: string): string {
 /** Draws the double frame of every sheet. */
 export function frame(): string {
   return (
-    el("rect", { width: SHEET.width, height: SHEET.height, fill: paper }) +
-    el("rect", { x: 12, y: 12, width: 1576, height: 876, fill: "none", stroke: ink }) +
-    el("rect", {
+    element("rect", { width: SHEET.width, height: SHEET.height, fill: paper }) +
+    element("rect", { x: 12, y: 12, width: 1576, height: 876, fill: "none", stroke: ink }) +
+    element("rect", {
       ...FIELD,
       width: 1540,
       fill: "none",
@@ -85,7 +85,7 @@ export function mark(x: number, y: number, size: number): string {
       "stroke-width": 8,
       "stroke-miterlimit": 6,
     },
-    el("path", { d: "M4 45 48 15 92 45M48 34V90M27 55H69" }),
+    element("path", { d: "M4 45 48 15 92 45M48 34V90M27 55H69" }),
   );
 }
 
@@ -101,44 +101,50 @@ function titleBlock(block: TitleBlock): string {
   const facts = block.facts.map(([name, value], i) => {
     const y = FACTS_TOP + i * 60;
     return (
-      words(x, y, name, { size: 14, fill: iron }) +
-      words(x, y + 25, value, { size: 22, weight: 600 }) +
-      el("path", { d: rule(y - 22), stroke: ink })
+      textElement(x, y, name, { size: 14, fill: iron }) +
+      textElement(x, y + 25, value, { size: 22, weight: 600 }) +
+      element("path", { d: rule(y - 22), stroke: ink })
     );
   });
   const legend = block.legend.map(([swatch, text], i) => {
     const y = FACTS_TOP + block.facts.length * 60 + i * 32;
     return (
-      el("rect", { x, y: y - 10, width: 34, height: 20, stroke: ink, ...swatch }) +
-      words(x + 46, y + 5, text, { size: 15 })
+      element("rect", { x, y: y - 10, width: 34, height: 20, stroke: ink, ...swatch }) +
+      textElement(x + 46, y + 5, text, { size: 15 })
     );
   });
   return [
-    el("rect", { ...BLOCK, fill: "none", stroke: ink, "stroke-width": pen.medium }),
+    element("rect", { ...BLOCK, fill: "none", stroke: ink, "stroke-width": pen.medium }),
     mark(x - 4, 48, 64),
-    ...nameLines.map((line, i) => words(x, 146 + i * 30, line, { face: "serif", size: 27 })),
-    words(x, 150 + nameLines.length * 30, block.place, { size: 17, fill: iron }),
-    el("path", { d: rule(226), stroke: ink }),
-    ...titleLines.map((line, i) => words(x, 262 + i * 29, line, { face: "serif", size: 27 })),
-    words(x, 268 + titleLines.length * 29, block.level, { size: 17, fill: iron }),
+    ...nameLines.map((line, i) => textElement(x, 146 + i * 30, line, { face: "serif", size: 27 })),
+    textElement(x, 150 + nameLines.length * 30, block.place, { size: 17, fill: iron }),
+    element("path", { d: rule(226), stroke: ink }),
+    ...titleLines.map((line, i) => textElement(x, 262 + i * 29, line, { face: "serif", size: 27 })),
+    textElement(x, 268 + titleLines.length * 29, block.level, { size: 17, fill: iron }),
     ...facts,
     ...legend,
-    el("path", { d: rule(674), stroke: ink }),
+    element("path", { d: rule(674), stroke: ink }),
     northArrow(x + 18, 713),
     scaleBar(x + 88, 718, block.scale, block.step, 2),
-    el("rect", { x: BLOCK.x, y: 752, width: BLOCK.width, height: 118, fill: bone }),
-    el("path", { d: rule(752), stroke: ink, "stroke-width": pen.medium }),
-    words(x, 784, "Phase", { size: 14, fill: iron }),
-    words(x, 808, block.phase, { size: 18, weight: 600 }),
-    words(x, 838, "Concept drawing,", { size: 13, fill: iron }),
-    words(x, 855, "not for construction", { size: 13, fill: iron }),
-    words(BLOCK.x + BLOCK.width - 18, 822, block.number, {
+    element("rect", { x: BLOCK.x, y: 752, width: BLOCK.width, height: 118, fill: bone }),
+    element("path", { d: rule(752), stroke: ink, "stroke-width": pen.medium }),
+    textElement(x, 784, "Phase", { size: 14, fill: iron }),
+    textElement(x, 808, block.phase, { size: 18, weight: 600 }),
+    textElement(x, 838, "Concept drawing,", { size: 13, fill: iron }),
+    textElement(x, 855, "not for construction", { size: 13, fill: iron }),
+    textElement(BLOCK.x + BLOCK.width - 18, 822, block.number, {
       face: "serif",
       size: 52,
       anchor: "end",
       fill: saddle,
     }),
-    el("rect", { ...FIELD, width: 1540, fill: "none", stroke: ink, "stroke-width": pen.frame }),
+    element("rect", {
+      ...FIELD,
+      width: 1540,
+      fill: "none",
+      stroke: ink,
+      "stroke-width": pen.frame,
+    }),
   ].join("");
 }
 

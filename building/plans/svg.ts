@@ -20,7 +20,7 @@ export const seat = "#a39789";
 export const pen = { hair: 0.6, thin: 1, medium: 1.8, heavy: 3.2, frame: 6 };
 
 /** Writes one element, without the attributes that are undefined. */
-export function el(name: string, attributes: Attributes, ...children: string[]): string {
+export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(
@@ -34,7 +34,7 @@ export function el(name: string, attributes: Attributes, ...children: string[]):
 }
 
 export const group = (attributes: Attributes, ...children: string[]) =>
-  el("g", attributes, ...children);
+  element("g", attributes, ...children);
 
 interface TextStyle {
   size?: number;
@@ -46,9 +46,9 @@ interface TextStyle {
 }
 
 /** Writes a line of text with its baseline at y. */
-export function words(x: number, y: number, text: string, style: TextStyle = {}): string {
+export function textElement(x: number, y: number, text: string, style: TextStyle = {}): string {
   const { size = 15, weight = 400, face = "sans", anchor = "start", fill = ink, turn } = style;
-  return el(
+  return element(
     "text",
     {
       x,

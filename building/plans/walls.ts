@@ -1,14 +1,14 @@
 /** Draws filled walls, columns and windows. */
 import {
   building,
-  far,
+  farEdge,
   type LevelId,
   type Rect,
   type Room,
-  right,
+  rightEdge,
   roomsOf,
 } from "../geometry/plan.ts";
-import { el, ink, paper, pen } from "./svg.ts";
+import { element, ink, paper, pen } from "./svg.ts";
 import { rectOnPaper, type View } from "./view.ts";
 
 const OUTER_FEET = 1.6;
@@ -22,7 +22,7 @@ export const isEnclosed = (room: Room) => !OPEN_USES.has(room.use) && !room.id.i
 /** Draws the walls around every enclosed room of a level, and the rails around the stock pens. */
 export function innerWalls(view: View, level: LevelId, shown: (room: Room) => boolean): string {
   const outline = (room: Room, width: number, color: string) =>
-    el("rect", {
+    element("rect", {
       ...rectOnPaper(view, room),
       fill: "none",
       stroke: color,
@@ -40,7 +40,7 @@ export function innerWalls(view: View, level: LevelId, shown: (room: Room) => bo
 /** Draws the outside wall of a rectangle, filled. */
 export function outerWall(view: View, r: Rect): string {
   const width = OUTER_FEET * view.scale;
-  return el("rect", {
+  return element("rect", {
     ...rectOnPaper(view, r),
     fill: "none",
     stroke: ink,
@@ -67,8 +67,8 @@ export function windowInWall(
       ? { x1: box.x, x2: box.x + box.width, y1: box.y + box.height / 2, y2: box.y + box.height / 2 }
       : { x1: box.x + box.width / 2, x2: box.x + box.width / 2, y1: box.y, y2: box.y + box.height };
   return (
-    el("rect", { ...box, fill: paper, stroke: ink, "stroke-width": pen.hair }) +
-    el("line", { ...glass, stroke: ink, "stroke-width": pen.hair })
+    element("rect", { ...box, fill: paper, stroke: ink, "stroke-width": pen.hair }) +
+    element("line", { ...glass, stroke: ink, "stroke-width": pen.hair })
   );
 }
 
@@ -76,11 +76,11 @@ export function windowInWall(
 export function windows(view: View): string {
   const { envelope, roof } = building;
   const out: string[] = [];
-  for (const x of [envelope.x, right(envelope)]) {
+  for (const x of [envelope.x, rightEdge(envelope)]) {
     const doors = building.doors.filter(
       (door) => door.level === "arena" && door.along === "y" && Math.abs(door.x - x) < 0.1,
     );
-    for (let y = 12; y < far(envelope) - 6; y += 12) {
+    for (let y = 12; y < farEdge(envelope) - 6; y += 12) {
       if (doors.every((door) => Math.abs(y - door.y) > door.width / 2 + 5)) {
         out.push(windowInWall(view, x, y, 3.4, "y"));
       }
@@ -88,8 +88,8 @@ export function windows(view: View): string {
   }
   const bay = roof.naveHalfWidth - roof.glazedHalfWidth;
   const front = [0.27, 0.73].map((share) => ({ x: roof.glazedHalfWidth + bay * share, half: 4.6 }));
-  front.push({ x: (roof.naveHalfWidth + right(envelope)) / 2, half: 5 });
-  for (const y of [envelope.y, far(envelope)])
+  front.push({ x: (roof.naveHalfWidth + rightEdge(envelope)) / 2, half: 5 });
+  for (const y of [envelope.y, farEdge(envelope)])
     for (const { x, half } of front)
       for (const side of [-1, 1]) out.push(windowInWall(view, side * x, y, half, "x"));
   out.push(windowInWall(view, 0, envelope.y, roof.glazedHalfWidth, "x"));
@@ -101,7 +101,7 @@ export function columns(view: View): string {
   const { envelope, roof } = building;
   const size = 2.4;
   const out: string[] = [];
-  for (let y = envelope.y; y <= far(envelope); y += roof.bay)
+  for (let y = envelope.y; y <= farEdge(envelope); y += roof.bay)
     for (const side of [-1, 1]) {
       const r = {
         x: side * roof.naveHalfWidth - size / 2,
@@ -109,7 +109,7 @@ export function columns(view: View): string {
         w: size,
         d: size,
       };
-      out.push(el("rect", { ...rectOnPaper(view, r), fill: ink }));
+      out.push(element("rect", { ...rectOnPaper(view, r), fill: ink }));
     }
   return out.join("");
 }

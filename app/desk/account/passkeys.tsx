@@ -52,7 +52,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
       {passkeys.length === 0 && <p className="border-y border-rule py-3">{labels.none}</p>}
       <ul className="border-t border-rule">
         {passkeys.map((passkey) => (
-          <PasskeyLine key={passkey.id} passkey={passkey} />
+          <PasskeyItem key={passkey.id} passkey={passkey} />
         ))}
       </ul>
       <AddPasskey key={passkeys.length} error={actionData?.error ?? null} />
@@ -61,7 +61,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const PasskeyLine = ({
+const PasskeyItem = ({
   passkey: { id, name, created_at, last_used_at },
 }: {
   passkey: AccountPasskey;

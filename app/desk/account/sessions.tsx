@@ -35,7 +35,7 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
       <Form method="post">
         <ul className="border-t border-edge">
           {sessions.map((session) => (
-            <SessionLine key={session.id} session={session} />
+            <SessionItem key={session.id} session={session} />
           ))}
         </ul>
         {sessions.length > 2 && (
@@ -51,11 +51,11 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
   );
 }
 
-interface SessionLineProps {
+interface SessionItemProps {
   session: AccountSession & { isThis: boolean };
 }
 
-function SessionLine({ session: { id, created_at, address: clientIp, isThis } }: SessionLineProps) {
+function SessionItem({ session: { id, created_at, address: clientIp, isThis } }: SessionItemProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-edge py-3">
       <p>

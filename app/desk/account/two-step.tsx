@@ -73,9 +73,9 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const refused = actionData && "error" in actionData ? actionData : null;
   const setUp = refused?.setUp || loaderData.setUp;
   const switches = setUp ? (
-    <SetUp {...setUp} isMoving={loaderData.isMoving} error={refused?.error} />
+    <TwoStepSetup {...setUp} isMoving={loaderData.isMoving} error={refused?.error} />
   ) : (
-    <TurnedOn mayDisable={loaderData.mayDisable} />
+    <TwoStepOn mayDisable={loaderData.mayDisable} />
   );
   return (
     // Staff write down new recovery codes first.
@@ -89,14 +89,14 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-interface SetUpProps {
+interface TwoStepSetupProps {
   secret: string;
   qrSvg: string;
   isMoving: boolean;
   error: string | undefined;
 }
 
-function SetUp({ secret, qrSvg, isMoving, error }: SetUpProps) {
+function TwoStepSetup({ secret, qrSvg, isMoving, error }: TwoStepSetupProps) {
   return (
     <Form method="post" className="grid gap-6">
       {isMoving && <HiddenFields secret={secret} />}
@@ -170,7 +170,7 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-const TurnedOn = ({ mayDisable }: { mayDisable: boolean }) => (
+const TwoStepOn = ({ mayDisable }: { mayDisable: boolean }) => (
   <>
     <p className="mb-4">{labels.isOn}</p>
     <p className="mb-6">

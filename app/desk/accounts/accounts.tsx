@@ -101,7 +101,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         {actionData && <AccountOutcome {...actionData} />}
         <ul className="border-t border-rule">
           {accounts.map((account) => (
-            <AccountLine key={account.id} account={account} isOwn={account.id === ownId} />
+            <AccountItem key={account.id} account={account} isOwn={account.id === ownId} />
           ))}
         </ul>
         <h2 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h2>
@@ -169,12 +169,12 @@ function sentence({ invited, endsSessions }: Omit<OutcomeProps, "ok">): string {
 /** On a phone these are below the name, otherwise in their own columns. */
 const FACT = "max-md:col-2 max-md:text-label text-iron";
 
-interface AccountLineProps {
+interface AccountItemProps {
   account: StaffAccount;
   isOwn: boolean;
 }
 
-function AccountLine({ account, isOwn }: AccountLineProps) {
+function AccountItem({ account, isOwn }: AccountItemProps) {
   const { id, username, name, email, invited_at } = account;
   const details = [
     account.disabled_at && labels.closed,

@@ -79,7 +79,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         {last ? (
           <PageTable caption={labels.heading} columns={labels.columns}>
             {lines.map((line) => (
-              <Line key={line.id} line={line} />
+              <AuditRow key={line.id} line={line} />
             ))}
           </PageTable>
         ) : (
@@ -96,7 +96,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Line({ line }: { line: AuditLine }) {
+function AuditRow({ line }: { line: AuditLine }) {
   const nameOf = useStaffNames();
   const about = subjectOf(line, nameOf);
   const changes = changesOf(line);

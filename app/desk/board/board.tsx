@@ -85,9 +85,9 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <p>{organization}</p>
           <h1>{labels.heading(longDate(from), longDate(to))}</h1>
           {report.period.gifts === 0 ? <p>{labels.noGifts}</p> : <Sums report={report} />}
-          <Printed {...report} />
+          <PrintedLinkSums {...report} />
           <section className="break-inside-avoid">
-            <Figure report={report} crmFigure={crmFigure} />
+            <FigureNote report={report} crmFigure={crmFigure} />
             <p className="mt-4 text-label">{labels.countingRule}</p>
             <p className="mt-2 print:hidden">
               <TextLink to={`/admin/donations?changed=${from}`}>
@@ -102,7 +102,15 @@ export default function Board({ loaderData }: Route.ComponentProps) {
 }
 
 /** A row of a table, whose last cell is its amount. */
-const Row = ({ name, cents, children }: { name: string; cents: number; children?: ReactNode }) => (
+const SumRow = ({
+  name,
+  cents,
+  children,
+}: {
+  name: string;
+  cents: number;
+  children?: ReactNode;
+}) => (
   <tr>
     <th scope="row">{name}</th>
     {children}
@@ -122,7 +130,7 @@ function Sums({ report }: { report: BoardReport }) {
         <TableHead columns={[labels.month, ...methods.map(methodName), labels.total]} hasNumbers />
         <tbody>
           {months.map((row) => (
-            <Row
+            <SumRow
               key={row.month}
               name={`${longMonth(row.month)} ${row.month.slice(0, 4)}`}
               cents={row.cents}
@@ -132,17 +140,17 @@ function Sums({ report }: { report: BoardReport }) {
                   {row.byMethod[method]?.gifts ? formatCents(row.byMethod[method].cents) : ""}
                 </td>
               ))}
-            </Row>
+            </SumRow>
           ))}
         </tbody>
         <tfoot>
-          <Row name={labels.total} cents={period.cents}>
+          <SumRow name={labels.total} cents={period.cents}>
             {byMethod.map(({ method, cents }) => (
               <td key={method} data-number data-name={methodName(method)}>
                 {formatCents(cents)}
               </td>
             ))}
-          </Row>
+          </SumRow>
         </tfoot>
       </table>
       <h2>{labels.byDesignation}</h2>
@@ -150,15 +158,15 @@ function Sums({ report }: { report: BoardReport }) {
         <TableHead columns={[labels.designation, labels.gifts, labels.amount]} hasNumbers />
         <tbody>
           {designations.map(({ designation, gifts, cents }) => (
-            <Row key={designation} name={designation || labels.noDesignation} cents={cents}>
+            <SumRow key={designation} name={designation || labels.noDesignation} cents={cents}>
               <td data-number>{gifts.toLocaleString("en-US")}</td>
-            </Row>
+            </SumRow>
           ))}
         </tbody>
         <tfoot>
-          <Row name={labels.total} cents={period.cents}>
+          <SumRow name={labels.total} cents={period.cents}>
             <td data-number>{period.gifts.toLocaleString("en-US")}</td>
-          </Row>
+          </SumRow>
         </tfoot>
       </table>
     </>
@@ -166,7 +174,7 @@ function Sums({ report }: { report: BoardReport }) {
 }
 
 /** Appears when a printed link brought gifts or pledges. */
-function Printed({ printed }: Pick<BoardReport, "printed">) {
+function PrintedLinkSums({ printed }: Pick<BoardReport, "printed">) {
   if (printed.length === 0) return null;
   return (
     <>
@@ -175,9 +183,9 @@ function Printed({ printed }: Pick<BoardReport, "printed">) {
         <TableHead columns={[labels.printedLink, labels.promised, labels.amount]} />
         <tbody>
           {printed.map(({ name, cents, pledgedCents }) => (
-            <Row key={name} name={name} cents={cents}>
+            <SumRow key={name} name={name} cents={cents}>
               <td data-number>{formatCents(pledgedCents)}</td>
-            </Row>
+            </SumRow>
           ))}
         </tbody>
       </table>
@@ -185,9 +193,9 @@ function Printed({ printed }: Pick<BoardReport, "printed">) {
   );
 }
 
-type Shown = Route.ComponentProps["loaderData"];
+type BoardData = Route.ComponentProps["loaderData"];
 
-function Figure({ report, crmFigure }: Pick<Shown, "report" | "crmFigure">) {
+function FigureNote({ report, crmFigure }: Pick<BoardData, "report" | "crmFigure">) {
   const { to, beforeCents, period, raisedCents, pledgedCents, figure, isUntilNow } = report;
   const day = longDate(to);
   const publicText = isUntilNow
@@ -207,11 +215,11 @@ function Figure({ report, crmFigure }: Pick<Shown, "report" | "crmFigure">) {
             [labels.raised(day), raisedCents] as const,
             [labels.pledged(day), pledgedCents] as const,
           ].map(([name, cents]) => (
-            <Row key={name} name={name} cents={cents} />
+            <SumRow key={name} name={name} cents={cents} />
           ))}
         </tbody>
         <tfoot>
-          <Row name={labels.raisedOrPledged} cents={raisedCents + pledgedCents} />
+          <SumRow name={labels.raisedOrPledged} cents={raisedCents + pledgedCents} />
         </tfoot>
       </table>
       <p className="mt-2">{crmFigure ?? publicText}</p>

@@ -171,15 +171,15 @@ export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositT
             <TextLink to={`/admin/donations/deposits/${deposit.number}/slip`} className="button">
               {labels.printSlip}
             </TextLink>
-            {mayReopen && <Reopen />}
+            {mayReopen && <ReopenDeposit />}
           </>
         ) : (
           <>
             {deposit.reopened_reason && <p>{labels.reopened(deposit.reopened_reason)}</p>}
             {mayChangeRecords && (
               <>
-                <Close total={total} difference={difference} />
-                <Correct deposit={deposit} />
+                <CloseDeposit total={total} difference={difference} />
+                <CorrectDeposit deposit={deposit} />
               </>
             )}
           </>
@@ -196,7 +196,7 @@ export function differenceText(difference: number): string {
   return difference > 0 ? labels.rowsExceedCount(amount) : labels.countExceedsRows(amount);
 }
 
-const Close = ({ total, difference }: { total: number; difference: number }) => (
+const CloseDeposit = ({ total, difference }: { total: number; difference: number }) => (
   <>
     <p className="text-label text-iron">{labels.closingNote}</p>
     {difference === 0 ? (
@@ -216,7 +216,9 @@ const Close = ({ total, difference }: { total: number; difference: number }) => 
 );
 
 /** Corrects day and account, and deletes a deposit that has no rows. */
-const Correct = ({ deposit: { day, account, rows } }: Pick<DepositTotalsProps, "deposit">) => (
+const CorrectDeposit = ({
+  deposit: { day, account, rows },
+}: Pick<DepositTotalsProps, "deposit">) => (
   <Disclosure
     summary={rows.length > 0 ? labels.correct : labels.correctOrDelete}
     isOpen={useRefusedValues("correct") !== null}
@@ -241,7 +243,7 @@ const Correct = ({ deposit: { day, account, rows } }: Pick<DepositTotalsProps, "
   </Disclosure>
 );
 
-const Reopen = () => (
+const ReopenDeposit = () => (
   <Disclosure summary={labels.reopen} isOpen={useRefusedValues("reopen") !== null}>
     <RestoredForm name="reopen" method="post" className="mt-2 grid gap-2 *:min-w-0">
       <PanelInput label={labels.reason} name="reason" maxLength={TEXT_LIMITS.reason} required />

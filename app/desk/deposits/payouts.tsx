@@ -34,7 +34,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
         ) : (
           <PageTable caption={labels.heading} columns={labels.columns} figures={[2, 3, 4]}>
             {payouts.map((payout) => (
-              <Row key={payout.id} payout={payout} />
+              <PayoutRow key={payout.id} payout={payout} />
             ))}
           </PageTable>
         )}
@@ -67,7 +67,7 @@ export default function Payouts({ loaderData: { payouts, lines } }: Route.Compon
   );
 }
 
-function Row({ payout: { id, arrives_on, state, cents, lines } }: { payout: Payout }) {
+function PayoutRow({ payout: { id, arrives_on, state, cents, lines } }: { payout: Payout }) {
   const differs = lines && lines.cents - lines.feeCents !== cents;
   return (
     <tr>

@@ -21,22 +21,22 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
       </h3>
       <ol className="mt-2 text-small [&_time]:text-[0.875rem] [&_time]:text-iron">
         {history.map(({ id, at, action, details, username }) => (
-          <Line key={id} at={at} by={<StaffName username={username} />}>
+          <HistoryEntry key={id} at={at} by={<StaffName username={username} />}>
             {labels.actions[action]}
-            <Details details={details} />
-          </Line>
+            <HistoryDetails details={details} />
+          </HistoryEntry>
         ))}
         {source !== SOURCES.staff && (
-          <Line at={created_at} by={sourceName(source)}>
+          <HistoryEntry at={created_at} by={sourceName(source)}>
             {labels.firstReport}
-          </Line>
+          </HistoryEntry>
         )}
       </ol>
     </section>
   );
 }
 
-const Line = ({ at, by, children }: { at: string; by: ReactNode; children: ReactNode }) => (
+const HistoryEntry = ({ at, by, children }: { at: string; by: ReactNode; children: ReactNode }) => (
   <li className="grid grid-cols-[8rem_1fr] gap-3 py-[0.4rem]">
     <LocalTime time={at} withTime />
     <div>
@@ -46,7 +46,7 @@ const Line = ({ at, by, children }: { at: string; by: ReactNode; children: React
   </li>
 );
 
-function Details({ details }: { details: HistoryLine["details"] }) {
+function HistoryDetails({ details }: { details: HistoryLine["details"] }) {
   if (!details) return null;
   if (hasReason(details))
     return <span className="block break-words">{reasonText(details.reason)}</span>;
@@ -67,9 +67,10 @@ function Details({ details }: { details: HistoryLine["details"] }) {
   );
 }
 
-type Details = NonNullable<HistoryLine["details"]>;
+type HistoryDetails = NonNullable<HistoryLine["details"]>;
 
-const hasReason = (details: Details): details is { reason: ChangeReason } => "reason" in details;
+const hasReason = (details: HistoryDetails): details is { reason: ChangeReason } =>
+  "reason" in details;
 
 function reasonText(reason: ChangeReason): string {
   if (typeof reason === "string") return reason;

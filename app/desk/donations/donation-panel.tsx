@@ -6,8 +6,8 @@ import { changeParams } from "#app/desk/records/list.tsx";
 import {
   ContactLink,
   DetailList,
-  RecordAsk,
   RecordButton,
+  RecordConfirmation,
   RecordPanel,
 } from "#app/desk/records/record-panel.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
@@ -35,8 +35,8 @@ import { receivedAtOf } from "#domain/values/time-zone.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { donationStatus, statusText } from "./donation-list.tsx";
 import type { DonationsData } from "./donations.tsx";
-import { MonthlyStopped, paymentDetails, RefundForm } from "./online-payment.tsx";
-import { MayPay, PaymentForm, PledgeBar } from "./pledge.tsx";
+import { paymentDetails, RefundForm, StoppedMonthlyGift } from "./online-payment.tsx";
+import { PayableRecords, PaymentForm, PledgeProgress } from "./pledge.tsx";
 
 interface DonationPanelProps extends DonationsData {
   donation: DonationDetail;
@@ -58,7 +58,7 @@ export function DonationPanel(props: DonationPanelProps) {
         <strong>{formatCents(donation.amount_cents)}</strong>
         <StatusMark status={status}>{statusText(donation)}</StatusMark>
       </p>
-      {donation.status === "pledged" && <PledgeBar donation={donation} />}
+      {donation.status === "pledged" && <PledgeProgress donation={donation} />}
       <DetailList details={detailsOf(donation, refund.pageUrl)} />
       <FormError text={error} className="my-3" />
       {mayChangeRecords && status === "pledged" && (
@@ -74,8 +74,8 @@ export function DonationPanel(props: DonationPanelProps) {
           mayWrite={mayChangeRecords && status === "received" && donation.is_test === 0}
         />
       )}
-      {mayChangeRecords && <MonthlyStopped donation={donation} origin={props.origin} />}
-      {mayChangeRecords && <MayPay donation={donation} />}
+      {mayChangeRecords && <StoppedMonthlyGift donation={donation} origin={props.origin} />}
+      {mayChangeRecords && <PayableRecords donation={donation} />}
       <PossibleDuplicateGifts donation={donation} mayChangeRecords={mayChangeRecords} />
       <DonationHistory donation={donation} />
     </RecordPanel>
@@ -124,7 +124,7 @@ function DonationFooter(props: DonationPanelProps) {
         </RecordButton>
       )}
       {offered.split && (
-        <RecordAsk
+        <RecordConfirmation
           key={donation.amount_cents}
           intent="split"
           id={id}
@@ -135,13 +135,18 @@ function DonationFooter(props: DonationPanelProps) {
           <KeyField value={donation.formKey} />
           <PanelInput label={labels.splitAmount} name="amount" inputMode="decimal" required />
           <PanelSelect label={labels.designation} name="designation" options={designations} />
-        </RecordAsk>
+        </RecordConfirmation>
       )}
       {offered.writeOff && (
-        <RecordAsk intent="write-off" id={id} name={labels.writeOff} now={labels.writeOffNow}>
+        <RecordConfirmation
+          intent="write-off"
+          id={id}
+          name={labels.writeOff}
+          now={labels.writeOffNow}
+        >
           <p>{labels.writeOffQuestion}</p>
-          <Reason label={labels.writeOffReason} />
-        </RecordAsk>
+          <ReasonInput label={labels.writeOffReason} />
+        </RecordConfirmation>
       )}
       {offered.reopen && (
         <RecordButton intent="reopen" id={id}>
@@ -149,7 +154,7 @@ function DonationFooter(props: DonationPanelProps) {
         </RecordButton>
       )}
       {offered.bounce && (
-        <RecordAsk intent="bounce" id={id} name={labels.bounce} now={labels.bounceNow}>
+        <RecordConfirmation intent="bounce" id={id} name={labels.bounce} now={labels.bounceNow}>
           <p>{labels.bounceQuestion}</p>
           <PanelInput
             label={labels.bounceDay}
@@ -159,13 +164,19 @@ function DonationFooter(props: DonationPanelProps) {
             defaultValue={donation.today}
             required
           />
-        </RecordAsk>
+        </RecordConfirmation>
       )}
       {offered.void && (
-        <RecordAsk intent="void" id={id} name={labels.void} now={labels.voidNow} place="ml-auto">
+        <RecordConfirmation
+          intent="void"
+          id={id}
+          name={labels.void}
+          now={labels.voidNow}
+          place="ml-auto"
+        >
           <p>{labels.voidQuestion}</p>
-          <Reason label={labels.voidReason} />
-        </RecordAsk>
+          <ReasonInput label={labels.voidReason} />
+        </RecordConfirmation>
       )}
       {offered.refund && (
         <RefundForm
@@ -185,7 +196,7 @@ function DonationFooter(props: DonationPanelProps) {
   );
 }
 
-const Reason = ({ label }: { label: string }) => (
+const ReasonInput = ({ label }: { label: string }) => (
   <PanelInput label={label} name="reason" maxLength={TEXT_LIMITS.reason} required />
 );
 
@@ -229,7 +240,7 @@ function detailsOf({ city, state, ...donation }: DonationDetail, pageUrl: string
       value: donation.entries.map(entryText).join("\n"),
       className: "whitespace-pre-line",
     },
-    { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
+    { name: labels.source, value: <DonationSource donation={donation} />, className: "break-all" },
     ...(donation.payment ? paymentDetails(donation.payment, pageUrl) : []),
     { name: "Notes", value: donation.notes || MISSING, className: "whitespace-pre-line" },
   ];
@@ -250,7 +261,7 @@ function paidBy({ payment_method, check_number, postmarked_on }: PaidBy) {
 
 type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id" | "deposit">;
 
-const Source = ({ donation }: { donation: SourceColumns }) => (
+const DonationSource = ({ donation }: { donation: SourceColumns }) => (
   <>
     {donation.source !== SOURCES.pledgePayment && sourceName(donation.source)}
     {transactionOf(donation) && ` · ${transactionOf(donation)}`}

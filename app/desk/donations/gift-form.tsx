@@ -71,11 +71,11 @@ export function GiftFields(props: GiftFieldsProps) {
   const amount = { required: true, readOnly: fixed.amount ?? false };
   return (
     <>
-      <Part name={labels.parts.who} />
+      <FieldGroupHeading name={labels.parts.who} />
       {nameField(input("firstName"))}
       {nameField(input("lastName", { required: true }))}
       {input("email", { type: "email" })}
-      <Part name={labels.parts.gift} />
+      <FieldGroupHeading name={labels.parts.gift} />
       {fixed.kind ? <HiddenFields kind={values.kind ?? ""} /> : select("kind", GIFT_KINDS)}
       {fixed.kind && values.kind !== "Pledge" && select("method", METHODS)}
       {input("date", { ...amount, type: "date", max: today })}
@@ -92,14 +92,14 @@ export function GiftFields(props: GiftFieldsProps) {
       <div className="gift-description">{input("description")}</div>
       {purposes.size > 1 && select("designation", [...purposes])}
       <div className="col-span-full">{input("notes")}</div>
-      <Part name={labels.parts.reach} />
+      <FieldGroupHeading name={labels.parts.reach} />
       {input("phone", { type: "tel" })}
       {input("street")}
       {input("city")}
       {input("state")}
       {input("postalCode")}
       <p className="col-span-full text-small text-iron">{labels.addressHelp}</p>
-      <Part name={labels.parts.seldom} />
+      <FieldGroupHeading name={labels.parts.seldom} />
       {input("cameBy", { list: "funds" })}
       <FundChoices />
       {input("benefit")}
@@ -142,7 +142,9 @@ function PledgeFields({ values, errors }: Pick<GiftFieldsProps, "values" | "erro
   );
 }
 
-const Part = ({ name }: { name: string }) => <h2 className="site-group col-span-full">{name}</h2>;
+const FieldGroupHeading = ({ name }: { name: string }) => (
+  <h2 className="site-group col-span-full">{name}</h2>
+);
 
 interface GiftPageProps {
   heading: string;

@@ -16,10 +16,10 @@ const donorName = ({ person }: FoundDonor) => person.name;
 const isNamed = ({ person, gift }: FoundDonor, typed: string) =>
   hasWords(person.name, typed) || (gift !== null && hasWords(fullName(gift), typed));
 
-export type DonorFields = ReturnType<typeof donorOf>;
+export type DonorFormValues = ReturnType<typeof donorFormValues>;
 
 /** Returns the values of the gift form for a known person. */
-export const donorOf = ({ id, firstName, lastName, emails, phones, postal }: Person) => ({
+export const donorFormValues = ({ id, firstName, lastName, emails, phones, postal }: Person) => ({
   person: id,
   firstName,
   lastName,
@@ -38,7 +38,8 @@ interface DonorForm {
 export const GIFT_FORM: DonorForm = {
   nameIn: (form) => `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim(),
   fill: (form, { person }) => {
-    for (const [name, value] of Object.entries(donorOf(person))) inputOf(form, name).value = value;
+    for (const [name, value] of Object.entries(donorFormValues(person)))
+      inputOf(form, name).value = value;
     inputOf(form, "amount").focus();
   },
 };

@@ -19,8 +19,8 @@ import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/new-donation";
 import { GiftFields, GiftPage } from "./gift-form.tsx";
 import {
-  type DonorFields,
-  donorOf,
+  type DonorFormValues,
+  donorFormValues,
   GIFT_FORM,
   inputOf,
   KnownDonors,
@@ -40,9 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Reads the fields of a known person, by their id or that of one of their records. */
-async function readDonor(db: Db, id: string | null): Promise<Partial<DonorFields>> {
+async function readDonor(db: Db, id: string | null): Promise<Partial<DonorFormValues>> {
   const personId = id && (await findPersonId(db, id));
-  return personId ? donorOf(await readPerson(db, personId)) : {};
+  return personId ? donorFormValues(await readPerson(db, personId)) : {};
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { today, designations, donor } = loaderData;
-  const values: Partial<DonorFields> = actionData?.values ?? donor;
+  const values: Partial<DonorFormValues> = actionData?.values ?? donor;
   const [chosen, setChosen] = useState(values.person ? typedName(values) : "");
   // After a mistake the form keeps its key, because it is still the same record.
   const key = actionData?.key || loaderData.key;

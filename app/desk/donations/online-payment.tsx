@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { HiddenFields, PanelInput } from "#app/desk/parts/fields.tsx";
 import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
-import { RecordAsk, RecordButton } from "#app/desk/records/record-panel.tsx";
+import { RecordButton, RecordConfirmation } from "#app/desk/records/record-panel.tsx";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { onlinePayment as labels } from "#content/desk/gifts.ts";
 import { MISSING } from "#content/desk/records.ts";
@@ -64,7 +64,7 @@ export function RefundForm({ id, remainingCents, error, provePath }: RefundFormP
     </Link>
   ) : (
     // After a refund the form starts over, because a second press would refund the same part again.
-    <RecordAsk
+    <RecordConfirmation
       key={refundCents}
       intent="refund"
       id={id}
@@ -80,7 +80,7 @@ export function RefundForm({ id, remainingCents, error, provePath }: RefundFormP
         maxLength={20}
       />
       <PanelInput label={labels.refundReason} name="reason" maxLength={500} required />
-    </RecordAsk>
+    </RecordConfirmation>
   );
 }
 
@@ -88,7 +88,13 @@ export function RefundForm({ id, remainingCents, error, provePath }: RefundFormP
  * Shows a monthly gift that fails or has ended, with the email to write, until staff have looked at
  * it.
  */
-export function MonthlyStopped({ donation, origin }: { donation: DonationDetail; origin: string }) {
+export function StoppedMonthlyGift({
+  donation,
+  origin,
+}: {
+  donation: DonationDetail;
+  origin: string;
+}) {
   const { id, first_name, email, payment } = donation;
   if (!payment?.stopped) return null;
   const { heading, subject, body } = labels.stopped[payment.stopped];

@@ -7,7 +7,7 @@ import { donationsPage, PAID } from "#content/desk/donations.ts";
 import {
   giftPage,
   paymentForm as labels,
-  payablePledges as mayPayLabels,
+  payablePledges as payableLabels,
 } from "#content/desk/gifts.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
@@ -22,7 +22,7 @@ import { FundChoices } from "./gift-form.tsx";
 /**
  * A pledge's payments: a bar with the paid share solid and the open share hatched, and their list.
  */
-export function PledgeBar({ donation }: { donation: DonationDetail }) {
+export function PledgeProgress({ donation }: { donation: DonationDetail }) {
   const { amount_cents, paid_cents } = donation;
   return (
     <div className="mt-3">
@@ -146,10 +146,10 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
 /**
  * Lists gifts that may pay this pledge, or pledges that this gift may pay. One press links them.
  */
-export function MayPay({ donation: { mayPay, status } }: { donation: DonationDetail }) {
+export function PayableRecords({ donation: { mayPay, status } }: { donation: DonationDetail }) {
   if (mayPay.length === 0) return null;
   const isPledge = status === "pledged";
-  const heading = isPledge ? mayPayLabels.gifts : mayPayLabels.pledges;
+  const heading = isPledge ? payableLabels.gifts : payableLabels.pledges;
   return (
     <section aria-label={heading} className="border-t border-rule py-4">
       <h3 className="font-sans text-body font-semibold">{heading}</h3>
@@ -160,12 +160,12 @@ export function MayPay({ donation: { mayPay, status } }: { donation: DonationDet
               <TextLink to={`/admin/donations?open=${id}`}>{name}</TextLink>
               <span className="block text-small text-iron">
                 {isPledge
-                  ? mayPayLabels.gift(formatCents(cents), shortDate(day))
+                  ? payableLabels.gift(formatCents(cents), shortDate(day))
                   : labels.nextDue(formatCents(cents), shortDate(day))}
               </span>
             </span>
             <RecordButton intent="on-pledge" id={giftId} fields={{ pledge: pledgeId }}>
-              {mayPayLabels.put}
+              {payableLabels.put}
             </RecordButton>
           </li>
         ))}

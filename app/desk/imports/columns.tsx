@@ -95,7 +95,12 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       </ImportHeader>
       <FormError text={actionData?.problem} className="my-3" />
       <RestoredForm name="columns" method="post" className="columns-form">
-        <Questions layout={layout} names={names} samples={samples} dateOrder={typed?.dateOrder} />
+        <LayoutQuestions
+          layout={layout}
+          names={names}
+          samples={samples}
+          dateOrder={typed?.dateOrder}
+        />
         {IMPORT_FIELDS.map((field) => (
           <ChoiceField
             key={field}
@@ -135,7 +140,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-interface QuestionsProps {
+interface LayoutQuestionsProps {
   layout: FileLayout;
   /** The names of the columns. */
   names: readonly string[];
@@ -148,12 +153,12 @@ interface QuestionsProps {
  * The questions that the file alone does not answer: the order of its dates, the meaning of its
  * words, and its unit.
  */
-const Questions = ({ layout, names, samples, dateOrder }: QuestionsProps) => {
+const LayoutQuestions = ({ layout, names, samples, dateOrder }: LayoutQuestionsProps) => {
   const { openDate, openWords, openColumns, openAmount } = layout;
   return (
     <>
       {openDate && (
-        <Question
+        <QuestionField
           name="dateOrder"
           label={labels.dateQuestion(openDate.line, openDate.said)}
           options={choicesOf(labels.dateOrders)}
@@ -161,7 +166,7 @@ const Questions = ({ layout, names, samples, dateOrder }: QuestionsProps) => {
         />
       )}
       {openWords.map(({ column, line, said }, index) => (
-        <Question
+        <QuestionField
           key={said}
           name={`word${index}`}
           label={labels.wordQuestion(line, said, names[column] ?? "")}
@@ -169,7 +174,7 @@ const Questions = ({ layout, names, samples, dateOrder }: QuestionsProps) => {
         />
       ))}
       {openColumns.map((column, index) => (
-        <Question
+        <QuestionField
           key={column}
           name={`state${index}`}
           label={labels.columnQuestion(names[column] ?? "", samples[column] ?? [])}
@@ -177,7 +182,7 @@ const Questions = ({ layout, names, samples, dateOrder }: QuestionsProps) => {
         />
       ))}
       {openAmount && (
-        <Question
+        <QuestionField
           name="unit"
           label={labels.unitQuestion(openAmount.line, openAmount.said)}
           options={choicesOf(labels.units)}
@@ -220,7 +225,7 @@ const ChoiceField = ({ className, label, help, options, ...select }: ChoiceField
   </label>
 );
 
-const Question = (props: ChoiceFieldProps) => (
+const QuestionField = (props: ChoiceFieldProps) => (
   <ChoiceField className="col-span-full [&_select]:max-w-96" required {...props} />
 );
 

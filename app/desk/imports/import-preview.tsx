@@ -98,7 +98,7 @@ export function ImportPreview({
           />
         ))}
       </div>
-      <Outcome id={id} counts={counts} thanks={thanks} />
+      <ImportSummary id={id} counts={counts} thanks={thanks} />
     </RestoredForm>
   );
 }
@@ -184,11 +184,11 @@ function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "ope
   ));
 }
 
-interface OutcomeProps extends Pick<Preview, "counts" | "thanks"> {
+interface ImportSummaryProps extends Pick<Preview, "counts" | "thanks"> {
   id: string;
 }
 
-function Outcome({ id, counts, thanks }: OutcomeProps) {
+function ImportSummary({ id, counts, thanks }: ImportSummaryProps) {
   const { kinds, pledges, nameless } = counts;
   const gifts = kinds.ready.rows - pledges.rows;
   const isChosen = kinds.ready.rows + kinds.possible.rows + kinds.changed.rows > 0;

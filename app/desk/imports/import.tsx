@@ -243,7 +243,7 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
           <TextLink to="/admin/messages">{importResult.seeMessages}</TextLink>
           <TextLink to="/admin/import">{importResult.another}</TextLink>
         </p>
-        <LeftOut id={detail.id} leftOut={result.leftOut} />
+        <LeftOutRows id={detail.id} leftOut={result.leftOut} />
       </div>
     );
   return (
@@ -265,7 +265,7 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
         )}
         <TextLink to="/admin/import">{importResult.another}</TextLink>
       </p>
-      {isDone && <LeftOut id={detail.id} leftOut={result.leftOut} />}
+      {isDone && <LeftOutRows id={detail.id} leftOut={result.leftOut} />}
       {isDone ? (
         <Disclosure summary={importResult.undo}>
           <p className="my-2">{importResult.undoQuestion(result.removable)}</p>
@@ -284,7 +284,7 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
   );
 }
 
-function LeftOut({ id, leftOut }: { id: string; leftOut: Result["leftOut"] }) {
+function LeftOutRows({ id, leftOut }: { id: string; leftOut: Result["leftOut"] }) {
   const all = leftOut.reduce((sum, { rows }) => sum + rows, 0);
   if (all === 0) return <p>{importResult.allIn}</p>;
   const kinds = leftOut.map(({ kind, rows }) => `${rows} ${importPreview.kinds[kind].rows}`);

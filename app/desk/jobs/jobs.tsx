@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { Submit } from "#app/desk/parts/fields.tsx";
-import { DeskPageHeader, PageTable, SectionHeading, pageTitle } from "#app/desk/parts/page-header.tsx";
+import {
+  DeskPageHeader,
+  PageTable,
+  pageTitle,
+  SectionHeading,
+} from "#app/desk/parts/page-header.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
@@ -50,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 type ItemButton = (name: "retry" | "checked" | "allow", value: string, text: string) => ReactNode;
 
 /** Jobs with the same failure, under its cause in words. */
-const Troubled = ({ failure, itemButton }: { failure: Cause; itemButton: ItemButton }) => (
+const FailedJobs = ({ failure, itemButton }: { failure: Cause; itemButton: ItemButton }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-2">
       <p>
@@ -79,7 +84,7 @@ const Troubled = ({ failure, itemButton }: { failure: Cause; itemButton: ItemBut
   </>
 );
 
-const Reports = ({
+const UnclearReports = ({
   reports,
   itemButton,
 }: {
@@ -110,7 +115,7 @@ const Reports = ({
 
 type RefusedEmail = Awaited<ReturnType<typeof listRefused>>[number];
 
-const Refused = ({
+const RefusedEmails = ({
   refused,
   itemButton,
 }: {
@@ -167,21 +172,21 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         <SectionHeading id="failed">{labels.troublesHeading}</SectionHeading>
         <p className="text-iron">{queue.causes.length > 0 ? labels.help : noTrouble}</p>
         {queue.causes.map((cause) => (
-          <Troubled key={cause.cause} failure={cause} itemButton={itemButton} />
+          <FailedJobs key={cause.cause} failure={cause} itemButton={itemButton} />
         ))}
       </div>
       {reports.length > 0 && (
         <div className="px-edge pt-8">
           <SectionHeading id="reports">{labels.reports}</SectionHeading>
           <p className="max-w-measure py-2">{labels.reportsText}</p>
-          <Reports reports={reports} itemButton={itemButton} />
+          <UnclearReports reports={reports} itemButton={itemButton} />
         </div>
       )}
       {refused.length > 0 && (
         <div className="px-edge pt-8">
           <SectionHeading id="refused">{labels.refusedHeading}</SectionHeading>
           <p className="max-w-measure py-2">{labels.refusedText}</p>
-          <Refused refused={refused} itemButton={itemButton} />
+          <RefusedEmails refused={refused} itemButton={itemButton} />
         </div>
       )}
     </section>

@@ -33,7 +33,9 @@ export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }:
     <section className="border-t border-rule pt-1">
       <DetailList
         details={[
-          ...(isOpen ? [{ name: labels.thanked, value: <Thanked id={id} thanks={thanks} /> }] : []),
+          ...(isOpen
+            ? [{ name: labels.thanked, value: <ThankStateText id={id} thanks={thanks} /> }]
+            : []),
           ...receipts.map((receipt) => ({
             name: labels.receipt,
             value: `${receiptNumber(receipt.number)}, ${receiptState(receipt)}`,
@@ -70,7 +72,7 @@ export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }:
 export const receiptState = ({ state, bouncedOn }: Receipt) =>
   bouncedOn ? labels.bounced(longDate(bouncedOn)) : labels.receiptStates[state];
 
-function Thanked({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) {
+function ThankStateText({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) {
   const { state, way, at, username, note, since } = thanks;
   if (state === "before") return labels.notAskedFor(longDate(since));
   if (state === "waiting")

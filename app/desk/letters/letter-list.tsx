@@ -17,7 +17,7 @@ const { columns } = labels;
 const daysOf = (row: LetterListRow, now: string) =>
   Math.max(0, Math.floor((Date.parse(now) - Date.parse(row.created_at)) / DAY));
 
-function Age({ row, now }: { row: LetterListRow; now: string }) {
+function GiftAge({ row, now }: { row: LetterListRow; now: string }) {
   const days = daysOf(row, now);
   return (
     <span className={days > LATE_DAYS ? "font-semibold text-saddle" : undefined}>
@@ -84,7 +84,7 @@ export function letterList(
 function columnsOf(kind: LetterKind, now: string): ListColumn<LetterListRow>[] {
   const age: ListColumn<LetterListRow> =
     kind === "thanks"
-      ? { name: columns.age, cell: (row) => <Age row={row} now={now} /> }
+      ? { name: columns.age, cell: (row) => <GiftAge row={row} now={now} /> }
       : { name: columns.first, cell: (row) => <LocalTime time={row.created_at} /> };
   return [
     { ...age, width: "w-28", className: "detail-cell", sort: "date" },

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Disclosure, FormError, PanelInput, TextLink } from "#app/desk/parts/fields.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
-import { RecordAsk, RecordButton, RecordPanel } from "#app/desk/records/record-panel.tsx";
+import { RecordButton, RecordConfirmation, RecordPanel } from "#app/desk/records/record-panel.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { isLetterOpen, isToHandOver, type LetterListRow } from "#domain/letters/letter-rows.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
@@ -160,7 +160,7 @@ function LetterFooter({ row, kind, formKey, hasReceiver, letter, year }: LetterF
         buttons
       )}
       {kind === "thanks" && (
-        <RecordAsk
+        <RecordConfirmation
           intent="other"
           id={row.id}
           name={labels.thankOtherwise}
@@ -174,7 +174,7 @@ function LetterFooter({ row, kind, formKey, hasReceiver, letter, year }: LetterF
             maxLength={TEXT_LIMITS.paymentNote}
             required
           />
-        </RecordAsk>
+        </RecordConfirmation>
       )}
     </>
   );

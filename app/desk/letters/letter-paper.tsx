@@ -28,7 +28,7 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
       .join(", ");
   return renderList(sheets, (rows, index) => (
     <article className="sheet">
-      {index === 0 && <Opening letter={letter} marks={marks} />}
+      {index === 0 && <LetterOpening letter={letter} marks={marks} />}
       {table && (
         <table className="table-fixed border-t text-[9.5pt] [&_th:first-child]:w-[1.2in] [&_th:last-child]:w-[1.1in] [&_th:nth-child(2)]:w-[1.3in]">
           <TableHead columns={table.head} title={titleOf(index)} />
@@ -49,7 +49,7 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
           </tbody>
         </table>
       )}
-      {index === sheets.length - 1 && <Ending letter={letter} struck={struck} />}
+      {index === sheets.length - 1 && <LetterClosing letter={letter} struck={struck} />}
     </article>
   ));
 }
@@ -61,7 +61,7 @@ export const FONT_SIZES = {
   8: "text-[8pt]/[8pt]",
 };
 
-function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {
+function LetterOpening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) {
   const { name, email, phone, mailingAddress } = useOrganization();
   const { points, lines } = fitAddress(letter.address);
   return (
@@ -96,7 +96,7 @@ function Opening({ letter, marks }: Required<Omit<LetterPaperProps, "struck">>) 
   );
 }
 
-function Ending({ letter, struck }: Required<Omit<LetterPaperProps, "marks">>) {
+function LetterClosing({ letter, struck }: Required<Omit<LetterPaperProps, "marks">>) {
   const { table, closing, signer, heading, rows, foot } = letter;
   const isStruck = (value: string) => struck.some((number) => value.includes(`Receipt ${number}`));
   const { name } = useOrganization();

@@ -97,7 +97,7 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
   );
 }
 
-interface UnfinishedProps {
+interface UnfinishedLettersProps {
   unfinished: Unfinished;
   hasReceiver: boolean;
   sendsMail: boolean;
@@ -106,7 +106,7 @@ interface UnfinishedProps {
   notice?: string;
 }
 
-export function UnfinishedBand(props: UnfinishedProps) {
+export function UnfinishedLetters(props: UnfinishedLettersProps) {
   const { unfinished, hasReceiver, sendsMail, mayChangeRecords, notice } = props;
   const { prints, failed, going } = unfinished;
   if (!notice && hasReceiver && sendsMail && prints.length + failed.length + going === 0)
@@ -127,7 +127,7 @@ export function UnfinishedBand(props: UnfinishedProps) {
             {labels.printed(letters)}, <StaffName username={username} />,{" "}
             <LocalTime time={at} withTime />
           </span>
-          {mayChangeRecords && <PrintedWell batch={batch} to="" />}
+          {mayChangeRecords && <PrintConfirmation batch={batch} to="" />}
           <Link to={printPath(batch)} className="text-link">
             {labels.lookAgain}
           </Link>
@@ -150,7 +150,7 @@ export function UnfinishedBand(props: UnfinishedProps) {
 }
 
 /** Ends a print: the letters count as sent, or are written again. */
-export const PrintedWell = ({ batch, to }: { batch: string; to: string }) => (
+export const PrintConfirmation = ({ batch, to }: { batch: string; to: string }) => (
   <Form method="post" action={to} className="flex flex-wrap items-center gap-2">
     <b>{labels.didPrint}</b>
     <HiddenFields batch={batch} />

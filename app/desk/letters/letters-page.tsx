@@ -1,7 +1,7 @@
 import { RecordsPage } from "#app/desk/records/records-page.tsx";
 import { letterList } from "./letter-list.tsx";
 import { LetterPanel } from "./letter-panel.tsx";
-import { LettersBar, type LettersRefusal, UnfinishedBand } from "./letters-bar.tsx";
+import { LettersBar, type LettersRefusal, UnfinishedLetters } from "./letters-bar.tsx";
 import type { LoadedLetters } from "./load-letters.ts";
 
 interface LettersPageProps {
@@ -22,7 +22,7 @@ export function LettersPage({ loaded, refusal }: LettersPageProps) {
     <RecordsPage
       list={letterList(kind, loaded)}
       data={{ ...loaded, mayExport: false }}
-      band={<UnfinishedBand {...loaded} />}
+      band={<UnfinishedLetters {...loaded} />}
       open={record?.id ?? null}
       panel={
         record && (

@@ -10,7 +10,7 @@ import { readLetters, type WrittenLetter } from "#domain/letters/read-letters.ts
 import type { Route } from "./+types/print-letters";
 import { receiptState } from "./gift-thanks.tsx";
 import { LetterPaper } from "./letter-paper.tsx";
-import { PrintedWell } from "./letters-bar.tsx";
+import { PrintConfirmation } from "./letters-bar.tsx";
 
 export const meta = () => pageTitle(labels.preview.print);
 
@@ -31,7 +31,7 @@ export default function PrintLetters({
       <div className="flex flex-wrap items-center gap-4 px-edge py-3 print:hidden">
         <PrintButton />
         {mayChangeRecords && first?.isPending && (
-          <PrintedWell batch={first.batch} to={`/admin/donations/${list}`} />
+          <PrintConfirmation batch={first.batch} to={`/admin/donations/${list}`} />
         )}
         <TextLink to={`/admin/donations/${list}`}>{labels.back}</TextLink>
       </div>

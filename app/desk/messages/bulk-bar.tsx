@@ -46,17 +46,17 @@ export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
       </p>
       <Popover label={labels.assign} className="slab-button">
         {colleagues.map(({ id: staffId, name }) => (
-          <Choice key={staffId} value={`assign:${staffId}`}>
+          <BulkAction key={staffId} value={`assign:${staffId}`}>
             {name}
-          </Choice>
+          </BulkAction>
         ))}
-        <Choice value="assign:">{labels.unassigned}</Choice>
+        <BulkAction value="assign:">{labels.unassigned}</BulkAction>
       </Popover>
       <Popover label={labels.setState} className="slab-button">
         {messageStates.map(({ value, name }) => (
-          <Choice key={value} value={`state:${value}`}>
+          <BulkAction key={value} value={`state:${value}`}>
             {name}
-          </Choice>
+          </BulkAction>
         ))}
       </Popover>
       <button type="reset" className="slab-button" onClick={selection.clear}>
@@ -66,7 +66,7 @@ export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
   );
 }
 
-const Choice = ({ value, children }: { value: string; children: ReactNode }) => (
+const BulkAction = ({ value, children }: { value: string; children: ReactNode }) => (
   <Submit name="do" value={value} className="menu-item">
     {children}
   </Submit>
@@ -110,7 +110,7 @@ function textOf({ what, count }: MessagesChange, colleagues: readonly Colleague[
 }
 
 /** Says what was done, with ten seconds to undo it, or longer while it has the focus. */
-export function UndoSlab({
+export function UndoToast({
   lastChange,
   colleagues,
 }: {

@@ -50,11 +50,11 @@ export function Composer({ from, ...props }: ComposerProps) {
     <div ref={composer} className="composer group relative -mt-3 -mb-1 min-w-0 flex-1">
       <fieldset className="flex gap-6 -mx-6 px-6 border-b border-rule mb-2">
         <legend className="sr-only">{labels.label}</legend>
-        <Kind name={labels.reply} value="reply" isFirst={!isNote} />
-        <Kind name={labels.note} value="note" isFirst={isNote} />
+        <KindTab name={labels.reply} value="reply" isFirst={!isNote} />
+        <KindTab name={labels.note} value="note" isFirst={isNote} />
       </fieldset>
       <div className="composer-reply group-has-[[value=note]:checked]:hidden">
-        {from ? <AnswerForm from={from} {...props} /> : <ByHand message={message} />}
+        {from ? <AnswerForm from={from} {...props} /> : <OwnMailProgram message={message} />}
       </div>
       <div className="composer-note hidden group-has-[[value=note]:checked]:block">
         <NoteForm message={message} />
@@ -63,7 +63,7 @@ export function Composer({ from, ...props }: ComposerProps) {
   );
 }
 
-const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst: boolean }) => (
+const KindTab = ({ name, value, isFirst }: { name: string; value: string; isFirst: boolean }) => (
   <label className="flex items-center min-h-[max(2.25rem,var(--control))] text-iron font-semibold cursor-pointer border-b-2 border-transparent -mb-px has-checked:text-ink has-checked:border-current has-focus-visible:outline-2 has-focus-visible:outline-current has-focus-visible:outline-offset-2">
     <input type="radio" name="kind" value={value} defaultChecked={isFirst} className="sr-only" />
     {name}
@@ -173,7 +173,7 @@ const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
 );
 
 /** Without a mail server this opens the person's own mail program. */
-function ByHand({ message }: { message: MessageDetail }) {
+function OwnMailProgram({ message }: { message: MessageDetail }) {
   const to = `${mailUrl(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
   return (
     <>

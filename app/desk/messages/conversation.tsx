@@ -50,12 +50,12 @@ export function Conversation({ message }: { message: OpenMessage }) {
           ),
         )}
       </ul>
-      {message.mails.some(({ delivery }) => delivery === "waiting") && <FollowDelivery />}
+      {message.mails.some(({ delivery }) => delivery === "waiting") && <DeliveryRefresher />}
     </section>
   );
 }
 
-function FollowDelivery() {
+function DeliveryRefresher() {
   useDeskVersion();
   return null;
 }

@@ -85,7 +85,7 @@ export function MessagePanel(props: MessagePanelProps) {
           )}
         </div>
       )}
-      {mayChangeRecords && <Handling {...props} />}
+      {mayChangeRecords && <HandlingForm {...props} />}
       <FormError text={error} className="my-3" />
       <Conversation message={message} />
     </RecordPanel>
@@ -136,7 +136,7 @@ function StateForm({ message, next, formKey, children }: StateFormProps) {
 }
 
 /** The key makes the fields follow what an answer sets. */
-const Handling = ({ message, colleagues, next, mailFrom }: MessagePanelProps) => (
+const HandlingForm = ({ message, colleagues, next, mailFrom }: MessagePanelProps) => (
   <RecordForm
     key={`${message.state} ${message.assignee_id}`}
     intent="change"

@@ -18,7 +18,7 @@ import { readMessage } from "#domain/messages/read-message.ts";
 import { fillTemplates, type PlaceholderValues } from "#domain/messages/template-placeholders.ts";
 import { listTemplates } from "#domain/messages/templates.ts";
 import type { Route } from "./+types/messages";
-import { BulkBar, UndoSlab, useLastChange } from "./bulk-bar.tsx";
+import { BulkBar, UndoToast, useLastChange } from "./bulk-bar.tsx";
 import { Composer } from "./composer.tsx";
 import { actOnMessages, type MessageOutcome } from "./message-actions.ts";
 import { messageList } from "./message-list.tsx";
@@ -118,7 +118,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           <>
             <BulkBar formKey={formKey} selection={selection} colleagues={colleagues} />
             {lastChange?.key === params.get("done") && selection.ids.size === 0 && (
-              <UndoSlab key={lastChange?.key} lastChange={lastChange} colleagues={colleagues} />
+              <UndoToast key={lastChange?.key} lastChange={lastChange} colleagues={colleagues} />
             )}
           </>
         ),

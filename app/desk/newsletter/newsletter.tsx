@@ -66,7 +66,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     <RecordsPage
       list={subscriberList(mayChangeRecords)}
       data={loaderData}
-      actions={mayExport && <HandOver />}
+      actions={mayExport && <ExportMenu />}
       add={
         mayChangeRecords && (
           <Link to={changeParams(params, { open: NEW })} className="button">
@@ -81,7 +81,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Both lists as files for a mailing service, with instructions for importing them. */
-const HandOver = () => (
+const ExportMenu = () => (
   <Popover
     label={
       <>

@@ -30,7 +30,7 @@ function SubscriberMark({ row }: { row: SubscriberRow }) {
   );
 }
 
-const Remove = ({ row }: { row: SubscriberRow }) => (
+const RemoveSubscriber = ({ row }: { row: SubscriberRow }) => (
   <Popover
     label={<Icon name="more" />}
     name={`${labels.remove}: ${row.email}`}
@@ -82,7 +82,7 @@ export const subscriberList = (
             name: labels.columns.remove,
             width: "w-20",
             cell: (row: SubscriberRow) =>
-              subscriberState(row) !== "unsubscribed" && <Remove row={row} />,
+              subscriberState(row) !== "unsubscribed" && <RemoveSubscriber row={row} />,
           },
         ]
       : []),

@@ -7,7 +7,7 @@ import type { Arrival, Arrivals } from "#domain/overview/list-arrivals.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { SectionHeader } from "./short-forms.tsx";
 
-interface JustInProps {
+interface RecentArrivalsProps {
   arrivals: Arrivals;
   live: LiveState;
 }
@@ -16,14 +16,14 @@ const hrefOf = ({ kind, id }: Arrival) =>
   kind === "message" ? `/admin/messages?open=${id}` : `/admin/donations?open=${id}`;
 
 /** The newest gifts, pledges and messages, including those that arrive while the page is open. */
-export function JustIn({ arrivals: { newest, today }, live }: JustInProps) {
+export function RecentArrivals({ arrivals: { newest, today }, live }: RecentArrivalsProps) {
   return (
     <section
       aria-labelledby="just-in"
       className="flex min-w-0 flex-col border-rule max-[75rem]:border-t min-[75rem]:border-l"
     >
       <SectionHeader id="just-in" name={labels.justIn}>
-        <Live {...live} />
+        <LiveStatus {...live} />
       </SectionHeader>
       <p className="border-b border-rule px-edge pb-2 text-right text-label leading-5 text-iron">
         {labels.today(today)}
@@ -59,7 +59,7 @@ export function JustIn({ arrivals: { newest, today }, live }: JustInProps) {
   );
 }
 
-function Live({ isLive, lastAt }: LiveState) {
+function LiveStatus({ isLive, lastAt }: LiveState) {
   const waiting = lastAt ? labels.notLive(lastAt) : labels.connecting;
   return (
     <span className="ml-auto flex items-center gap-1.5 text-label" role="status">

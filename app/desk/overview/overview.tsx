@@ -3,7 +3,7 @@ import { mayRequest } from "#app/desk/access.ts";
 import { jobNames } from "#app/desk/jobs/job-name.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
-import { SectionHeading, pageTitle } from "#app/desk/parts/page-header.tsx";
+import { pageTitle, SectionHeading } from "#app/desk/parts/page-header.tsx";
 import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
@@ -22,7 +22,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/overview";
 import { alertText } from "./alert-text.ts";
-import { JustIn } from "./arrivals.tsx";
+import { RecentArrivals } from "./arrivals.tsx";
 import { crmFigureText } from "./crm-figure-text.ts";
 import { GoalFigures, MonthChart } from "./figures.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
@@ -111,18 +111,18 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       )}
       {loaderData.steps.length > 0 && <FirstSteps {...loaderData} />}
       {loaderData.pastSteps.length > 0 && (
-        <Hint act={labels.pastSteps.act} document="events">
+        <ChangeReminder act={labels.pastSteps.act} document="events">
           {[labels.pastSteps.lead, ...loaderData.pastSteps.map(labels.pastSteps.still)].join(" ")}
-        </Hint>
+        </ChangeReminder>
       )}
       {loaderData.large.map(({ path, document }) => (
-        <Hint key={path} act={labels.largePage.act} document={document}>
+        <ChangeReminder key={path} act={labels.largePage.act} document={document}>
           {labels.largePage.why(path)}
-        </Hint>
+        </ChangeReminder>
       ))}
       <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <WaitingSection found={loaderData.waiting} now={now} />
-        <JustIn arrivals={loaderData.arrivals} live={live} />
+        <RecentArrivals arrivals={loaderData.arrivals} live={live} />
       </div>
       <GoalFigures recent={recent} campaign={campaign} timeZone={timeZone} />
       <MonthChart months={recent.months} />
@@ -182,7 +182,15 @@ const Alert = ({ children }: { children: string }) => (
 );
 
 /** A value that the site shows until staff change it. */
-const Hint = ({ act, document, children }: { act: string; document: string; children: string }) => (
+const ChangeReminder = ({
+  act,
+  document,
+  children,
+}: {
+  act: string;
+  document: string;
+  children: string;
+}) => (
   <p className="mx-edge my-4 border-l-[6px] border-brass bg-bone px-4 py-3">
     {children}{" "}
     <Link className="text-link" to={editUrlOf(document)}>

@@ -32,7 +32,7 @@ export function DuplicatesOfPerson({ personData }: { personData: PersonData }) {
       </div>
       {first && (
         <>
-          <OtherPerson person={first} />
+          <PersonLink person={first} />
           {mayChangeRecords && <MergeForms id={id} otherId={first.id} isSuggested />}
         </>
       )}
@@ -44,7 +44,7 @@ export function DuplicatesOfPerson({ personData }: { personData: PersonData }) {
               className="flex items-center justify-between gap-3 border-t border-hair py-1"
             >
               <span className="min-w-0 wrap-anywhere">
-                {merge.emails.join(", ") || (merge.gift && <GiftOf gift={merge.gift} />)}
+                {merge.emails.join(", ") || (merge.gift && <MergedGift gift={merge.gift} />)}
                 <small className="block text-label text-iron">
                   {labels.merged} {labels.by("")}
                   <StaffName username={merge.username} />, <LocalTime time={merge.at} />
@@ -64,7 +64,7 @@ export function DuplicatesOfPerson({ personData }: { personData: PersonData }) {
           ))}
         </ul>
       )}
-      {mayChangeRecords && <FindByHand id={id} found={searched} />}
+      {mayChangeRecords && <DuplicateSearch id={id} found={searched} />}
     </section>
   );
 }
@@ -75,7 +75,7 @@ function reasonOf({ hasSameName, hasSamePhone }: PossibleDuplicatePerson): strin
 }
 
 /** A link to another person, with what tells people of one name apart. */
-export const OtherPerson = ({ person }: { person: PersonRow }) => (
+export const PersonLink = ({ person }: { person: PersonRow }) => (
   <Link to={`/admin/people/${person.id}`} className="min-w-0 wrap-anywhere hover:underline">
     <b>{person.name || personPage.nameless}</b>
     <small className="block text-label text-iron">
@@ -85,7 +85,7 @@ export const OtherPerson = ({ person }: { person: PersonRow }) => (
 );
 
 /** Formats "Kathleen Rusk, $75.00 of 7/21/2026". */
-const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
+const MergedGift = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
   <>
     {fullName(gift)}, {formatCents(gift.amount_cents)} {labels.of}{" "}
     <LocalTime time={gift.created_at} />
@@ -118,7 +118,7 @@ function MergeForms({ id, otherId, isSuggested = false }: MergeFormsProps) {
   );
 }
 
-function FindByHand({ id, found }: { id: string; found: PersonRow[] | undefined }) {
+function DuplicateSearch({ id, found }: { id: string; found: PersonRow[] | undefined }) {
   const [params] = useSearchParams();
   return (
     <details className="mt-2" open={found !== undefined}>
@@ -141,7 +141,7 @@ function FindByHand({ id, found }: { id: string; found: PersonRow[] | undefined 
             key={row.id}
             className="flex items-center justify-between gap-3 border-t border-hair py-1"
           >
-            <OtherPerson person={row} />
+            <PersonLink person={row} />
             <MergeForms id={id} otherId={row.id} />
           </li>
         ))}

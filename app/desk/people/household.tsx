@@ -3,7 +3,7 @@ import { SectionHeading } from "#app/desk/parts/page-header.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { duplicatesOfPerson as labels, personPage } from "#content/desk/people.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { OtherPerson } from "./duplicates-of-person.tsx";
+import { PersonLink } from "./duplicates-of-person.tsx";
 import type { PersonData, RefusedPersonForm } from "./person.tsx";
 
 interface HouseholdProps {
@@ -36,7 +36,7 @@ export function Household({
       <p className="text-label text-iron">{labels.household.lead}</p>
       {others.map((other) => (
         <p key={other.id} className="mt-2">
-          <OtherPerson person={other} />
+          <PersonLink person={other} />
         </p>
       ))}
       <p className="mt-2">{labels.household.letters(name, greeting)}</p>

@@ -1,4 +1,4 @@
-/** Contact details and giving of a person: four columns, each as a list. */
+/** ContactDetails details and giving of a person: four columns, each as a list. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CheckField, HiddenFields, Submit, TextField } from "#app/desk/parts/fields.tsx";
@@ -16,7 +16,7 @@ import type { PersonData, RefusedPersonForm } from "./person.tsx";
 const COLUMNS =
   "grid gap-x-6 gap-y-3 border-b border-rule px-edge py-4 sm:grid-cols-2 min-[80rem]:grid-cols-[repeat(3,minmax(0,17rem))_minmax(0,1fr)]";
 
-const Column = ({ name, children }: { name: string; children: ReactNode }) => (
+const ContactColumn = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-label text-iron">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
@@ -27,7 +27,7 @@ const WISHES = ["noMail", "noCalls", "noPublishing"] as const;
 type Wish = (typeof WISHES)[number];
 const CHECKS = [...WISHES, "died"] as const;
 
-const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
+const OptOutMark = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
   <span className={inFull ? "block text-label font-semibold" : "font-semibold"}>
     <StatusMark status="barred">{labels[wish]}</StatusMark>
   </span>
@@ -39,7 +39,7 @@ interface PersonDetailsProps {
 }
 
 /** Shows an opt-out where it would be violated: a number that must not be called is no link. */
-export function Contact({ personData, refused }: PersonDetailsProps) {
+export function ContactDetails({ personData, refused }: PersonDetailsProps) {
   const { person, mayChangeRecords } = personData;
   const { id, emails, phones, wishes, note, died } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
@@ -52,7 +52,7 @@ export function Contact({ personData, refused }: PersonDetailsProps) {
         </p>
       )}
       <dl className={COLUMNS}>
-        <Column name={labels.email}>
+        <ContactColumn name={labels.email}>
           {emails.map((email) => (
             <div key={email}>
               <ContactLink by="mailto" at={email} />
@@ -75,35 +75,35 @@ export function Contact({ personData, refused }: PersonDetailsProps) {
             </div>
           ))}
           {emails.length === 0 && labels.none}
-        </Column>
-        <Column name={labels.phone}>
+        </ContactColumn>
+        <ContactColumn name={labels.phone}>
           {phones.map((phone) => (
             <div key={phone}>{wishes.noCalls ? phone : <ContactLink by="tel" at={phone} />}</div>
           ))}
           {phones.length === 0 && labels.none}
-          {wishes.noCalls && <NoWish wish="noCalls" inFull />}
-        </Column>
-        <Column name={labels.address}>
+          {wishes.noCalls && <OptOutMark wish="noCalls" inFull />}
+        </ContactColumn>
+        <ContactColumn name={labels.address}>
           <span className="whitespace-pre-line">
             {addressLines(person).join("\n") || labels.none}
           </span>
-          {wishes.noMail && <NoWish wish="noMail" inFull />}
-        </Column>
-        <Column name={labels.wishes}>
+          {wishes.noMail && <OptOutMark wish="noMail" inFull />}
+        </ContactColumn>
+        <ContactColumn name={labels.wishes}>
           <span className="flex flex-wrap gap-x-4">
             {noted.map((wish) => (
-              <NoWish key={wish} wish={wish} />
+              <OptOutMark key={wish} wish={wish} />
             ))}
           </span>
           {noted.length === 0 && <span className="text-iron">{labels.noWishes}</span>}
-        </Column>
+        </ContactColumn>
       </dl>
-      {mayChangeRecords && <Correct person={person} refused={refused} />}
+      {mayChangeRecords && <CorrectPersonForm person={person} refused={refused} />}
     </section>
   );
 }
 
-function Correct({
+function CorrectPersonForm({
   person,
   refused,
 }: Pick<PersonData, "person"> & Pick<PersonDetailsProps, "refused">) {
@@ -180,7 +180,7 @@ export function DetailsFields({ details, refused, children }: DetailsFieldsProps
   );
 }
 
-const Figure = ({ cents, children }: { cents: number; children: ReactNode }) => (
+const GivingSum = ({ cents, children }: { cents: number; children: ReactNode }) => (
   <p>
     <strong className="block font-serif text-title/7">{formatCents(cents)}</strong>
     <span className="text-label text-iron">{children}</span>
@@ -188,12 +188,12 @@ const Figure = ({ cents, children }: { cents: number; children: ReactNode }) => 
 );
 
 /** Refunds, voided gifts and pledges add nothing to the total given. */
-export function Sums({ personData: { sums } }: { personData: PersonData }) {
+export function GivingSums({ personData: { sums } }: { personData: PersonData }) {
   const { all, thisYear, lastYear, pledged, last } = sums;
   const words = labels.sums;
   return (
     <div className={`money ${COLUMNS} grid-cols-2`}>
-      <Figure cents={all.cents}>
+      <GivingSum cents={all.cents}>
         {all.since ? (
           <>
             {words.all(all.gifts)} <LocalTime time={all.since} />
@@ -201,18 +201,18 @@ export function Sums({ personData: { sums } }: { personData: PersonData }) {
         ) : (
           words.none
         )}
-      </Figure>
-      <Figure cents={thisYear.cents}>{words.year(thisYear.gifts)}</Figure>
+      </GivingSum>
+      <GivingSum cents={thisYear.cents}>{words.year(thisYear.gifts)}</GivingSum>
       {lastYear.gifts > 0 && (
-        <Figure cents={lastYear.cents}>{words.lastYear(lastYear.gifts)}</Figure>
+        <GivingSum cents={lastYear.cents}>{words.lastYear(lastYear.gifts)}</GivingSum>
       )}
       {pledged.gifts > 0 && (
-        <Figure cents={pledged.cents}>{words.pledged(formatCents(pledged.open))}</Figure>
+        <GivingSum cents={pledged.cents}>{words.pledged(formatCents(pledged.open))}</GivingSum>
       )}
       {last && (
-        <Figure cents={last.amount_cents}>
+        <GivingSum cents={last.amount_cents}>
           {words.last}, <LocalTime time={last.at} />
-        </Figure>
+        </GivingSum>
       )}
     </div>
   );

@@ -52,7 +52,7 @@ import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/person";
 import { DuplicatesOfPerson } from "./duplicates-of-person.tsx";
 import { Household } from "./household.tsx";
-import { Contact, Sums } from "./person-details.tsx";
+import { ContactDetails, GivingSums } from "./person-details.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -242,8 +242,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             )}
           </div>
         </div>
-        <Contact personData={loaderData} refused={actionData} />
-        <Sums personData={loaderData} />
+        <ContactDetails personData={loaderData} refused={actionData} />
+        <GivingSums personData={loaderData} />
       </div>
       <div className="print:hidden lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
         <Household personData={loaderData} refused={actionData} />

@@ -24,9 +24,9 @@ const ROW = [
   "max-md:[&>:nth-child(3)]:[grid-area:1/2] max-md:[&>:nth-child(4)]:[grid-area:2/3] max-md:[&>:nth-child(5)]:[grid-area:1/3]",
 ].join(" ");
 
-interface RowProps {
+interface TimelineRowProps {
   at: string;
-  sign: ReactNode;
+  icon: ReactNode;
   to?: string;
   name: string;
   text?: ReactNode;
@@ -35,10 +35,10 @@ interface RowProps {
   isNote?: boolean;
 }
 
-const Row = ({ at, sign, to, name, text, state, amount, isNote }: RowProps) => (
+const TimelineRow = ({ at, icon, to, name, text, state, amount, isNote }: TimelineRowProps) => (
   <li className={`${ROW} data-note:bg-bone`} data-note={isNote || undefined}>
     <LocalTime time={at} />
-    {sign}
+    {icon}
     <span className="min-w-0 wrap-anywhere">
       {to ? (
         <Link to={to} className="font-semibold underline-offset-[0.25em] hover:underline">
@@ -63,9 +63,9 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       const to = `/admin/messages?open=${entry.id}`;
       const sign = <StatusShape status={entry.state} />;
       return (
-        <Row
+        <TimelineRow
           at={at}
-          sign={sign}
+          icon={sign}
           to={to}
           name={labels.message(entry.subject)}
           text={entry.text}
@@ -77,9 +77,9 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       const isOutgoing = entry.direction === "out";
       const state = isOutgoing && (entry.sent_at ? labels.sent : labels.notSent);
       return (
-        <Row
+        <TimelineRow
           at={at}
-          sign={<Icon name="messages" className="size-3" />}
+          icon={<Icon name="messages" className="size-3" />}
           to={`/admin/messages?open=${entry.contact_id}`}
           name={isOutgoing ? labels.mailOut : labels.mailIn}
           text={entry.text}
@@ -89,9 +89,9 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
     }
     case "gathering":
       return (
-        <Row
+        <TimelineRow
           at={at}
-          sign={<StatusShape status="flag" />}
+          icon={<StatusShape status="flag" />}
           to={`/admin/site/coming/${entry.gathering_id}`}
           name={labels.gathering}
           text={[entry.title, labels.places(entry.people)].filter(Boolean).join(", ")}
@@ -104,13 +104,13 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       const state = entry.ended_at ? off : subscriptionState;
       const to = "/admin/newsletter";
       const sign = <Icon name="messages" className="size-3" />;
-      return <Row at={at} sign={sign} to={to} name={labels.newsletter} state={state} />;
+      return <TimelineRow at={at} icon={sign} to={to} name={labels.newsletter} state={state} />;
     }
     case "note":
       return (
-        <Row
+        <TimelineRow
           at={at}
-          sign={<StatusShape status="draft" />}
+          icon={<StatusShape status="draft" />}
           name={entry.author}
           text={entry.text}
           state={labels.noteMark}
@@ -142,24 +142,30 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
   const counted = isPromise ? "text-iron" : "font-semibold";
   const className = isExcluded ? "text-iron line-through" : counted;
   const open = installments?.some(isUnpaid) ? (
-    <Due installments={installments} today={person.today} />
+    <PledgeDue installments={installments} today={person.today} />
   ) : (
     status !== "received" && <StatusMark status={status}>{statusText(gift)}</StatusMark>
   );
   return (
-    <Row
+    <TimelineRow
       at={at}
-      sign={<StatusShape status={status} />}
+      icon={<StatusShape status={status} />}
       to={`/admin/donations?open=${gift.id}`}
       name={pledge_id ? labels.payment : gift.donation_type}
       text={words.join(", ")}
-      state={thanks ? <Thanks id={gift.id} thanks={thanks} /> : open}
+      state={thanks ? <ThanksMark id={gift.id} thanks={thanks} /> : open}
       amount={<span className={className}>{sum}</span>}
     />
   );
 }
 
-function Due({ installments, today }: { installments: readonly Installment[]; today: string }) {
+function PledgeDue({
+  installments,
+  today,
+}: {
+  installments: readonly Installment[];
+  today: string;
+}) {
   const { next, overdueCents, overdueSince } = pledgeDueOf(installments, today);
   if (overdueSince)
     return (
@@ -174,7 +180,7 @@ function Due({ installments, today }: { installments: readonly Installment[]; to
  * Shows the thanks for a gift: a link to the letter when it was thanked, or else to the list of
  * letters to write.
  */
-function Thanks({ id, thanks: { state, letterId, at } }: { id: string; thanks: ThankState }) {
+function ThanksMark({ id, thanks: { state, letterId, at } }: { id: string; thanks: ThankState }) {
   switch (state) {
     case "before":
       return null;

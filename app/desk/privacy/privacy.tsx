@@ -96,7 +96,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         </IntentOnceButton>
       </RestoredForm>
       <div aria-live="polite" className="mt-8">
-        {actionData?.found && <Person {...actionData.found} />}
+        {actionData?.found && <FoundPerson {...actionData.found} />}
         {actionData && actionData.sharers.length > 0 && <p>{labels.shared}</p>}
         <Sharers sharers={actionData?.sharers ?? loaderData.chosen} />
         {actionData?.found === null && actionData.sharers.length === 0 && <p>{labels.none}</p>}
@@ -118,7 +118,7 @@ const Sharers = ({ sharers }: { sharers: readonly Sharer[] }) =>
     </Form>
   ));
 
-interface PersonProps {
+interface FoundPersonProps {
   /** An email address or an id. */
   typed: string;
   /** The person's name, or the email that staff typed. */
@@ -127,7 +127,7 @@ interface PersonProps {
   hasMonthly: boolean;
 }
 
-const Person = ({ typed, who, counts, hasMonthly }: PersonProps) => (
+const FoundPerson = ({ typed, who, counts, hasMonthly }: FoundPersonProps) => (
   <>
     <h2 className="font-serif text-lead font-semibold wrap-anywhere">{labels.found(who)}</h2>
     <DetailList details={counts} />

@@ -117,7 +117,7 @@ export const StepLink = ({ to, icon, className, ...link }: StepLinkProps) =>
   );
 
 interface SortHeaderProps {
-  column: Pick<ListColumn<never>, "name" | "sort" | "headClassName">;
+  column: Pick<ListColumn<never>, "name" | "sort" | "headerClassName">;
   sorting: { sort: string; order: "asc" | "desc" };
 }
 

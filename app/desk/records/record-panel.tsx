@@ -51,7 +51,8 @@ const PANEL = [
 ].join(" ");
 
 /**
- * The open record beside its table, or over it on a phone. Header and footer stay, the middle scrolls.
+ * The open record beside its table, or over it on a phone. Header and footer stay, the middle
+ * scrolls.
  */
 export function RecordPanel({
   name,
@@ -101,7 +102,9 @@ export function RecordPanel({
         {!isWide && title}
         {children}
       </div>
-      {footer && <div className="flex flex-wrap gap-3 border-t border-rule px-6 py-4">{footer}</div>}
+      {footer && (
+        <div className="flex flex-wrap gap-3 border-t border-rule px-6 py-4">{footer}</div>
+      )}
     </aside>
   );
 }
@@ -132,8 +135,8 @@ function PanelHeader({
       </p>
       <div className="flex items-center">
         {tools}
-        {neighbors && <Step name="previous" to={neighbors.previous} icon="up" />}
-        {neighbors && <Step name="next" to={neighbors.next} icon="down" />}
+        {neighbors && <NeighborLink name="previous" to={neighbors.previous} icon="up" />}
+        {neighbors && <NeighborLink name="next" to={neighbors.next} icon="down" />}
         <Link
           to={changeParams(params, { open: null })}
           preventScrollReset
@@ -149,13 +152,13 @@ function PanelHeader({
   );
 }
 
-interface StepProps {
+interface NeighborLinkProps {
   name: "previous" | "next";
   to: string | null;
   icon: "up" | "down";
 }
 
-function Step({ name, to, icon }: StepProps) {
+function NeighborLink({ name, to, icon }: NeighborLinkProps) {
   const [params] = useSearchParams();
   return (
     <StepLink
@@ -236,7 +239,7 @@ export function RecordButton({
   );
 }
 
-interface RecordAskProps extends RecordFormProps {
+interface RecordConfirmationProps extends RecordFormProps {
   name: string;
   /** The text of the button that does it. */
   now: string;
@@ -244,9 +247,16 @@ interface RecordAskProps extends RecordFormProps {
 }
 
 /**
- * An action in a panel's footer that cannot simply be undone, with the fields that it asks for first.
+ * An action in a panel's footer that cannot simply be undone, with the fields that it asks for
+ * first.
  */
-export const RecordAsk = ({ name, now, place = "", children, ...form }: RecordAskProps) => (
+export const RecordConfirmation = ({
+  name,
+  now,
+  place = "",
+  children,
+  ...form
+}: RecordConfirmationProps) => (
   <Disclosure
     summary={name}
     isOpen={useRefusedValues(`${form.intent} ${form.id}`) !== null}

@@ -15,7 +15,7 @@ import { resultsInWords, SearchResults } from "./search-results.tsx";
  * The search through everything: a link to its page, and with scripts a dialog, which Ctrl K also
  * opens.
  */
-export function SearchEverything() {
+export function SearchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Null when the request failed. */
   const [search, setSearch] = useState<Search | null>();

@@ -32,57 +32,61 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
     );
   return (
     <div className="overflow-y-auto">
-      <Group name={peoplePage.heading} total={people.total} all={`/admin/people?${query}`}>
+      <ResultGroup name={peoplePage.heading} total={people.total} all={`/admin/people?${query}`}>
         {people.rows.map((row) => (
-          <Line key={row.id} to={`/admin/people/${row.id}`}>
+          <ResultLink key={row.id} to={`/admin/people/${row.id}`}>
             <b>{row.name || personPage.nameless}</b>
-            <Quiet>{[...row.emails, ...row.phones, row.place].filter(Boolean).join(" · ")}</Quiet>
+            <SecondaryText>
+              {[...row.emails, ...row.phones, row.place].filter(Boolean).join(" · ")}
+            </SecondaryText>
             <span className="text-label text-iron">
               {row.gifts > 0 && peoplePage.gifts(row.gifts)}
             </span>
             <span className="text-right">{row.gifts > 0 && formatCents(row.cents)}</span>
             <LocalTime time={row.created_at} />
-          </Line>
+          </ResultLink>
         ))}
-      </Group>
-      <Group name={labels.gifts} total={gifts.total} all={`/admin/donations?${query}`}>
+      </ResultGroup>
+      <ResultGroup name={labels.gifts} total={gifts.total} all={`/admin/donations?${query}`}>
         {gifts.rows.map((row) => {
           const status = donationStatus(row);
           return (
-            <Line key={row.id} to={`/admin/donations?${query}&open=${row.id}`}>
+            <ResultLink key={row.id} to={`/admin/donations?${query}&open=${row.id}`}>
               <b>{`${row.first_name} ${row.last_name}`}</b>
-              <Quiet>{[row.email, row.phone, row.city].filter(Boolean).join(" · ")}</Quiet>
+              <SecondaryText>
+                {[row.email, row.phone, row.city].filter(Boolean).join(" · ")}
+              </SecondaryText>
               <StatusMark status={status}>{statusText(row)}</StatusMark>
               <span className="text-right">{formatCents(row.amount_cents)}</span>
               <LocalTime time={row.created_at} />
-            </Line>
+            </ResultLink>
           );
         })}
-      </Group>
-      <Group name={labels.messages} total={messages.total} all={`/admin/messages?${query}`}>
+      </ResultGroup>
+      <ResultGroup name={labels.messages} total={messages.total} all={`/admin/messages?${query}`}>
         {messages.rows.map((row) => (
-          <Line key={row.id} to={`/admin/messages?${query}&open=${row.id}`}>
+          <ResultLink key={row.id} to={`/admin/messages?${query}&open=${row.id}`}>
             <b>{row.name}</b>
-            <Quiet>{`${row.email} · ${row.subject}`}</Quiet>
+            <SecondaryText>{`${row.email} · ${row.subject}`}</SecondaryText>
             <StatusMark status={row.state}>{messageStateName(row.state)}</StatusMark>
             <span />
             <LocalTime time={row.created_at} />
-          </Line>
+          </ResultLink>
         ))}
-      </Group>
-      <Group name={labels.pages} total={pages.length}>
+      </ResultGroup>
+      <ResultGroup name={labels.pages} total={pages.length}>
         {pages.map(({ to, name, what }) => (
-          <Line key={to} to={to}>
+          <ResultLink key={to} to={to}>
             <b>{name}</b>
-            <Quiet>{what}</Quiet>
-          </Line>
+            <SecondaryText>{what}</SecondaryText>
+          </ResultLink>
         ))}
-      </Group>
+      </ResultGroup>
     </div>
   );
 }
 
-interface GroupProps {
+interface ResultGroupProps {
   name: string;
   /** Counted up to MAX_COUNT. */
   total: number;
@@ -90,7 +94,7 @@ interface GroupProps {
   children: readonly ReactNode[];
 }
 
-function Group({ name, total, all, children }: GroupProps) {
+function ResultGroup({ name, total, all, children }: ResultGroupProps) {
   if (children.length === 0) return null;
   const count = total >= MAX_COUNT ? viewLabels.capped : total.toLocaleString("en-US");
   return (
@@ -121,7 +125,7 @@ const COLUMNS = [
   "max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:[&>time]:[grid-area:2/3]",
 ].join(" ");
 
-const Line = ({ to, children }: { to: string; children: ReactNode }) => (
+const ResultLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>
     <Link to={to} className={`${LINK} ${COLUMNS}`}>
       {children}
@@ -129,6 +133,6 @@ const Line = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 );
 
-const Quiet = ({ children }: { children: ReactNode }) => (
+const SecondaryText = ({ children }: { children: ReactNode }) => (
   <span className="text-iron max-md:[grid-area:2/1/auto/span_2]">{children}</span>
 );

@@ -4,7 +4,7 @@ import { useRefresh } from "#app/desk/hooks/use-refresh.ts";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { Spinner } from "#app/desk/records/status-mark.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
-import { SearchEverything } from "#app/desk/search/search-dialog.tsx";
+import { SearchDialog } from "#app/desk/search/search-dialog.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { deskLabels } from "#content/desk/shell.ts";
 import { countNew } from "#domain/messages/find-messages.ts";
@@ -64,7 +64,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <DeskLinks pages={pages} newMessages={newMessages} className="band-item" />
           </nav>
           <div className="-mr-(--band-gap) ml-auto flex">
-            <SearchEverything />
+            <SearchDialog />
             <button type="button" className="band-item @max-[48rem]/band:hidden" onClick={refresh}>
               {busy ? <Spinner /> : <Icon name="refresh" />}
               {deskLabels.refresh}
@@ -83,7 +83,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           aria-label={deskLabels.label}
           className="flex h-(--foot-nav-height) justify-between border-t border-rule bg-paper px-2 @max-[19rem]/foot:hidden @min-[30rem]/foot:justify-evenly @min-[62rem]/foot:hidden"
         >
-          <DeskLinks pages={pages} newMessages={newMessages} className={FOOTER_LINK_CLASS} isInFooter />
+          <DeskLinks
+            pages={pages}
+            newMessages={newMessages}
+            className={FOOTER_LINK_CLASS}
+            isInFooter
+          />
         </nav>
       </div>
     </>

@@ -75,7 +75,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </StaffNamesContext>
       </TimeZoneContext>
-      {loaderData.session && <SessionKeeper session={loaderData.session} />}
+      {loaderData.session && <SessionEnd session={loaderData.session} />}
       <Toasts />
     </>
   );
@@ -168,7 +168,7 @@ function useStartedMark() {
  * The sheets that announce that the session will end, or has ended (specification, sections 4 and
  * 8).
  */
-function SessionKeeper({ session }: { session: SessionLeft }) {
+function SessionEnd({ session }: { session: SessionLeft }) {
   const { phase, isOver } = useSession(session);
   const again = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -178,15 +178,15 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
   if (phase === "open") return null;
   if (phase === "idle")
     return (
-      <Sheet key={phase} heading={labels.heading} text={labels.idle}>
+      <SessionDialog key={phase} heading={labels.heading} text={labels.idle}>
         {/* The press itself extends the session. */}
         <Submit type="button">{labels.staySignedIn}</Submit>
-      </Sheet>
+      </SessionDialog>
     );
   const isLocked = phase !== "end";
   const { title, text } = staffToasts[isLocked ? phase : "ended"];
   return (
-    <Sheet
+    <SessionDialog
       key={phase}
       heading={isLocked ? title : labels.heading}
       text={isLocked ? `${text}. ${labels.typedStays}` : labels.text(periodInWords(MAX_SESSION_MS))}
@@ -202,18 +202,18 @@ function SessionKeeper({ session }: { session: SessionLeft }) {
         />
         <Submit>{labels.signInAgain}</Submit>
       </form>
-    </Sheet>
+    </SessionDialog>
   );
 }
 
-interface SheetProps {
+interface SessionDialogProps {
   heading: string;
   text: string;
   isLocked?: boolean;
   children: React.ReactNode;
 }
 
-function Sheet({ heading, text, isLocked = false, children }: SheetProps) {
+function SessionDialog({ heading, text, isLocked = false, children }: SessionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

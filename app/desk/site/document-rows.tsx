@@ -25,14 +25,14 @@ export const DocumentRows = ({ rows, ...props }: DocumentRowsProps) => (
     className={`${COLUMNS} ${rows.some(({ picture }) => picture) ? "[--picture:3.75rem]" : "[--picture:0rem]"}`}
   >
     {rows.map((row) => (
-      <Row key={row.key} row={row} {...props} />
+      <DocumentItem key={row.key} row={row} {...props} />
     ))}
   </ul>
 );
 
-type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
+type DocumentItemProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
 
-function Row({ row, mayWrite, areScheduled = false }: RowProps) {
+function DocumentItem({ row, mayWrite, areScheduled = false }: DocumentItemProps) {
   const { key, title, picture, detail, edited, state, path, coming, scheduled } = row;
   const { guestsUrl, hasGuests } = row;
   const mayPutBack = state === "taken-down" && mayWrite;
@@ -76,7 +76,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
           isToReview ? "font-semibold [&_small]:font-normal" : ""
         }`}
       >
-        {state !== "first" && <Sheet state={state} />}
+        {state !== "first" && <StateIcon state={state} />}
         <span className={showsState ? "" : "sr-only"}>
           {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[state]}
           <small>
@@ -133,7 +133,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
  * A shape beside the word: dashed for draft, half for changed, ring for scheduled, full for shown,
  * struck for taken down.
  */
-const Sheet = ({ state }: Pick<DocumentRow, "state">) => (
+const StateIcon = ({ state }: Pick<DocumentRow, "state">) => (
   <svg
     viewBox="0 0 12 14"
     className="mt-0.5 h-3.5 w-3 fill-none stroke-current stroke-[1.5]"

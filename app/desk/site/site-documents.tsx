@@ -39,7 +39,7 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
   const { section, rows, mayWrite } = loaderData;
   if (section) {
     const sectionRows = rows.filter((row) => row.section === section);
-    return <Section section={section} rows={sectionRows} mayWrite={mayWrite} />;
+    return <DocumentSection section={section} rows={sectionRows} mayWrite={mayWrite} />;
   }
   const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byAge);
   const scheduled = rows.filter((row) => row.scheduled);
@@ -57,22 +57,22 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
         <a href="/" className="text-link">
           {labels.viewSite}
         </a>
-        {mayWrite && <NewMenu />}
+        {mayWrite && <NewDocumentMenu />}
       </header>
-      <Group name={labels.waiting} rows={waiting} mayWrite={mayWrite}>
+      <DocumentGroup name={labels.waiting} rows={waiting} mayWrite={mayWrite}>
         {waiting.length === 0 && <p className="py-3 text-iron">{labels.nothing}</p>}
-      </Group>
+      </DocumentGroup>
       {scheduled.length > 0 && (
-        <Group name={labels.scheduled} rows={scheduled} mayWrite={mayWrite} areScheduled />
+        <DocumentGroup name={labels.scheduled} rows={scheduled} mayWrite={mayWrite} areScheduled />
       )}
-      <Group
+      <DocumentGroup
         name={labels.pages}
         all="pages"
         rows={within("pages").filter((row) => !isEverywhere(row))}
         mayWrite={mayWrite}
       />
       {["news", "gatherings"].map((each) => (
-        <Group
+        <DocumentGroup
           key={each}
           name={findSection(each)?.name ?? ""}
           all={each}
@@ -80,7 +80,7 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
           mayWrite={mayWrite}
         />
       ))}
-      <Group
+      <DocumentGroup
         name={labels.onEveryPage}
         rows={within("pages", "notice").filter(isEverywhere)}
         mayWrite={mayWrite}
@@ -89,13 +89,13 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
           <TextLink to="/admin/site/facts">{labels.facts}</TextLink>
           <TextLink to="/admin/site/letters">{labels.letters}</TextLink>
         </p>
-      </Group>
+      </DocumentGroup>
     </>
   );
 }
 
 /** All documents of one part of the site. */
-function Section({ section, rows, mayWrite }: DocumentRowsProps & { section: string }) {
+function DocumentSection({ section, rows, mayWrite }: DocumentRowsProps & { section: string }) {
   const { add, lead, none } = listed.get(section) ?? {};
   return (
     <>
@@ -118,14 +118,14 @@ function Section({ section, rows, mayWrite }: DocumentRowsProps & { section: str
 const byAge = (one: DocumentRow, other: DocumentRow) =>
   (one.edited?.at ?? "").localeCompare(other.edited?.at ?? "");
 
-interface GroupProps extends DocumentRowsProps {
+interface DocumentGroupProps extends DocumentRowsProps {
   name: string;
   /** The section with all of them. */
   all?: string;
   children?: ReactNode;
 }
 
-const Group = ({ name, all, rows, children, ...props }: GroupProps) => (
+const DocumentGroup = ({ name, all, rows, children, ...props }: DocumentGroupProps) => (
   <section className="mt-6" aria-label={name}>
     <h2 className="site-group flex items-baseline gap-2">
       {name} <span className="font-normal text-iron">{rows.length}</span>
@@ -141,7 +141,7 @@ const Group = ({ name, all, rows, children, ...props }: GroupProps) => (
 );
 
 /** One menu for everything that can be created. */
-const NewMenu = () => (
+const NewDocumentMenu = () => (
   <Popover
     label={
       <>

@@ -81,7 +81,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
               {template === edited ? (
                 <TemplateForm template={template} refused={actionData} />
               ) : (
-                <Row template={template} mayChangeRecords={mayChangeRecords} />
+                <TemplateRow template={template} mayChangeRecords={mayChangeRecords} />
               )}
             </li>
           ))}
@@ -91,7 +91,13 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Row({ template, mayChangeRecords }: { template: Template; mayChangeRecords: boolean }) {
+function TemplateRow({
+  template,
+  mayChangeRecords,
+}: {
+  template: Template;
+  mayChangeRecords: boolean;
+}) {
   const { id, name, text } = template;
   const line = "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)] gap-x-4 py-2.5 max-md:grid-cols-1";
   const summary = (

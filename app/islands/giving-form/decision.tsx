@@ -6,7 +6,7 @@ import { shortSum } from "./chosen.ts";
 const OTHER_BOX =
   "gift-other col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[:checked]:border-2 has-[:checked]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-saddle";
 
-interface DecisionProps {
+interface GiftDecisionFieldsProps {
   suggestedCents: readonly number[];
   /** The chosen amount, or TYPED_AMOUNT. */
   initial: string;
@@ -17,7 +17,13 @@ interface DecisionProps {
 }
 
 /** The choice of once or monthly, and of the amount: a suggested one, or another one. */
-export const Decision = ({ suggestedCents, initial, preset, values, error }: DecisionProps) => (
+export const GiftDecisionFields = ({
+  suggestedCents,
+  initial,
+  preset,
+  values,
+  error,
+}: GiftDecisionFieldsProps) => (
   <>
     <fieldset className="gift-frequency">
       <legend className="sr-only">

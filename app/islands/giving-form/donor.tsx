@@ -3,7 +3,7 @@ import { givingForm as texts } from "#content/giving.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { ChosenGift } from "./chosen.ts";
 
-interface DonorProps {
+interface DonorFieldsProps {
   designations: readonly string[];
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
@@ -14,7 +14,7 @@ interface DonorProps {
  * The donor and the purpose. All of it may stay empty, because the payment page asks for what it
  * needs.
  */
-export function Donor({ designations, values, errors, chosen }: DonorProps) {
+export function DonorFields({ designations, values, errors, chosen }: DonorFieldsProps) {
   const fields = [
     { name: "firstName", label: texts.firstName, autoComplete: "given-name" },
     { name: "lastName", label: texts.lastName, autoComplete: "family-name" },
@@ -52,30 +52,30 @@ export function Donor({ designations, values, errors, chosen }: DonorProps) {
         ))}
       </div>
       <div className="grid gap-2">
-        <Box name="coverFee" checked={values.coverFee}>
+        <Checkbox name="coverFee" checked={values.coverFee}>
           <span className="scripted">
             {texts.coverFee(
               chosen.giftCents && !chosen.isBeyond ? formatCents(chosen.feeCents) : null,
             )}
           </span>{" "}
           <span className="unscripted">{texts.coverFee(null)}</span>
-        </Box>
-        <Box name="anonymous" checked={values.anonymous}>
+        </Checkbox>
+        <Checkbox name="anonymous" checked={values.anonymous}>
           {texts.anonymous}
-        </Box>
+        </Checkbox>
       </div>
     </>
   );
 }
 
-interface BoxProps {
+interface CheckboxProps {
   name: string;
   checked: string | undefined;
   children: React.ReactNode;
 }
 
 /** A checkbox that is never checked in advance. */
-const Box = ({ name, checked, children }: BoxProps) => (
+const Checkbox = ({ name, checked, children }: CheckboxProps) => (
   <label className="flex min-h-6 cursor-pointer items-center gap-3">
     <input
       type="checkbox"

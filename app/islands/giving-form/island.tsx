@@ -9,8 +9,8 @@ import { isTypedAmount, TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/values/money.ts";
 import { type ChosenGift, readChosenGift, shortSum } from "./chosen.ts";
-import { Decision } from "./decision.tsx";
-import { Donor } from "./donor.tsx";
+import { GiftDecisionFields } from "./decision.tsx";
+import { DonorFields } from "./donor.tsx";
 
 interface GivingFormProps extends RefusedForm {
   offer: SiteGivingForm;
@@ -96,7 +96,7 @@ export default function GivingForm(props: GivingFormProps) {
           problem && <p key={refusals}>{problem}</p>
         )}
       </div>
-      <Decision
+      <GiftDecisionFields
         suggestedCents={suggestedCents}
         initial={initial}
         preset={preset}
@@ -106,11 +106,11 @@ export default function GivingForm(props: GivingFormProps) {
       {chosen.isLarge && (
         <LargeGift giftCents={chosen.giftCents ?? 0} isByBank={chosen.isByBank} fee={fee} />
       )}
-      {chosen.isBeyond && <BeyondLimit giftCents={chosen.giftCents ?? 0} />}
+      {chosen.isBeyond && <AboveGiftLimit giftCents={chosen.giftCents ?? 0} />}
       <p className="border-y border-rule py-2.5 text-small leading-snug">
         <strong>{builds}</strong> {purpose}
       </p>
-      <Donor designations={designations} values={values} errors={errors} chosen={chosen} />
+      <DonorFields designations={designations} values={values} errors={errors} chosen={chosen} />
       <PrintedFrom values={values} />
       <GivingFooter offer={offer} chosen={chosen} phase={phase} />
     </form>
@@ -137,7 +137,7 @@ function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement) {
   amountField.value = "";
 }
 
-const BeyondLimit = ({ giftCents }: { giftCents: number }) => (
+const AboveGiftLimit = ({ giftCents }: { giftCents: number }) => (
   <p className="flex flex-wrap gap-x-6 gap-y-1 border-l-[6px] border-brass bg-bone px-4 py-3">
     <span>{texts.largeGift}</span> <PledgeLink giftCents={giftCents} className="text-link" />{" "}
     <a href="/contact?subject=Donations&about=meeting" className="text-link">

@@ -12,7 +12,7 @@ import type {
 } from "#content/news.ts";
 import type { MediaPicture as Media } from "#domain/content/media-picture.ts";
 
-interface Part {
+interface BodyPart {
   heading: NewsHeading | null;
   blocks: NewsBlock[];
 }
@@ -29,20 +29,20 @@ export function NewsBodyText({ body, pictures, Heading }: NewsBodyProps) {
     <section>
       {heading && (
         <Heading>
-          <Texts texts={heading.content} />
+          <MarkedTexts texts={heading.content} />
         </Heading>
       )}
       <div>
         {renderList(blocks, (block) => (
-          <Block block={block} pictures={pictures} />
+          <NewsBlockView block={block} pictures={pictures} />
         ))}
       </div>
     </section>
   ));
 }
 
-function partsOf({ content }: Body): Part[] {
-  const parts: Part[] = [];
+function partsOf({ content }: Body): BodyPart[] {
+  const parts: BodyPart[] = [];
   for (const block of content) {
     if (isEmpty(block)) continue;
     if (block.type === "heading") parts.push({ heading: block, blocks: [] });
@@ -55,12 +55,12 @@ function partsOf({ content }: Body): Part[] {
 const isEmpty = (block: NewsBlock) =>
   (block.type === "heading" || block.type === "paragraph") && !block.content?.length;
 
-interface BlockProps {
+interface NewsBlockProps {
   block: NewsBlock;
   pictures?: readonly Media[];
 }
 
-function Block({ block, pictures = [] }: BlockProps): ReactNode {
+function NewsBlockView({ block, pictures = [] }: NewsBlockProps): ReactNode {
   switch (block.type) {
     case "picture": {
       const media = pictures.find(({ id }) => id === block.attrs.media);
@@ -74,9 +74,9 @@ function Block({ block, pictures = [] }: BlockProps): ReactNode {
           {renderList(block.content, ({ content }) => (
             <li>
               {content.length === 1 ? (
-                <Texts texts={content[0]?.content} />
+                <MarkedTexts texts={content[0]?.content} />
               ) : (
-                <Lines paragraphs={content} />
+                <ParagraphLines paragraphs={content} />
               )}
             </li>
           ))}
@@ -86,35 +86,35 @@ function Block({ block, pictures = [] }: BlockProps): ReactNode {
     case "blockquote":
       return (
         <blockquote>
-          <Lines paragraphs={block.content} />
+          <ParagraphLines paragraphs={block.content} />
         </blockquote>
       );
     default:
       return (
         <p>
-          <Texts texts={block.content} />
+          <MarkedTexts texts={block.content} />
         </p>
       );
   }
 }
 
-const Lines = ({ paragraphs }: { paragraphs: readonly NewsParagraph[] }) =>
-  renderList(paragraphs, (paragraph) => <Block block={paragraph} />);
+const ParagraphLines = ({ paragraphs }: { paragraphs: readonly NewsParagraph[] }) =>
+  renderList(paragraphs, (paragraph) => <NewsBlockView block={paragraph} />);
 
-const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
-  renderList(texts, (text) => <Marked {...text} />);
+const MarkedTexts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
+  renderList(texts, (text) => <MarkedText {...text} />);
 
 /**
  * A run of text inside its marks. Links were checked when it was stored
  * (domain/content/news/news-body.ts).
  */
-function Marked({
+function MarkedText({
   text,
   marks: [mark, ...inner] = [],
   isLinked = false,
 }: NewsText & { isLinked?: boolean }): ReactNode {
   const content = mark ? (
-    <Marked type="text" text={text} marks={inner} isLinked={isLinked || mark.type === "link"} />
+    <MarkedText type="text" text={text} marks={inner} isLinked={isLinked || mark.type === "link"} />
   ) : (
     (isLinked ? keepTogether : withLinks)(text)
   );

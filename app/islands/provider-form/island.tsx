@@ -9,7 +9,7 @@ import { SECOND } from "#domain/values/clock.ts";
 /** The frame's height before its form has sent one: about that of a giving form's first step. */
 const FIRST_HEIGHT = 560;
 
-interface GivingProps {
+interface ProviderFormIslandProps {
   offer: ProviderForm;
   labels?: TextsOrFields<DonateContent["form"]> | undefined;
   suggestedCents?: readonly number[] | undefined;
@@ -20,7 +20,7 @@ interface GivingProps {
  * button leads to the provider's own page. The amount is chosen once: here, if the provider's form
  * can be opened with it, or else there.
  */
-export default function Giving(props: GivingProps) {
+export default function ProviderFormIsland(props: ProviderFormIslandProps) {
   const { offer, labels = donateContent.form, suggestedCents = suggestedGiftCents } = props;
   const { unseen: messages } = labels;
   const withProviderName = <Text extends TextOrField>(label: Text) =>

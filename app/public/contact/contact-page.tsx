@@ -60,17 +60,21 @@ function ContactInfo({ info }: { info: TextsOrFields<ContactContent["info"]> }) 
         {info.heading}
       </h2>
       <dl className="grid border-t-[6px] border-ink max-lg:grid-cols-[repeat(auto-fit,minmax(min(max(8rem,40%),100%),1fr))] max-lg:gap-x-gutter">
-        <Row name={info.phone}>
+        <ContactRow name={info.phone}>
           <PhoneLink phone={organization.phone} />
-        </Row>
-        <Row name={info.email}>
+        </ContactRow>
+        <ContactRow name={info.email}>
           <EmailLink email={organization.email} />
-        </Row>
-        <Row name={info.physicalAddress}>{keepTogether(organization.physicalAddress)}</Row>
-        <Row name={info.mailingAddress}>{keepTogether(organization.mailingAddress)}</Row>
-        <Row name={info.follow} className="col-span-full">
+        </ContactRow>
+        <ContactRow name={info.physicalAddress}>
+          {keepTogether(organization.physicalAddress)}
+        </ContactRow>
+        <ContactRow name={info.mailingAddress}>
+          {keepTogether(organization.mailingAddress)}
+        </ContactRow>
+        <ContactRow name={info.follow} className="col-span-full">
           <SocialLinks organization={organization} networks={NETWORKS} gap="gap-x-6" />
-        </Row>
+        </ContactRow>
       </dl>
       <UpdatesLink className="button mt-4 bg-ink! hover:bg-pine! max-sm:w-full">
         {info.updates}
@@ -79,13 +83,13 @@ function ContactInfo({ info }: { info: TextsOrFields<ContactContent["info"]> }) 
   );
 }
 
-interface RowProps {
+interface ContactRowProps {
   name: TextOrField;
   className?: string;
   children: ReactNode;
 }
 
-function Row({ name, className = "", children }: RowProps) {
+function ContactRow({ name, className = "", children }: ContactRowProps) {
   return (
     <div className={`border-b border-rule py-1.5 sm:py-4 ${className}`}>
       <dt className="text-small text-iron">{name}</dt>

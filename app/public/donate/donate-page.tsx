@@ -81,7 +81,7 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
         Heading="h2"
       />
       <Section number="D-5" name={other.section} ground="bone">
-        <ByCheck {...props} />
+        <CheckInstructions {...props} />
         <div id="other-ways">
           <HeadingWithLead {...other} />
         </div>
@@ -214,7 +214,7 @@ function LargeGiftWays({ church, ein, ways }: GivingProps & Pick<DonatePageProps
 }
 
 /** Instructions for checks: the payee, the address, and the note. */
-function ByCheck({ church, ein, designations }: GivingProps) {
+function CheckInstructions({ church, ein, designations }: GivingProps) {
   const { name, mailingAddress } = useOrganization();
   const payTo = church ? (
     <strong>{[church, ein && labels.ein(ein)].filter(Boolean).join(", ")}</strong>

@@ -46,7 +46,7 @@ export function MakeDonation(props: MakeDonationProps) {
         </p>
       )}
       {!offer ? (
-        <OpensSoon content={content} />
+        <WaysBeforeOpening content={content} />
       ) : offer.kind === "form" ? (
         <>
           {offer.isTest && <TestNotice offer={offer} />}
@@ -95,7 +95,7 @@ const TestNotice = ({ offer: { countsTests } }: { offer: SiteGivingForm }) => (
 );
 
 /** The ways to give while there is no form. */
-export function OpensSoon({ content }: Pick<MakeDonationProps, "content">) {
+export function WaysBeforeOpening({ content }: Pick<MakeDonationProps, "content">) {
   const { soon } = content;
   const { phone, email } = useOrganization();
   return (

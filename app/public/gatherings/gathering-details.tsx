@@ -6,7 +6,7 @@ import type { GatheringPageContent } from "#content/gatherings.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { gatheringDates, gatheringHours } from "#domain/gatherings/gathering-times.ts";
 
-export const AskFor = ({ value: { askName, askEmail } }: AskForProps) =>
+export const QuestionContact = ({ value: { askName, askEmail } }: QuestionContactProps) =>
   askEmail ? (
     <a className="text-link" href={mailUrl(askEmail)}>
       {askName}
@@ -15,7 +15,7 @@ export const AskFor = ({ value: { askName, askEmail } }: AskForProps) =>
     askName
   );
 
-interface AskForProps {
+interface QuestionContactProps {
   value: Pick<Gathering, "askName" | "askEmail">;
 }
 
@@ -29,12 +29,12 @@ interface GatheringDetailsProps {
 export function GatheringDetails({ labels, value, timeZone }: GatheringDetailsProps) {
   return (
     <dl className="w-full">
-      <Row name={labels.when}>
+      <DetailRow name={labels.when}>
         <time dateTime={value.startsAt}>{keepTogether(gatheringDates(value, timeZone))}</time>
         <br />
         {keepTogether(gatheringHours(value, timeZone))}
-      </Row>
-      <Row name={labels.where}>
+      </DetailRow>
+      <DetailRow name={labels.where}>
         {value.place}{" "}
         <NewTab
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value.place)}`}
@@ -42,19 +42,19 @@ export function GatheringDetails({ labels, value, timeZone }: GatheringDetailsPr
         >
           {labels.directions}
         </NewTab>
-      </Row>
+      </DetailRow>
       {(["cost", "children", "parking"] as const).map((name) => (
-        <Row key={name} name={labels[name]}>
+        <DetailRow key={name} name={labels[name]}>
           {value[name]}
-        </Row>
+        </DetailRow>
       ))}
-      <Row name={labels.ask}>{value.askName && <AskFor value={value} />}</Row>
+      <DetailRow name={labels.ask}>{value.askName && <QuestionContact value={value} />}</DetailRow>
     </dl>
   );
 }
 
 /** A detail; nothing when staff wrote none. */
-const Row = ({ name, children }: { name: string; children: ReactNode }) =>
+const DetailRow = ({ name, children }: { name: string; children: ReactNode }) =>
   children && (
     <div className="border-b border-rule py-3 [overflow-wrap:anywhere] first:pt-0">
       <dt className="text-small text-iron">{name}</dt>

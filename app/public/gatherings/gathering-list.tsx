@@ -6,7 +6,7 @@ import type { GatheringPageContent } from "#content/gatherings.ts";
 import { countInWords } from "#content/gatherings.ts";
 import { dateMark, timesBesideMark } from "#domain/gatherings/gathering-times.ts";
 import type { GatheringLists, ShownGathering } from "#domain/gatherings/list-shown-gatherings.ts";
-import { AskFor } from "./gathering-details.tsx";
+import { QuestionContact } from "./gathering-details.tsx";
 
 interface GatheringsSectionProps extends GatheringLists {
   texts: GatheringPageContent;
@@ -88,7 +88,7 @@ export const GatheringList = ({ texts, gatherings, timeZone, now, isPast }: Gath
           {value.cost && <li>{value.cost}</li>}
           {value.askName && !isPast && (
             <li>
-              {texts.register.ask} <AskFor value={value} />
+              {texts.register.ask} <QuestionContact value={value} />
             </li>
           )}
         </ul>

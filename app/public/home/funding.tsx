@@ -77,7 +77,7 @@ function PhaseList({ allPhases, phases }: PhaseListProps) {
 }
 
 /** The verse, and what it means for this building. */
-export function DebtFree({ debtFree }: Pick<Content, "debtFree">) {
+export function DebtFreeStatement({ debtFree }: Pick<Content, "debtFree">) {
   return (
     <Section number="A-7" name={debtFree.section} ground="pine">
       <figure>

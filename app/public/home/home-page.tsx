@@ -11,7 +11,7 @@ import type { HomeContent } from "#content/home.ts";
 import type { RenderingName } from "#content/pictures.ts";
 import type { ValuesContent } from "#content/values.ts";
 import type { DocumentValue } from "#domain/content/document-types.ts";
-import { DebtFree, Funding, Phases } from "./funding.tsx";
+import { DebtFreeStatement, Funding, Phases } from "./funding.tsx";
 import type { HomeFigures } from "./home-figures.ts";
 import { ValueRow } from "./value-row.tsx";
 import { VisionAndMission } from "./vision-and-mission.tsx";
@@ -34,7 +34,7 @@ export default function HomePage({ content, values, newest, ...figures }: HomePa
       <VisionAndMission {...content} />
       <Values intro={content.values} values={values} />
       <Funding {...content} {...figures} />
-      <DebtFree {...content} />
+      <DebtFreeStatement {...content} />
       <Phases intro={content.phases} newest={newest} {...figures} />
     </main>
   );

@@ -60,7 +60,7 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
   const { item, labels } = loaderData;
   return (
     <main id="main">
-      {item ? <Article {...loaderData} item={item} /> : <TakenDown {...labels} />}
+      {item ? <Article {...loaderData} item={item} /> : <TakenDownNotice {...labels} />}
     </main>
   );
 }
@@ -109,8 +109,8 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
             />
           </div>
           <ul className="no-print grid gap-x-gutter gap-y-4 border-t border-rule pt-6 md:grid-cols-3 md:items-end">
-            <Beside name={labels.newer} item={beside?.newer} />
-            <Beside name={labels.older} item={beside?.older} />
+            <NeighborNews name={labels.newer} item={beside?.newer} />
+            <NeighborNews name={labels.older} item={beside?.older} />
             <li>
               <BackLink path="/news" name={labels.back} />
             </li>
@@ -121,7 +121,7 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
   );
 }
 
-const Beside = ({ name, item }: { name: string; item: PublishedNews | null | undefined }) =>
+const NeighborNews = ({ name, item }: { name: string; item: PublishedNews | null | undefined }) =>
   item && (
     <li>
       <p className="text-small text-iron">{name}</p>
@@ -131,11 +131,11 @@ const Beside = ({ name, item }: { name: string; item: PublishedNews | null | und
     </li>
   );
 
-interface TakenDownProps extends Pick<NewsPageContent["unseen"], "back" | "takenDown"> {
+interface TakenDownNoticeProps extends Pick<NewsPageContent["unseen"], "back" | "takenDown"> {
   section: string;
 }
 
-const TakenDown = ({ section, back, takenDown }: TakenDownProps) => (
+const TakenDownNotice = ({ section, back, takenDown }: TakenDownNoticeProps) => (
   <>
     <PageHeader number="N-3" name={section} title={takenDown.heading} lead={takenDown.text} />
     <div className="section pt-6!">

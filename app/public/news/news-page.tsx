@@ -36,7 +36,7 @@ export default function NewsPage({ content, items }: NewsPageProps) {
         name="evening-road"
         className="[&_img]:object-[50%_22%]"
       />
-      <StayUpdated {...stayUpdated} />
+      <UpdatesSection {...stayUpdated} />
       <Section number="N-3" name={content.items.section} className="pt-12! lg:pt-20!">
         <h2 className="sr-only">{unseen.list}</h2>
         <NewsList items={items} readMore={readMore} />
@@ -113,7 +113,7 @@ function actionOf(item: PublishedNews, organization: { newsVideoId: string }): s
   return item.hasMediaContact ? newsLabels.read : "";
 }
 
-function StayUpdated({ section, heading, text, action, follow, feed }: Content["stayUpdated"]) {
+function UpdatesSection({ section, heading, text, action, follow, feed }: Content["stayUpdated"]) {
   const organization = useOrganization();
   const { footer } = useShell();
   return (

@@ -84,7 +84,7 @@ export default function PlansPage({
           <span>{wholeDollars(totalCents)}</span>
         </p>
       </Section>
-      <Uses uses={content.uses} />
+      <BuildingUses uses={content.uses} />
       <ProjectSection {...projectSection} phases={phases} />
     </main>
   );
@@ -149,7 +149,7 @@ function RoomLists({ intro }: { intro: TextsOrFields<PlansContent["rooms"]> }) {
 }
 
 /** Two lists: what the facility is for, and what belongs to it. */
-function Uses({ uses }: { uses: TextsOrFields<PlansContent["uses"]> }) {
+function BuildingUses({ uses }: { uses: TextsOrFields<PlansContent["uses"]> }) {
   return (
     <Section number="P-4" name={uses.section} ground="bone">
       <div className="grid gap-x-gutter gap-y-6 lg:split-6">

@@ -60,7 +60,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </Section>
-      <Pictures credit={pressContent.pictures.credit(organization.name)} />
+      <PressPictures credit={pressContent.pictures.credit(organization.name)} />
       {release && (
         <Section number="R-4" name={pressContent.release.section}>
           <h2 className="title-2">{release.headline}</h2>
@@ -77,7 +77,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Pictures({ credit }: { credit: string }) {
+function PressPictures({ credit }: { credit: string }) {
   const { section, heading, download, mark, markText, svg, png } = pressContent.pictures;
   const link = "text-link mr-8 inline-block py-1.5";
   return (

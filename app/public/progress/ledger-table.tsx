@@ -63,7 +63,7 @@ export function LedgerTable(props: LedgerTableProps) {
               <th scope="row">{row.href ? <a href={row.href}>{row.name}</a> : row.name}</th>
               {!back && (
                 <td aria-hidden="true" data-bar={row.href && row.cents > 0 ? "" : undefined}>
-                  {row.href && row.cents > 0 && <Bar share={row.cents / largest} />}
+                  {row.href && row.cents > 0 && <ShareBar share={row.cents / largest} />}
                 </td>
               )}
               <td>{row.entries?.toLocaleString("en-US")}</td>
@@ -98,7 +98,7 @@ export const ledgerDollars = (cents: number) =>
   `${cents < 0 ? "−" : ""}${formatShort(Math.abs(cents))}`;
 
 /** The size of the row relative to the largest, from 0 to 1. */
-const Bar = ({ share }: { share: number }) => (
+const ShareBar = ({ share }: { share: number }) => (
   <svg
     className="block h-3 w-full fill-saddle in-[[aria-current]]:fill-white"
     viewBox="0 0 100 10"

@@ -59,25 +59,25 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <dl className="flex flex-wrap border border-ink">
-            <Sum name={labels.raised} cents={ledger.raisedCents} swatch="bg-saddle" />
-            <Sum name={labels.pledged} cents={ledger.pledgedCents} swatch="bg-brass" />
-            {corrected < 0 && <Sum name={labels.refunded} cents={-corrected} swatch="" />}
+            <LedgerSum name={labels.raised} cents={ledger.raisedCents} swatch="bg-saddle" />
+            <LedgerSum name={labels.pledged} cents={ledger.pledgedCents} swatch="bg-brass" />
+            {corrected < 0 && <LedgerSum name={labels.refunded} cents={-corrected} swatch="" />}
           </dl>
           {isListed ? (
-            <Tables {...loaderData} />
+            <LedgerTables {...loaderData} />
           ) : (
             <p className="max-w-measure">
               {source === "salesforce" ? labels.crm : labels.sumsOnly}
             </p>
           )}
-          {source !== "salesforce" && <Notes confirmedOn={confirmedOn} isListed={isListed} />}
+          {source !== "salesforce" && <LedgerNotes confirmedOn={confirmedOn} isListed={isListed} />}
         </div>
       </div>
     </main>
   );
 }
 
-const Sum = ({ name, cents, swatch }: { name: string; cents: number; swatch: string }) => (
+const LedgerSum = ({ name, cents, swatch }: { name: string; cents: number; swatch: string }) => (
   <div className="grid min-w-0 flex-[1_1_min(13rem,100%)] content-end px-6 py-5 shadow-[0_0_0_0.5px_var(--color-ink)] first:flex-[2_1_min(18rem,100%)] first:border-b-[6px] first:border-saddle first:[&>dd]:text-[min(clamp(2.5rem,1.5rem+3vw,4.5rem),13vw)]">
     <dt className="font-semibold">
       <span className={`mr-2 inline-block size-3 border border-ink ${swatch}`} aria-hidden="true" />
@@ -110,7 +110,7 @@ const lastDayOf = (month: string) =>
 /**
  * Months, the sizes of the open month, the weeks of the open size. On phones only the innermost.
  */
-function Tables({
+function LedgerTables({
   ledger,
   thisMonth,
   month,
@@ -192,19 +192,19 @@ function Tables({
   );
 }
 
-function Notes({ confirmedOn, isListed }: Pick<OpenLedger, "confirmedOn" | "isListed">) {
+function LedgerNotes({ confirmedOn, isListed }: Pick<OpenLedger, "confirmedOn" | "isListed">) {
   const { counted, adds, take } = labels;
   return (
     <div className="col-span-full mt-6 grid gap-x-gutter gap-y-8 border-t border-ink pt-6 md:grid-cols-3">
-      <Note heading={counted.heading}>
+      <LedgerNote heading={counted.heading}>
         {counted.text} {isListed && counted.rows}
-      </Note>
+      </LedgerNote>
       {isListed && (
         <>
-          <Note heading={adds.heading}>
+          <LedgerNote heading={adds.heading}>
             {adds.text} {confirmedOn && adds.opening(longDate(confirmedOn))}
-          </Note>
-          <Note heading={take.heading}>
+          </LedgerNote>
+          <LedgerNote heading={take.heading}>
             <a className="text-link" href="/progress.csv">
               {take.csv}
             </a>
@@ -213,14 +213,14 @@ function Notes({ confirmedOn, isListed }: Pick<OpenLedger, "confirmedOn" | "isLi
               {take.json}
             </a>
             . {take.text}
-          </Note>
+          </LedgerNote>
         </>
       )}
     </div>
   );
 }
 
-const Note = ({ heading, children }: { heading: string; children: ReactNode }) => (
+const LedgerNote = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section>
     <h2 className="font-sans text-body font-semibold">{heading}</h2>
     <p className="text-small">{children}</p>

@@ -21,10 +21,10 @@ export interface RefusalText {
 export function PageFailure({ isPart = false }: { isPart?: boolean }) {
   const error = useRouteError();
   if (!isRouteErrorResponse(error))
-    return <NotFetched {...failures.noConnection} isPart={isPart} />;
+    return <OfflineMessage {...failures.noConnection} isPart={isPart} />;
   const refusal = isRefusalText(error.data) ? error.data : undefined;
   const failure = error.status >= 500 ? failures.broken : LIMITS[error.status];
-  if (failure && !refusal) return <NotFetched {...failure} isPart={isPart} />;
+  if (failure && !refusal) return <OfflineMessage {...failure} isPart={isPart} />;
   const { heading, text, to, linkText } = refusal ?? NOTHING_HERE;
   return (
     <MessagePage code={String(error.status)} heading={heading} text={text} isPart={isPart}>
@@ -61,12 +61,12 @@ export function FailureTitle({ title }: { title: string }) {
   );
 }
 
-interface NotFetchedProps extends Pick<RefusalText, "heading" | "text"> {
+interface OfflineMessageProps extends Pick<RefusalText, "heading" | "text"> {
   isPart: boolean;
 }
 
 /** Tries again when the connection returns. */
-function NotFetched({ heading, text, isPart }: NotFetchedProps) {
+function OfflineMessage({ heading, text, isPart }: OfflineMessageProps) {
   useEffect(() => {
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);

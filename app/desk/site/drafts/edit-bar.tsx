@@ -46,7 +46,7 @@ export function EditBar() {
         </h1>
         <p id="draft-state" role="status" tabIndex={-1} className={SAVED} data-state={state.status}>
           <span className={STATE} />
-          <Status state={state} />
+          <SaveStatus state={state} />
         </p>
         <span className="grow" />
         <QuietButton disabled={!state.canUndo} onClick={undo} className={ITEM}>
@@ -75,7 +75,7 @@ export function EditBar() {
           <PublishControl />
         </RestoredForm>
       </section>
-      <Colleagues />
+      <ConcurrentChanges />
       <Problems />
     </>
   );
@@ -93,7 +93,7 @@ const STATE = [
 const SAID = "bg-[color-mix(in_oklab,var(--color-saddle)_8%,var(--panel))] px-6 py-2.5";
 
 /** Says whether what is typed is saved. */
-function Status({ state }: { state: OpenState }) {
+function SaveStatus({ state }: { state: OpenState }) {
   const { status, draft, scheduled, isPublished, isTakenDown } = state;
   if (status !== "saved") return draftLabels[status];
   if (!draft && scheduled)
@@ -115,7 +115,7 @@ function Status({ state }: { state: OpenState }) {
  * Shows who else has the document open, and what they changed. If both changed it, offers the
  * choice between the two versions.
  */
-function Colleagues() {
+function ConcurrentChanges() {
   const { draft, loaded } = useEditor();
   const { conflict, replacedBy, openWith } = draft.state;
   const nameOf = useStaffNames();

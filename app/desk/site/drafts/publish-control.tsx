@@ -82,7 +82,7 @@ export function PublishControl() {
             <Icon name="down" />
           </summary>
           <div className="absolute right-0 z-5 grid w-[min(20rem,92vw)] gap-3 border border-edge bg-(--panel) p-4 text-ink max-lg:bottom-full max-lg:max-w-full">
-            {hasDraft && <When isTimed={isTimed} setTimed={setTimed} />}
+            {hasDraft && <PublishTime isTimed={isTimed} setTimed={setTimed} />}
             {mayTell && (
               <CheckField
                 // Its default changes when the draft moves the gathering, or puts it back.
@@ -107,13 +107,13 @@ export function PublishControl() {
 const FILLED =
   "min-h-13 bg-[#843312] font-semibold text-[#fff] hover:bg-[#6b280d] focus-visible:bg-[#6b280d] focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
 
-interface WhenProps {
+interface PublishTimeProps {
   isTimed: boolean;
   setTimed(isTimed: boolean): void;
 }
 
 /** The choice between now and a later time. */
-function When({ isTimed, setTimed }: WhenProps) {
+function PublishTime({ isTimed, setTimed }: PublishTimeProps) {
   const { loaded, answer } = useEditor();
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-1">

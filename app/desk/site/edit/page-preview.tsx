@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { createPortal } from "react-dom";
 import DonatePage from "#app/public/donate/donate-page.tsx";
-import { OpensSoon } from "#app/public/donate/make-donation.tsx";
+import { WaysBeforeOpening } from "#app/public/donate/make-donation.tsx";
 import { pageOfDocument } from "#app/public/pages.ts";
 import { ShellContext, useOrganization } from "#app/public/shell/published-texts.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
@@ -85,7 +85,7 @@ function DonateParts(props: ComponentProps<typeof DonatePage>) {
     <>
       <DonatePage {...props} offer={OFFER} />
       <aside className="px-edge py-16">
-        <OpensSoon {...props} />
+        <WaysBeforeOpening {...props} />
       </aside>
     </>
   );

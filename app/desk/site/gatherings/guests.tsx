@@ -158,7 +158,9 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
         <p className="text-small text-iron print:hidden">{labels.writeToAllHelp}</p>
       )}
       <FormError text={problem.join(": ")} className="my-2" />
-      {mayChange && <AddGuest key={formKey} guests={guests} formKey={formKey} errors={errors} />}
+      {mayChange && (
+        <AddGuestForm key={formKey} guests={guests} formKey={formKey} errors={errors} />
+      )}
       {guests.length === 0 && <p className="py-3 text-iron">{labels.noGuests}</p>}
       {GROUPS.map((state) => {
         const group = guests.filter((guest) => groupOf(guest) === state);
@@ -193,7 +195,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
                         <GuestName guest={guest} />
                       </p>
                     )}
-                    <More guest={guest} mayChange={mayChange} mayRead={mayRead} />
+                    <GuestActions guest={guest} mayChange={mayChange} mayRead={mayRead} />
                   </li>
                 ))}
               </ul>
@@ -221,13 +223,13 @@ const GuestName = ({ guest }: { guest: Guest }) => (
   </>
 );
 
-interface MoreProps {
+interface GuestActionsProps {
   guest: Guest;
   mayChange: boolean;
   mayRead: boolean;
 }
 
-function More({ guest, mayChange, mayRead }: MoreProps) {
+function GuestActions({ guest, mayChange, mayRead }: GuestActionsProps) {
   const { id, email, people, state, state_at } = guest;
   const hasParty = state === "coming" || state === "waiting";
   return (
@@ -275,13 +277,13 @@ function More({ guest, mayChange, mayRead }: MoreProps) {
   );
 }
 
-interface AddGuestProps {
+interface AddGuestFormProps {
   guests: readonly Guest[];
   formKey: string;
   errors: Partial<Record<string, string>>;
 }
 
-const AddGuest = ({ guests, formKey, errors }: AddGuestProps) => (
+const AddGuestForm = ({ guests, formKey, errors }: AddGuestFormProps) => (
   <Disclosure
     summary={labels.add}
     isOpen={useRefusedValues("add") !== null}

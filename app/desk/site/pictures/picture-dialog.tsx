@@ -8,7 +8,7 @@ import type { PictureEntry } from "./pictures.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 
-interface Choosing {
+interface PictureChoice {
   /** The id of the picture that is shown now. */
   chosen: string | null;
   /** A picture without alt text can be chosen too. */
@@ -21,7 +21,7 @@ interface Choosing {
  */
 export function usePictureDialogs(onClose?: () => void) {
   const pictures = usePictures();
-  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const [choosing, setChoosing] = useState<PictureChoice | null>(null);
   const [described, setDescribed] = useState<string | null>(null);
   const close = () => {
     setChoosing(null);
@@ -52,7 +52,7 @@ export function usePictureDialogs(onClose?: () => void) {
 export type PictureDialogs = ReturnType<typeof usePictureDialogs>;
 
 /** Chooses one of the uploaded pictures, or uploads another, and then closes. */
-function PictureDialog({ chosen, onChoose, onClose }: Choosing & { onClose(): void }) {
+function PictureDialog({ chosen, onChoose, onClose }: PictureChoice & { onClose(): void }) {
   const { drop, addAll, ...uploads } = useUploads();
   const { entries, isLoaded } = usePictures();
   const choices = entries.filter(({ picture, state }) => picture || state === "waiting");
@@ -76,7 +76,7 @@ function PictureDialog({ chosen, onChoose, onClose }: Choosing & { onClose(): vo
                   onClose();
                 }}
               >
-                <SheetPicture entry={entry} />
+                <PictureThumbnail entry={entry} />
               </button>
             </li>
           ))}
@@ -96,7 +96,7 @@ export const PICTURE_GRID_ITEM = [
 ].join(" ");
 
 /** A picture with its name, and whether its texts are missing or where it is used. */
-export function SheetPicture({ entry }: { entry: PictureEntry }) {
+export function PictureThumbnail({ entry }: { entry: PictureEntry }) {
   const { picture, fileName, uses } = entry;
   // Fills the space of the picture, so that nothing moves under the pointer when it is ready.
   if (!picture)

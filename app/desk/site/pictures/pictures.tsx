@@ -11,7 +11,7 @@ import { listMedia } from "#domain/content/list-media.ts";
 import { pictureTextSchema } from "#domain/content/picture-text.ts";
 import type { Route } from "./+types/pictures";
 import { DescribeDialog } from "./describe-dialog.tsx";
-import { PICTURE_GRID, PICTURE_GRID_ITEM, SheetPicture } from "./picture-dialog.tsx";
+import { PICTURE_GRID, PICTURE_GRID_ITEM, PictureThumbnail } from "./picture-dialog.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 
@@ -112,7 +112,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         {pictures.map((entry) => (
           <li key={entry.id}>
             <Link to={`?open=${entry.id}`} preventScrollReset className={PICTURE_GRID_ITEM}>
-              <SheetPicture entry={entry} />
+              <PictureThumbnail entry={entry} />
             </Link>
           </li>
         ))}

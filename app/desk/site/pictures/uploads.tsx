@@ -111,7 +111,7 @@ export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
   return (
     <ul aria-label={labels.uploads}>
       {sending.map(({ key, name, problem = null }) => (
-        <Row key={key} name={name} problem={problem} text={uploadLabels.sending}>
+        <UploadRow key={key} name={name} problem={problem} text={uploadLabels.sending}>
           <button
             type="button"
             className="text-link"
@@ -123,10 +123,10 @@ export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
             {labels.dismiss}
             <span className="sr-only"> {name}</span>
           </button>
-        </Row>
+        </UploadRow>
       ))}
       {stored.map(({ id, fileName, problem }) => (
-        <Row
+        <UploadRow
           key={id}
           name={fileName}
           problem={problem && pictureProblems[problem]}
@@ -137,7 +137,7 @@ export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
   );
 }
 
-interface RowProps {
+interface UploadRowProps {
   name: string;
   problem: string | null;
   /** The progress of the file. */
@@ -146,7 +146,7 @@ interface RowProps {
   children?: ReactNode;
 }
 
-const Row = ({ name, problem, text, children }: RowProps) => (
+const UploadRow = ({ name, problem, text, children }: UploadRowProps) => (
   <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-1.5 min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]">
     <span className="truncate">{name}</span>
     {problem ? (

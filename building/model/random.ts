@@ -2,7 +2,7 @@
  * Makes a random generator with a seed, so that the model is the same byte for byte each time. The
  * generator returns numbers from 0 (included) to 1 (not included).
  */
-export function chance(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
