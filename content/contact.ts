@@ -2,6 +2,12 @@
 import { messageSent } from "./message-sent.ts";
 import { ownPicture } from "./pictures.ts";
 
+/**
+ * The labels of a message's columns, which staff also read on the desk and in emails. A new field
+ * belongs here under its column's name.
+ */
+export const messageLabels = { email: "Email", phone: "Phone" };
+
 export const contactContent = {
   page: {
     section: "Contact",
@@ -22,8 +28,7 @@ export const contactContent = {
     heading: "Contact Us",
     firstName: "First Name",
     lastName: "Last Name",
-    email: "Email",
-    phone: "Phone",
+    ...messageLabels,
     subject: "Subject",
     message: "Comments or Questions",
     submit: "Submit",

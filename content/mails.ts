@@ -3,7 +3,7 @@
  * Databases store the keys, of which most end in Letter. Letters are only the texts of receipt,
  * refund and statement (domain/letters/); the others are mails.
  */
-import { contactContent } from "./contact.ts";
+import { contactContent, messageLabels } from "./contact.ts";
 
 /**
  * The desk's name for each, in the order of its list. The export with the texts has the same name
@@ -50,8 +50,7 @@ export const messageMail = {
   subject: "{subject} ({name})",
   lead: "A visitor wrote to you through the contact form.",
   name: "Name",
-  email: form.email,
-  phone: form.phone,
+  ...messageLabels,
   about: form.subject,
   answer: "Your reply to this email goes to the person who wrote.",
   open: "See all messages",

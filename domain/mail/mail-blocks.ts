@@ -1,7 +1,7 @@
 /** Composes each email of the site from the texts that staff wrote and the data of a record. */
 import type { Selectable } from "kysely";
 import type * as mails from "#content/mails.ts";
-import type { crmColumns } from "#db/personal-columns.ts";
+import { crmColumns } from "#db/personal-columns.ts";
 import type { ContactTable } from "#db/schema.ts";
 import {
   actionBlock,
@@ -29,7 +29,7 @@ const rowsOf = <Column extends string>(
 ): MailRow[] =>
   Object.entries<string | null>(values).map(([column, value]) => ({
     name: labels[column as Column],
-    value: value ?? "N/A",
+    value: value || "N/A",
   }));
 
 /**
@@ -231,6 +231,8 @@ export const samplePlaceholders = new Map(
 
 const sampleUrl = "https://example.org/…";
 const samplePerson = { name: "Ada Sample", email: "ada@example.org", phone: null };
+/** Of each column, so that a new one is in the preview. */
+const sampleTexts = Object.fromEntries(crmColumns.map((name) => [name, "Sample"])) as Message;
 const sampleSubject = "General Question";
 const sampleQuote = "When do you open?";
 
@@ -247,12 +249,11 @@ export const sampleData = {
   remaining: "$700.00",
   payUrl: sampleUrl,
   message: {
+    ...sampleTexts,
     ...samplePerson,
-    first_name: "Ada",
-    last_name: "Sample",
     subject: sampleSubject,
     message: sampleQuote,
-  } satisfies Message,
+  },
   person: samplePerson,
   quote: sampleQuote,
   schedule: "over 12 months",

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, DbTransaction } from "#db/schema.ts";
+import type { Insertable } from "kysely";
+import type { ContactTable, Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import {
   countSubmission,
@@ -93,12 +94,12 @@ async function checkSubmission(
 async function insertMessage(
   trx: DbTransaction,
   created_at: string,
-  { firstName, lastName, email, phone, subject, message, ...unstored }: VisitorMessage,
+  { firstName, lastName, phone, ...columns }: VisitorMessage,
   idempotency_key: string,
   suspected: SpamSignal | null,
 ): Promise<string | null> {
-  // A new field that is not stored doesn't compile.
-  unstored satisfies Record<string, never>;
+  // A field that has no column of its name doesn't compile.
+  columns satisfies Pick<Insertable<ContactTable>, keyof typeof columns>;
   const id = randomUUIDv7();
   const inserted = await trx
     .insertInto("contacts")
@@ -108,10 +109,8 @@ async function insertMessage(
       name: `${firstName} ${lastName}`,
       first_name: firstName,
       last_name: lastName,
-      email,
       phone: phone || null,
-      subject,
-      message,
+      ...columns,
       idempotency_key,
       suspected,
       state: suspected ? "spam" : "new",

@@ -2,8 +2,12 @@ import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
 import { FormError, HiddenFields, PanelSelect, Submit } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { type PositionInList, RecordForm, RecordPanel } from "#app/desk/records/record-panel.tsx";
-import { mailUrl, phoneUrl } from "#app/ui/contact-links.tsx";
+import {
+  ContactLink,
+  type PositionInList,
+  RecordForm,
+  RecordPanel,
+} from "#app/desk/records/record-panel.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { messagesPage as labels, messageStates } from "#content/desk/messages.ts";
 import type { Colleague } from "#domain/accounts/account-details.ts";
@@ -45,23 +49,9 @@ export function MessagePanel(props: MessagePanelProps) {
       tools={mayChangeRecords && isWaiting && <AnsweredButton {...props} />}
       footer={composer}
     >
-      <p className="flex flex-wrap gap-y-1 gap-x-5 pt-1.5 pb-3 text-iron">
-        {message.email && (
-          <a
-            href={mailUrl(message.email)}
-            className="text-link no-underline wrap-anywhere hover:underline"
-          >
-            {message.email}
-          </a>
-        )}
-        {message.phone && (
-          <a
-            href={phoneUrl(message.phone)}
-            className="text-link no-underline wrap-anywhere hover:underline"
-          >
-            {message.phone}
-          </a>
-        )}
+      <p className="flex flex-wrap gap-y-1 gap-x-5 pt-1.5 pb-3 text-iron wrap-anywhere">
+        {message.email && <ContactLink by="mailto" at={message.email} />}
+        {message.phone && <ContactLink by="tel" at={message.phone} />}
         {!mayChangeRecords && (
           <span>
             {labels.assignee}: {message.assignee ?? labels.unassigned}
