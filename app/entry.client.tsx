@@ -2,7 +2,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { readJson } from "#domain/values/read-json.ts";
+import { parseJson } from "#domain/values/parse-json.ts";
 
 /**
  * The browser refuses text that could become script (Content-Security-Policy:
@@ -20,7 +20,7 @@ const isEmptyScript = (text: string) => text === "<script></script>";
 
 /** JSON does nothing as a script, and without "<" it contains no element as HTML. */
 const isData = (text: string) =>
-  text.startsWith("{") && !text.includes("<") && readJson(text) !== null;
+  text.startsWith("{") && !text.includes("<") && parseJson(text) !== null;
 
 admitHarmlessTexts();
 

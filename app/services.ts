@@ -6,7 +6,7 @@ import type { MissingPages } from "#domain/content/missing-pages.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { SpamSettings } from "#domain/forms/spam-signals.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
-import type { Posting } from "#domain/ledger/partition.ts";
+import type { Posting } from "#domain/ledger/group-for-ledger.ts";
 import type { OutdatedStatements } from "#domain/letters/statements.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";

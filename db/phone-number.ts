@@ -16,16 +16,16 @@ export const phoneNumber = (phone: string): string =>
   joinedDigits(phone).replace(/^1(?=\d{10}$)/, "");
 
 /** Returns the same digits as phoneNumber, without an extension. */
-export const dialedNumber = (typed: string): string =>
-  phoneNumber(joinedDigits(typed).replace(/(?:ext|x)\d{1,6}$/i, ""));
+export const dialedNumber = (text: string): string =>
+  phoneNumber(joinedDigits(text).replace(/(?:ext|x)\d{1,6}$/i, ""));
 
 /**
  * Whether a text is one telephone number: of the US, with or without the area code, or of another
  * country after a plus. It may end with an extension.
  */
-export function isPhone(typed: string): boolean {
-  const number = dialedNumber(typed);
-  return /^\+(?!1)/.test(typed)
+export function isPhone(text: string): boolean {
+  const number = dialedNumber(text);
+  return /^\+(?!1)/.test(text)
     ? /^\d{7,15}$/.test(number)
     : /^(?:[2-9]\d{2})?[2-9]\d{6}$/.test(number);
 }

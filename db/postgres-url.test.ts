@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { driverSettings, libpqEnvironment, readPostgresUrl } from "./postgres-url.ts";
+import { driverSettings, libpqEnvironment, parsePostgresUrl } from "./postgres-url.ts";
 
 const BASE = "postgres://arena:p%40ss@db.example.org:6543/gifts";
 
@@ -18,7 +18,7 @@ const forms: [query: string, driver: object | boolean, sslMode: string][] = [
 ];
 
 test.each(forms)("%s means the same to the driver and to libpq", (query, driver, sslMode) => {
-  const address = readPostgresUrl(`${BASE}${query}`);
+  const address = parsePostgresUrl(`${BASE}${query}`);
   expect(driverSettings(address)).toMatchObject({
     host: "db.example.org",
     port: 6543,
@@ -41,7 +41,7 @@ test.each(forms)("%s means the same to the driver and to libpq", (query, driver,
 
 test("driver and libpq check a named certificate, without the host's name unless verify-full asks for it", () => {
   const file = import.meta.filename;
-  const address = readPostgresUrl(`${BASE}?sslmode=require&sslrootcert=${file}`);
+  const address = parsePostgresUrl(`${BASE}?sslmode=require&sslrootcert=${file}`);
   expect(driverSettings(address).ssl).toMatchObject({ ca: expect.any(String) });
   expect(driverSettings(address).ssl).toHaveProperty("checkServerIdentity");
   expect(libpqEnvironment(address)).toMatchObject({
@@ -52,7 +52,7 @@ test("driver and libpq check a named certificate, without the host's name unless
 
 test("the driver and libpq get a provider's options and its channel binding", () => {
   const query = "?sslmode=require&channel_binding=require&options=endpoint%3Dblue-sky";
-  const address = readPostgresUrl(`${BASE}${query}`);
+  const address = parsePostgresUrl(`${BASE}${query}`);
   expect(driverSettings(address)).toMatchObject({
     options: "endpoint=blue-sky",
     enableChannelBinding: true,
@@ -70,12 +70,12 @@ test.each([
   ["?port=abc", "port"],
 ])("%s is refused with the reason", (query, reason) => {
   const url = BASE.replace(query.startsWith("?port") ? ":6543" : "", "");
-  expect(() => readPostgresUrl(`${url}${query}`)).toThrow(reason);
+  expect(() => parsePostgresUrl(`${url}${query}`)).toThrow(reason);
 });
 
 test("the folder of a socket is a host", () => {
-  expect(readPostgresUrl("postgres://arena@%2Frun%2Fpostgresql/gifts").host).toBe(
+  expect(parsePostgresUrl("postgres://arena@%2Frun%2Fpostgresql/gifts").host).toBe(
     "/run/postgresql",
   );
-  expect(readPostgresUrl("postgres://arena@localhost/gifts?host=/tmp/pg").host).toBe("/tmp/pg");
+  expect(parsePostgresUrl("postgres://arena@localhost/gifts?host=/tmp/pg").host).toBe("/tmp/pg");
 });

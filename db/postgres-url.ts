@@ -35,7 +35,7 @@ interface PostgresParts {
 }
 
 /** Throws an Error whose message names the part of the address that the site cannot use. */
-export function readPostgresUrl(url: string): PostgresParts {
+export function parsePostgresUrl(url: string): PostgresParts {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const parameters = new Map(searchParams);
   const take = (name: string) => {
@@ -53,7 +53,7 @@ export function readPostgresUrl(url: string): PostgresParts {
     user: decodeURIComponent(username) || take("user"),
     password: decodeURIComponent(password) || take("password"),
     database: decodeURIComponent(pathname.slice(1)),
-    sslMode: readSslMode(take("sslmode"), sslRootCert),
+    sslMode: parseSslMode(take("sslmode"), sslRootCert),
     sslRootCert,
     options: take("options"),
     requiresChannelBinding: take("channel_binding") === "require",
@@ -65,7 +65,7 @@ export function readPostgresUrl(url: string): PostgresParts {
   return parts;
 }
 
-function readSslMode(mode: string, sslRootCert: string | null): SslMode {
+function parseSslMode(mode: string, sslRootCert: string | null): SslMode {
   if (!mode) return sslRootCert ? "verify-ca" : "disable";
   const sslMode = SSL_MODES.find((one) => one === mode) ?? OTHER_MODES.get(mode);
   if (!sslMode) throw new Error(`has sslmode=${mode}; use one of ${SSL_MODES.join(", ")}`);

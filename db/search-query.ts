@@ -17,10 +17,10 @@ type OtherMatch = (word: string) => RawBuilder<boolean> | null;
  */
 export function searchTextContains(
   db: Db,
-  typed: string,
+  search: string,
   otherMatch?: OtherMatch,
 ): RawBuilder<boolean> {
-  const conditions = runsOfDigits(readWords(db, typed, otherMatch)).map((run) => {
+  const conditions = runsOfDigits(parseWords(db, search, otherMatch)).map((run) => {
     const words = run.map(({ word, other }) =>
       other ? sql<boolean>`(${textContains(db, word)} or ${other})` : textContains(db, word),
     );
@@ -28,7 +28,7 @@ export function searchTextContains(
     return orNumber(db, words, number || null);
   });
   if (conditions.length === 0) return sql<boolean>`true`;
-  return orNumber(db, conditions, searchedNumber(typed));
+  return orNumber(db, conditions, searchedNumber(search));
 }
 
 function orNumber(db: Db, conditions: readonly RawBuilder<boolean>[], number: string | null) {
@@ -52,9 +52,9 @@ function runsOfDigits<Word extends { word: string }>(words: readonly Word[]): Wo
  * Returns the words of a query, each with the other conditions that match it. Parts of a telephone
  * number are not amounts.
  */
-function readWords(db: Db, typed: string, otherMatch: OtherMatch = () => null) {
-  const words = queryWords(typed);
-  const isNumber = searchedNumber(typed) !== null;
+function parseWords(db: Db, search: string, otherMatch: OtherMatch = () => null) {
+  const words = queryWords(search);
+  const isNumber = searchedNumber(search) !== null;
   const matchOf = (word: string) => otherMatch(word) ?? (isNumber ? null : hasNumber(db, word));
   return words.map((word) => ({
     word,
@@ -68,8 +68,8 @@ function hasNumber(db: Db, word: string): RawBuilder<boolean> | null {
 }
 
 /** Returns the folded words of a query; "$ 250" is one. */
-export const queryWords = (typed: string): string[] =>
-  foldedWords(typed.replaceAll("\0", " ").replace(/\$\s/g, "$"));
+export const queryWords = (search: string): string[] =>
+  foldedWords(search.replaceAll("\0", " ").replace(/\$\s/g, "$"));
 
 /** PostgreSQL needs `like` for its trigram index. */
 function textContains(db: Db, text: string): RawBuilder<boolean> {
@@ -100,7 +100,7 @@ export const emailKeyOf = (db: DbOrTransaction, column = "email"): RawBuilder<st
  * Returns the telephone number in a search; null for anything else. Fewer digits are searched as a
  * word.
  */
-function searchedNumber(typed: string): string | null {
-  const number = dialedNumber(typed);
+function searchedNumber(search: string): string | null {
+  const number = dialedNumber(search);
   return /^\d{4,}$/.test(number) ? number : null;
 }

@@ -18,7 +18,7 @@ import {
 } from "#adapters/sqlite/sqlite.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { migrate } from "#db/migrate.ts";
-import { readPostgresUrl } from "#db/postgres-url.ts";
+import { parsePostgresUrl } from "#db/postgres-url.ts";
 import type { Db, OpenDb } from "#db/schema.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
@@ -128,7 +128,7 @@ export function refuseMoved(config: Pick<Config, "databaseUrl" | "dataDir">): vo
 /** Describes where the data is, for the operator, without a password. */
 export function describeData({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return dataDir;
-  const { host, database } = readPostgresUrl(databaseUrl);
+  const { host, database } = parsePostgresUrl(databaseUrl);
   return `PostgreSQL ${database} on ${host}, files in ${dataDir}`;
 }
 

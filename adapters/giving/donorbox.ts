@@ -8,7 +8,7 @@ import type {
   WebhookReceiver,
 } from "#domain/ports/giving-provider.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
-import { centsOf } from "#domain/values/money.ts";
+import { parseCents } from "#domain/values/money.ts";
 import { isSameSecret } from "#domain/values/tokens.ts";
 import {
   digestOf,
@@ -21,7 +21,7 @@ import {
   isPendingOrFailed,
   namesMoney,
   toGift,
-} from "./read-event.ts";
+} from "./event-fields.ts";
 
 const MAX_SIGNATURE_AGE_MS = 5 * MINUTE;
 
@@ -82,7 +82,7 @@ export function donorboxReceiver(secret: string): WebhookReceiver {
     },
     readEvents(json, delivery, now) {
       const entries: unknown[] = Array.isArray(json) ? json : [json];
-      return entries.map((entry, i) => readEvent(entry, i, delivery, now));
+      return entries.map((entry, i) => toEvent(entry, i, delivery, now));
     },
   };
 }
@@ -91,7 +91,7 @@ export function donorboxReceiver(secret: string): WebhookReceiver {
  * Donorbox sends neither an event id nor an event time, so the body's digest and the time of the
  * signature replace them.
  */
-function readEvent(
+function toEvent(
   entry: unknown,
   i: number,
   { headers, body }: WebhookDelivery,
@@ -102,7 +102,7 @@ function readEvent(
   const envelope = envelopeSchema.safeParse(entry).data;
   const { data } = donationSchema.safeParse(envelope ? envelope.donation : entry);
   const type = eventType(envelope?.event_name ?? (data && `${data.action}.${data.status}`));
-  const gift = data ? readGift(data, type, occurredAt) : null;
+  const gift = data ? toGiftReport(data, type, occurredAt) : null;
   // Version 1 names no event; an entry with this field is a donation.
   const isDonation = Reflect.has(Object(entry), "amount_refunded") || namesMoney(type);
   return {
@@ -114,16 +114,16 @@ function readEvent(
   };
 }
 
-function readGift(
+function toGiftReport(
   donation: z.output<typeof donationSchema>,
   type: string,
   occurredAt: string,
 ): GiftReport | null {
   // The organization gets money in its own currency; the donor may have given in another.
   const converted = donation.converted_currency && donation.converted_amount;
-  const givenCents = centsOf(eventText(donation.amount));
-  const refunded = centsOf(eventText(donation.amount_refunded ?? "0"));
-  const amount = converted ? centsOf(eventText(donation.converted_amount)) : givenCents;
+  const givenCents = parseCents(eventText(donation.amount));
+  const refunded = parseCents(eventText(donation.amount_refunded ?? "0"));
+  const amount = converted ? parseCents(eventText(donation.converted_amount)) : givenCents;
   const remainingCents = unrefundedCents(amount, refunded, givenCents);
   const status = giftStatus(type, eventText(donation.status));
   return toGift(

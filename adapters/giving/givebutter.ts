@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DonationStatus } from "#db/schema.ts";
 import type { GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
-import { centsOf } from "#domain/values/money.ts";
+import { parseCents } from "#domain/values/money.ts";
 import { isSameSecret } from "#domain/values/tokens.ts";
 import {
   digestOf,
@@ -15,7 +15,7 @@ import {
   isPendingOrFailed,
   namesMoney,
   toGift,
-} from "./read-event.ts";
+} from "./event-fields.ts";
 
 const time = z.string().nullish();
 const id = z.union([z.string().min(1), z.number()]);
@@ -71,21 +71,21 @@ export const givebutterReceiver = (secret: string): WebhookReceiver => ({
       .safeParse(json).data;
     const id = eventId(named?.id) || digestOf(body);
     const { data: event } = eventSchema.safeParse(json);
-    if (event) return [readEvent(id, event, now)];
+    if (event) return [toEvent(id, event, now)];
     const type = eventType(named?.event ?? named?.type);
     const isUnclear = namesMoney(type);
     return [{ id, type, occurredAt: now.toISOString(), gift: null, isUnclear }];
   },
 });
 
-function readEvent(
+function toEvent(
   id: string,
   { event, data }: z.output<typeof eventSchema>,
   now: Date,
 ): GivingEvent {
   if (event === "refund.created" && data.transaction_id) {
     const occurredAt = eventTime(data.refunded_at ?? data.created_at) ?? now.toISOString();
-    const amountCents = centsOf(eventText(data.amount));
+    const amountCents = parseCents(eventText(data.amount));
     const externalId = eventId(data.transaction_id);
     const refund = amountCents === null ? null : { id: eventId(data.id), externalId, amountCents };
     return { id, type: event, occurredAt, gift: null, refund, isUnclear: !refund };
@@ -99,7 +99,7 @@ function readEvent(
     {
       externalId: String(data.id),
       status: giftStatus(event, eventText(data.status)),
-      amountCents: centsOf(eventText(data.donated ?? data.amount)),
+      amountCents: parseCents(eventText(data.donated ?? data.amount)),
       refundedCents: null,
       currency: eventText(data.currency || "USD"),
       receivedAt: receivedAt ?? occurredAt,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { type Checkout, type Payment, PaymentsFailure, REFUNDED } from "#domain/ports/payments.ts";
-import { giftNotes } from "./read-event.ts";
+import { giftNotes } from "./event-fields.ts";
 
 const TEST_DONOR = { firstName: "Test", lastName: "Donor", email: "test@example.org" };
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { driverSettings, readPostgresUrl } from "#db/postgres-url.ts";
+import { driverSettings, parsePostgresUrl } from "#db/postgres-url.ts";
 import type { Database, OpenDb } from "#db/schema.ts";
 import { type VersionReader, type Versions, versionsOf } from "#domain/ports/version-reader.ts";
 import { SECOND } from "#domain/values/clock.ts";
@@ -12,7 +12,7 @@ const INT8 = 20;
 const STATEMENT_TIMEOUT_MS = 10 * SECOND;
 
 const connectionTo = (url: string) => ({
-  ...driverSettings(readPostgresUrl(url)),
+  ...driverSettings(parsePostgresUrl(url)),
   // Shows operators which program has these connections.
   application_name: "heritage-arena",
   keepAlive: true,

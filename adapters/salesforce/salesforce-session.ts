@@ -1,7 +1,7 @@
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from "#domain/values/clock.ts";
+import { parseJson } from "#domain/values/parse-json.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
-import { readJson } from "#domain/values/read-json.ts";
 
 export interface SalesforceLogin {
   url: string;
@@ -168,7 +168,7 @@ async function ask(
     throw new DeliveryFailure("temporary", "Salesforce broke off its answer", 0, error);
   });
   if (response.status === 204) return null;
-  const json = readJson(text);
+  const json = parseJson(text);
   if (!response.ok) throw refusalOf(response, json);
   if (typeof json === "object" && json !== null && !Array.isArray(json))
     return json as SalesforceAnswer;

@@ -1,4 +1,4 @@
-import { readFormSigns } from "#domain/forms/spam-signals.ts";
+import { parseFormSigns } from "#domain/forms/spam-signals.ts";
 import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import { checkMessage, MESSAGE_FIELDS } from "#domain/messages/message-schema.ts";
 import { submitMessage } from "#domain/messages/submit-message.ts";
@@ -20,7 +20,7 @@ export const contactForm: PublicForm = {
     const { db, clock, spam } = services;
     // 0 means no limit. On the day of a gathering a hall full of people may share one network.
     const hourlyLimit = spam.hourlyLimit && Math.max(spam.hourlyLimit, minHourlyLimit(services));
-    const signs = readFormSigns(fields);
+    const signs = parseFormSigns(fields);
     return storePost(services, requestId, () =>
       submitMessage(
         db,

@@ -1,6 +1,6 @@
 import { invalidEmail } from "#content/newsletter.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
-import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
+import { parseEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { type PublicForm, storePost, submissionOf } from "./answer-post.ts";
 
 /**
@@ -17,7 +17,7 @@ export const newsletterForm: PublicForm = {
     return { invalid: invalidEmail, tooMany: unseen.tooMany, unavailable };
   },
   async handle(services, post) {
-    const email = readEmail(Reflect.get(Object(post.fields), "email"));
+    const email = parseEmail(Reflect.get(Object(post.fields), "email"));
     if (!email) return { kind: "invalid", errors: { email: invalidEmail } };
     const { db, clock } = services;
     return storePost(

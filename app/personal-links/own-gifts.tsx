@@ -22,12 +22,12 @@ import {
 import { withAnswerTimeout } from "#domain/giving/with-answer-timeout.ts";
 import { isInKind } from "#domain/letters/letter-gift.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
-import { readEmail } from "#domain/newsletter/sign-up-schema.ts";
+import { parseEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { payUrl } from "#domain/pledges/pay-url.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { longDate } from "#domain/values/format-day.ts";
-import { decimalOf, formatCents } from "#domain/values/money.ts";
+import { formatCents, formatDecimal } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/own-gifts";
 
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const token = field("token");
   if (token) return showGifts(services, token);
   const typed = field("email");
-  const email = readEmail(typed);
+  const email = parseEmail(typed);
   if (!email) return data(ask({ typed, error: texts.invalid }), 400);
   const { db, clock } = services;
   const network = { clientIp: visit.clientIp, minLimit: minHourlyLimit(services) };
@@ -103,7 +103,7 @@ const dayText = (gift: OwnGift, timeZone: string) => longDate(dayOf(gift.at, tim
 /** Names what was given in place of a sum for stock and gifts in kind, as letters do. */
 function sumText({ currency, amount_cents: cents, payment_method, description }: OwnGift): string {
   if (isInKind({ payment_method })) return description || texts.inKind;
-  return currency === "USD" ? formatCents(cents) : `${decimalOf(cents)} ${currency}`;
+  return currency === "USD" ? formatCents(cents) : `${formatDecimal(cents)} ${currency}`;
 }
 
 /** Whether a gift is the newest of those with its customer or subscription. */

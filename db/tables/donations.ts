@@ -296,7 +296,7 @@ export interface DonationTables {
     month: string;
     /** The first of several months that are listed together; otherwise `month`. */
     since: string;
-    /** A size of domain/ledger/partition.ts. */
+    /** A size of domain/ledger/group-for-ledger.ts. */
     size: string;
     days: string;
     entries: number;

@@ -12,7 +12,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { hasPermission } from "./roles.ts";
 
 /** The fields as typed. Either may be empty. */
-export interface TypedAccountDetails {
+export interface AccountDetailsInput {
   name: string;
   email: string;
 }
@@ -27,11 +27,11 @@ const nameSchema = z.string().transform(oneLine).pipe(z.string().max(TEXT_LIMITS
 const emailSchema = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).regex(EMAIL_ADDRESS);
 
 export function checkAccountDetails(
-  typed: TypedAccountDetails,
+  input: AccountDetailsInput,
 ): Result<{ details: AccountDetails }, "name-long" | "email-invalid"> {
-  const name = nameSchema.safeParse(typed.name);
+  const name = nameSchema.safeParse(input.name);
   if (!name.success) return refusedFor("name-long");
-  const email = typed.email.trim() ? emailSchema.safeParse(typed.email) : null;
+  const email = input.email.trim() ? emailSchema.safeParse(input.email) : null;
   if (email && !email.success) return refusedFor("email-invalid");
   return { ok: true, details: { name: name.data || null, email: email?.data ?? null } };
 }

@@ -3,11 +3,11 @@ import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts"
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
+  type AccountDetailsInput,
   checkAccountDetails,
   detailChanges,
   isEmailTaken,
   recordAccountChange,
-  type TypedAccountDetails,
 } from "./account-details.ts";
 import { endAccess } from "./account-link.ts";
 import {
@@ -60,9 +60,9 @@ export async function changePassword(
  */
 export async function changeAccountDetails(
   { db, clock, actor }: StaffContext<StaffActor>,
-  typed: TypedAccountDetails,
+  input: AccountDetailsInput,
 ): Promise<Result<unknown, AccountRefusal>> {
-  const checked = checkAccountDetails(typed);
+  const checked = checkAccountDetails(input);
   if (!checked.ok) return checked;
   const { details } = checked;
   const { staffId } = actor;

@@ -7,11 +7,11 @@ import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
+  type AccountDetailsInput,
   checkAccountDetails,
   detailChanges,
   isEmailTaken,
   recordAccountChange,
-  type TypedAccountDetails,
 } from "./account-details.ts";
 import { endAccess } from "./account-link.ts";
 import {
@@ -103,7 +103,7 @@ export async function resetAccount(
   });
 }
 
-interface AccountForm extends TypedAccountDetails {
+interface AccountForm extends AccountDetailsInput {
   role: StaffRole;
   disabled: boolean;
 }

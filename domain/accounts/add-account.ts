@@ -7,9 +7,9 @@ import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import {
+  type AccountDetailsInput,
   checkAccountDetails,
   isEmailTaken,
-  type TypedAccountDetails,
   usernameFrom,
 } from "./account-details.ts";
 import { invitationMail } from "./account-mails.ts";
@@ -24,7 +24,7 @@ const usernameSchema = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9.-]{1,39}$/);
 
-interface AddedAccount extends Partial<TypedAccountDetails> {
+interface AddedAccount extends Partial<AccountDetailsInput> {
   /** When empty, it is made from the email address or the name. */
   username: string;
   role: StaffRole;
@@ -37,13 +37,13 @@ interface AddedAccount extends Partial<TypedAccountDetails> {
  */
 export async function addAccount(
   { db, clock, actor }: StaffContext,
-  { role, ...typed }: AddedAccount,
+  { role, ...input }: AddedAccount,
   { sendsMail = false } = {},
 ): Promise<AccountResult> {
-  const checked = checkAccountDetails({ name: typed.name ?? "", email: typed.email ?? "" });
+  const checked = checkAccountDetails({ name: input.name ?? "", email: input.email ?? "" });
   if (!checked.ok) return checked;
   const { details } = checked;
-  const chosenName = usernameSchema.safeParse(typed.username.trim() || usernameFrom(details));
+  const chosenName = usernameSchema.safeParse(input.username.trim() || usernameFrom(details));
   if (!chosenName.success) return refusedFor("username-invalid");
   const isInvited = sendsMail && details.email !== null;
   const password = randomPassword();

@@ -14,7 +14,7 @@ import {
   rpIdOf,
   userHandleOf,
 } from "./passkeys.ts";
-import { challengeOf, readRegistration } from "./response-schema.ts";
+import { challengeOf, parseRegistration } from "./response-schema.ts";
 import { endOtherSessions } from "./session.ts";
 
 export const MAX_PASSKEYS = 20;
@@ -66,7 +66,7 @@ export async function addPasskey(
 ): Promise<Result<unknown, PasskeyRefusal>> {
   const name = passkeyName(made.name);
   if (!name) return refusedFor("name-missing");
-  const registration = readRegistration(made.response);
+  const registration = parseRegistration(made.response);
   const challenge = registration && challengeOf(registration);
   const use = { owner: actor.sessionId, purpose: "add" as const };
   if (!challenge || !(await consumeChallenge(db, clock, challenge, use))) return refusedFor("late");
@@ -107,8 +107,8 @@ export async function addPasskey(
 }
 
 /** Returns one line of at most 60 characters, empty when the name is only spaces. */
-const passkeyName = (typed: string) =>
-  oneLine(typed).slice(0, TEXT_LIMITS.passkeyName).toWellFormed();
+const passkeyName = (input: string) =>
+  oneLine(input).slice(0, TEXT_LIMITS.passkeyName).toWellFormed();
 
 /**
  * Ends all other sessions and informs the person by email. Callers must first have a proven

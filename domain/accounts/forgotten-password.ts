@@ -21,9 +21,9 @@ export async function requestPasswordLink(
   db: Db,
   clock: Clock,
   clientIp: string,
-  typed: string,
+  input: string,
 ): Promise<number | null> {
-  const email = typed.trim().toLowerCase().slice(0, TEXT_LIMITS.email);
+  const email = input.trim().toLowerCase().slice(0, TEXT_LIMITS.email);
   const { lockedFor, isCounted } = await countLinkRequest(db, clock, email, clientIp);
   if (lockedFor !== null) return lockedFor;
   // No account can have an address that the database cannot store.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAssertion, readRegistration } from "./response-schema.ts";
+import { parseAssertion, parseRegistration } from "./response-schema.ts";
 
 const common = { id: "a", rawId: "a", type: "public-key" };
 
@@ -11,7 +11,7 @@ test.each([
   ["new passkey", "clientDataJSON", 8_000],
   ["new passkey", "attestationObject", 32_000],
 ] as const)("of a %s, %s has at most %i characters", (what, field, longest) => {
-  const read = what === "sign-in" ? readAssertion : readRegistration;
+  const read = what === "sign-in" ? parseAssertion : parseRegistration;
   const parts = { clientDataJSON: "a", authenticatorData: "a", signature: "a" };
   const isRead = (length: number) => {
     const response = { ...parts, attestationObject: "a", [field]: "a".repeat(length) };
@@ -23,6 +23,6 @@ test.each([
 test("an id has at most the 1,364 characters of 1,023 bytes", () => {
   const response = { clientDataJSON: "a", attestationObject: "a" };
   const isRead = (id: string) =>
-    readRegistration(JSON.stringify({ ...common, id, rawId: id, response })) !== null;
+    parseRegistration(JSON.stringify({ ...common, id, rawId: id, response })) !== null;
   expect([isRead("a".repeat(1_364)), isRead("a".repeat(1_365))]).toEqual([true, false]);
 });

@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import { readJson } from "#domain/values/read-json.ts";
+import { parseJson } from "#domain/values/parse-json.ts";
 
 const base64url = (maxLength: number) =>
   z
@@ -44,12 +44,12 @@ const registrationSchema = z.object({
 
 export type Assertion = z.infer<typeof assertionSchema>;
 
-export const readAssertion = (text: string) => read(assertionSchema, text);
-export const readRegistration = (text: string) => read(registrationSchema, text);
+export const parseAssertion = (text: string) => parseWith(assertionSchema, text);
+export const parseRegistration = (text: string) => parseWith(registrationSchema, text);
 
 /** Returns null for text that does not match the schema. */
-function read<T>(schema: z.ZodType<T>, text: string): T | null {
-  const json = readJson(text);
+function parseWith<T>(schema: z.ZodType<T>, text: string): T | null {
+  const json = parseJson(text);
   const { success, data } = schema.safeParse(json);
   return success ? data : null;
 }
@@ -65,5 +65,5 @@ const clientDataSchema = z.object({
  */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string | null {
   const text = Buffer.from(response.clientDataJSON, "base64url").toString();
-  return read(clientDataSchema, text)?.challenge ?? null;
+  return parseWith(clientDataSchema, text)?.challenge ?? null;
 }

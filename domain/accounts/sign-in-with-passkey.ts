@@ -12,7 +12,7 @@ import {
   rpIdOf,
   userHandleOf,
 } from "./passkeys.ts";
-import { type Assertion, challengeOf, readAssertion } from "./response-schema.ts";
+import { type Assertion, challengeOf, parseAssertion } from "./response-schema.ts";
 import { replaceSession, type SignInResult } from "./sign-in.ts";
 import { type AttemptResult, attemptThrottled, INVALID_LOGIN } from "./throttled-attempt.ts";
 
@@ -64,7 +64,7 @@ export async function signInWithPasskey(
   { token, response, clientIp, replaced }: PasskeyAttempt,
 ): Promise<SignInResult> {
   const { db, clock } = services;
-  const assertion = readAssertion(response);
+  const assertion = parseAssertion(response);
   if (!assertion) return INVALID_LOGIN;
   const passkey = await findPasskey(db, assertion.id);
   const actor = {

@@ -46,11 +46,11 @@ let decoy: string | null = null;
  */
 export async function signIn(
   { db, clock, clientIp }: SignInContext,
-  typed: { username: string; password: string },
+  input: { username: string; password: string },
   replaced: string | null,
 ): Promise<SignInResult> {
-  const username = typed.username.trim().toLowerCase();
-  const { password } = typed;
+  const username = input.username.trim().toLowerCase();
+  const { password } = input;
   if (!username || !password.trim()) return INCOMPLETE;
   if (username.length > MAX_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH)
     return INVALID_LOGIN;

@@ -92,11 +92,11 @@ export async function clearAlertInTransaction(trx: DbTransaction, key: string): 
 export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; alert: Alert }[]> {
   const rows = await db.selectFrom("giving_alerts").selectAll().orderBy("at", "desc").execute();
   return rows.flatMap(({ key, at, text }) => {
-    const alert = readAlert(text);
+    const alert = parseAlert(text);
     const days = LONGER_SHOWN_DAYS[alert.code] ?? SHOWN_DAYS;
     return at > isoTime(clock, -days * DAY) ? [{ key, alert }] : [];
   });
 }
 
-const readAlert = (text: string): Alert =>
+const parseAlert = (text: string): Alert =>
   text.startsWith("{") ? JSON.parse(text) : { code: "sentence", text };

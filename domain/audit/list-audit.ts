@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
-import { choiceFilter, filterText, readFilter } from "#domain/lists/filter.ts";
+import { choiceFilter, filterText, parseFilter } from "#domain/lists/filter.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { startOfDay } from "#domain/values/time-zone.ts";
@@ -25,7 +25,7 @@ const filterSchema = z.object({
 const MONEY = sql<boolean>`(action in ('imported', 'import.undone', 'books.closed')
   or action like 'deposit.%' or subject = 'content:campaign' or (subject like 'donation:%' and action <> 'record.viewed'))`;
 
-export const readAuditFilter = (params: URLSearchParams) => readFilter(filterSchema, params);
+export const parseAuditFilter = (params: URLSearchParams) => parseFilter(filterSchema, params);
 
 export type AuditLine = Awaited<ReturnType<typeof describeEvents>>[number];
 

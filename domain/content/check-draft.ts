@@ -40,9 +40,9 @@ export async function problemsOfDraft(
 
 /** Returns the value with its slug, made from the title where none was typed. */
 export function withSlug(key: DocumentKey, value: Json) {
-  const typed = Object(value) as { slug?: string };
-  if (!isItem(key) || typed.slug?.trim()) return value;
-  return { ...typed, slug: slugFrom(titleOfValue(key, value) ?? "") };
+  const document = Object(value) as { slug?: string };
+  if (!isItem(key) || document.slug?.trim()) return value;
+  return { ...document, slug: slugFrom(titleOfValue(key, value) ?? "") };
 }
 
 /**

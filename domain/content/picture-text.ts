@@ -17,8 +17,8 @@ export const pictureTextSchema = z.object({
   focus: z
     .string()
     .regex(/^(100|\d{1,2}) (100|\d{1,2})$/, "Choose what stays in view")
-    .transform((typed) => {
-      const [x = 50, y = 50] = typed.split(" ").map(Number);
+    .transform((input) => {
+      const [x = 50, y = 50] = input.split(" ").map(Number);
       return { x, y };
     }),
 });

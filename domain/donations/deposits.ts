@@ -12,7 +12,7 @@ import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { totalOf } from "#domain/values/money.ts";
+import { sumCents } from "#domain/values/money.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf, receivedOn } from "#domain/values/time-zone.ts";
@@ -133,13 +133,13 @@ interface DifferentTotal {
 export const correctDeposit = (
   staff: StaffContextInZone,
   number: number,
-  typed: DayAndAccount,
+  input: DayAndAccount,
   shown: DayAndAccount,
 ) =>
   changeDeposit(staff, number, "site", async (trx, deposit, stamp) => {
     if (deposit.closed_at) return refusedFor("closed");
-    const day = typed.day === shown.day ? deposit.day : typed.day;
-    const account = typed.account === shown.account ? deposit.account : typed.account;
+    const day = input.day === shown.day ? deposit.day : input.day;
+    const account = input.account === shown.account ? deposit.account : input.account;
     if (day === deposit.day && account === deposit.account) return { ok: true };
     const all = await trx
       .selectFrom("donations")
@@ -212,7 +212,7 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
     if (deposit.closed_at) return { ok: true };
     const rows = await readDepositRows(trx, deposit);
     if (rows.length === 0) return refusedFor("empty");
-    const total = totalOf(rows);
+    const total = sumCents(rows);
     const counted = deposit.counted_cents;
     if (counted !== null && counted !== total && acceptedTotal !== String(total))
       return { ok: false, difference: total - counted };
@@ -297,7 +297,7 @@ export async function readDepositRows(
     id: row.id,
     name: fullName(row),
     nameKey: row.name_key,
-    cents: totalOf(partsById.get(row.id) ?? []),
+    cents: sumCents(partsById.get(row.id) ?? []),
     isCash: row.payment_method === "cash",
     checkNumber: row.check_number,
     designation: (partsById.get(row.id) ?? []).flatMap((part) => part.designation ?? []).join(", "),

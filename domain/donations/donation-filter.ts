@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { choiceFilter, DAY_FILTER, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
-import { centsOf } from "#domain/values/money.ts";
+import { choiceFilter, DAY_FILTER, PAGE, parseFilter, SEARCH } from "#domain/lists/filter.ts";
+import { parseCents } from "#domain/values/money.ts";
 import { PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 const text = z.string().trim().max(TEXT_LIMITS.donationType).optional();
 /** Dollars as typed: "1,234.50" or "$40". */
-const cents = z.string().transform(centsOf).pipe(z.number()).optional();
+const cents = z.string().transform(parseCents).pipe(z.number()).optional();
 
 export const donationFilterSchema = z.object({
   q: SEARCH,
@@ -55,5 +55,5 @@ export const donationFilterSchema = z.object({
 
 export type DonationFilter = z.output<typeof donationFilterSchema>;
 
-export const readDonationFilter = (params: URLSearchParams) =>
-  readFilter(donationFilterSchema, params);
+export const parseDonationFilter = (params: URLSearchParams) =>
+  parseFilter(donationFilterSchema, params);

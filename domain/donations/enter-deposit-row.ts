@@ -9,7 +9,7 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { hasColumns, moneyColumns } from "#domain/pledges/money-columns.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { decimalOf } from "#domain/values/money.ts";
+import { formatDecimal } from "#domain/values/money.ts";
 import { ANONYMOUS, fullName, splitName } from "#domain/values/person-names.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -38,8 +38,8 @@ type RowField = keyof z.output<typeof rowSchema>;
 export const ROW_FIELDS = Object.keys(rowSchema.shape) as RowField[];
 
 /** Accepts any input; never throws. */
-export function checkDepositRow(typed: unknown) {
-  const check = checkForm(rowSchema, typed);
+export function checkDepositRow(input: unknown) {
+  const check = checkForm(rowSchema, input);
   if (!check.ok) return check;
   const { amount: amountCents, ...row } = check.value;
   return row.name || row.kind === "Cash"
@@ -136,7 +136,7 @@ async function storeRowAsGift(
     ...contactDetails,
     firstName,
     lastName,
-    amount: decimalOf(amountCents),
+    amount: formatDecimal(amountCents),
     date: day,
   };
   const check = checkGift(gift, day);

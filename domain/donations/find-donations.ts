@@ -9,9 +9,9 @@ import { readBatchAfter, readInBatches } from "#domain/lists/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
-import { decimalOf, totalOf } from "#domain/values/money.ts";
+import { formatDecimal, sumCents } from "#domain/values/money.ts";
 import { dayOf, noonOf, receivedAtOf } from "#domain/values/time-zone.ts";
-import { type DonationFilter, readDonationFilter } from "./donation-filter.ts";
+import { type DonationFilter, parseDonationFilter } from "./donation-filter.ts";
 import { isDayInPeriod, matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUM_COLUMNS, sumDonations } from "./sum-donations.ts";
 
@@ -181,7 +181,7 @@ export type FoundGift = Awaited<ReturnType<typeof searchDonations>>["rows"][numb
  */
 export async function searchDonations(
   db: Db,
-  typed: string,
+  search: string,
   viewpoint: Viewpoint,
   {
     limit,
@@ -189,7 +189,7 @@ export async function searchDonations(
     ...also
   }: { limit: number; includeTests: boolean; includeVoided?: boolean },
 ) {
-  const filter = readDonationFilter(new URLSearchParams({ q: typed }));
+  const filter = parseDonationFilter(new URLSearchParams({ q: search }));
   const matching = await matchingDonations(db, filter, viewpoint, also);
   const total = await countUpTo(db, matching);
   const rows = await matching
@@ -275,7 +275,7 @@ async function splitByEntries(
     if (!ownEntries) return [gift];
     const isCounted =
       gift.status === "received" && !gift.voided_at && gift.currency === "USD" && !gift.is_test;
-    const isMoved = isCounted && totalOf(ownEntries) !== gift.amount_cents;
+    const isMoved = isCounted && sumCents(ownEntries) !== gift.amount_cents;
     const isShown = (designation: string | null, day: string) =>
       (!filter.designation || filter.designation === designation) &&
       isDayInPeriod(filter, viewpoint, day);
@@ -316,6 +316,6 @@ export const exportDonations = (
 export const TABLE_COLUMNS = EXPORTED.map(
   (name): CsvColumn<ExportedDonation> =>
     name === "amount_cents"
-      ? { name: "amount", value: (row) => decimalOf(row.amount_cents) }
+      ? { name: "amount", value: (row) => formatDecimal(row.amount_cents) }
       : { name, value: (row) => row[name] },
 );

@@ -15,7 +15,7 @@ import { MAX_OWN_DATES, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { scheduleShape } from "#domain/pledges/pledge-schema.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
-import { totalOf } from "#domain/values/money.ts";
+import { sumCents } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { isIra } from "./funds.ts";
@@ -107,9 +107,9 @@ const giftSchema = (today: string) =>
       ...scheduleShape,
       ownDates: z.pipe(
         formText(MAX_OWN_DATES * TEXT_LIMITS.choice),
-        z.transform((typed: string, { issues }) => {
-          const dates = parseOwnDates(typed);
-          if (!dates) issues.push({ code: "custom", message: ODD_DATES, input: typed });
+        z.transform((input: string, { issues }) => {
+          const dates = parseOwnDates(input);
+          if (!dates) issues.push({ code: "custom", message: ODD_DATES, input: input });
           return dates ?? [];
         }),
       ),
@@ -118,7 +118,7 @@ const giftSchema = (today: string) =>
       must("lastName", "A name is required", ({ firstName, lastName }) => firstName || lastName),
       must("amount", NO_AMOUNT, (gift) => gift.amount > 0 || isInPlaceOfMoney(gift)),
       must("ownDates", "These amounts do not add up to the pledge", ({ amount, ownDates }) =>
-        Array.isArray(ownDates) && ownDates.length > 0 ? totalOf(ownDates) === amount : true,
+        Array.isArray(ownDates) && ownDates.length > 0 ? sumCents(ownDates) === amount : true,
       ),
       ...POSTMARK_RULES.map(([message, holds]) => must("postmark", message, holds)),
       must("benefitValue", NO_VALUE, (gift) => !gift.benefit === !gift.benefitValue),
@@ -152,10 +152,10 @@ const must = (path: string, message: string, holds: (gift: ReadFields) => unknow
   z.refine<ReadFields>((gift) => Boolean(holds(gift)), { path: [path], message, when: () => true });
 
 /** Never throws. A postmark that was typed before another kind was chosen is hidden in the form. */
-export function checkGift(typed: Partial<Record<GiftField, string>>, today: string) {
-  const { kind = "", method = "" } = typed;
-  const postmark = isCheck({ kind, method }) ? typed.postmark : "";
-  const check = checkForm(giftSchema(today), { ...typed, postmark });
+export function checkGift(input: Partial<Record<GiftField, string>>, today: string) {
+  const { kind = "", method = "" } = input;
+  const postmark = isCheck({ kind, method }) ? input.postmark : "";
+  const check = checkForm(giftSchema(today), { ...input, postmark });
   if (!check.ok) return check;
   const { amount: amountCents, benefitValue: benefitCents, ...gift } = check.value;
   return { ok: true as const, value: { ...gift, amountCents, benefitCents } };

@@ -11,8 +11,8 @@ import { searchTextContains } from "#db/search-query.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { hasId, type MatchingQuery } from "#domain/lists/query.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
-import { centsOf } from "#domain/values/money.ts";
-import { dayOf, monthOf, startOfDay } from "#domain/values/time-zone.ts";
+import { parseCents } from "#domain/values/money.ts";
+import { dayOf, monthBounds, startOfDay } from "#domain/values/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { IS_STOPPED } from "./monthly-gifts.ts";
 
@@ -108,7 +108,7 @@ function boundsOf(filter: DonationFilter, viewpoint: Viewpoint): Bound[] {
     ...bound,
   ]);
   if (!filter.month) return bounds;
-  const { begins, ends } = monthOf(filter.month, viewpoint.timeZone);
+  const { begins, ends } = monthBounds(filter.month, viewpoint.timeZone);
   return [...bounds, [RECEIVED_AT, ">=", begins], [RECEIVED_AT, "<", ends]];
 }
 
@@ -166,6 +166,6 @@ const amountOrId = (db: Db) => (word: string) => {
       select donation_id from receipts where number = ${Number(number)})`;
   if (kind)
     return sql<boolean>`deposit_id in (select id from deposits where number = ${Number(number)})`;
-  const cents = centsOf(word);
+  const cents = parseCents(word);
   return cents === null ? hasId(db, "donations", word) : sql<boolean>`amount_cents = ${cents}`;
 };

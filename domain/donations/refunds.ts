@@ -7,7 +7,7 @@ import { insertRows } from "#db/insert-rows.ts";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
-import { totalOf } from "#domain/values/money.ts";
+import { sumCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
 /**
@@ -46,7 +46,7 @@ export function sumOfRefunds(refunds: readonly Refund[]): number {
   const singleRefunds = refunds.filter(isSingle);
   const fromFiles = singleRefunds.filter(({ by }) => by !== "report");
   const reported = singleRefunds.filter(({ by }) => by === "report");
-  let sum = totalOf(fromFiles);
+  let sum = sumCents(fromFiles);
   for (const group of Map.groupBy(reported, ({ at, cents }) => `${at} ${cents}`).values()) {
     const [{ at, cents }] = group as [Refund];
     const alsoInFiles = fromFiles.filter(

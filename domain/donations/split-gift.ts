@@ -23,9 +23,9 @@ export async function splitGift(
   id: string,
   { cents, designation, key }: { cents: number; designation: string; key: string },
 ): Promise<Result<unknown, "changed" | "recorded">> {
-  const typed = { amount_cents: cents, designation };
+  const columns = { amount_cents: cents, designation };
   const earlier = await findEntered(trx, key).executeTakeFirst();
-  if (earlier) return hasColumns(earlier, typed) ? { ok: true } : refusedFor("recorded");
+  if (earlier) return hasColumns(earlier, columns) ? { ok: true } : refusedFor("recorded");
   const now = isoTime(clock);
   const gift = await subtractPart(trx, now, id, cents);
   if (!gift) return refusedFor("changed");
@@ -40,7 +40,7 @@ export async function splitGift(
       .execute();
   const part = {
     ...gift,
-    ...typed,
+    ...columns,
     benefit: benefit_cents ? gift.benefit : null,
     benefit_cents,
     id: randomUUIDv7(),

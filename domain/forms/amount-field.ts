@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { centsOf } from "#domain/values/money.ts";
+import { parseCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { formLine } from "./check-form.ts";
 
@@ -11,7 +11,7 @@ export const amountField = (rule: z.ZodMiniNumber<number>) =>
   z.pipe(
     formLine(TEXT_LIMITS.amount),
     z.pipe(
-      z.transform((typed: string) => centsOf(typed) ?? 0),
+      z.transform((input: string) => parseCents(input) ?? 0),
       rule,
     ),
   );

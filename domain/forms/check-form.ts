@@ -38,7 +38,7 @@ export const emailField = () => emailLine().check(z.regex(EMAIL_ADDRESS, "Invali
 
 /** A union with "" would answer with the message of only the option that has the type. */
 export const emailOrNone = (message = "Invalid email address") =>
-  emailLine().check(z.refine((typed) => typed === "" || EMAIL_ADDRESS.test(typed), { message }));
+  emailLine().check(z.refine((input) => input === "" || EMAIL_ADDRESS.test(input), { message }));
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 

@@ -7,9 +7,9 @@ export const PRINTED_FROM = "[A-Za-z0-9]+(-[A-Za-z0-9]+)*";
 const WHOLE = new RegExp(`^${PRINTED_FROM}$`);
 
 /** Returns null for any other value, so that a gift never fails because of it. */
-export const readPrintedFrom = (value: unknown): string | null =>
+export const parsePrintedFrom = (value: unknown): string | null =>
   typeof value === "string" && value.length <= MAX_PRINTED_FROM_LENGTH && WHOLE.test(value)
     ? value
     : null;
 
-export const printedFrom = z.pipe(z.unknown(), z.transform(readPrintedFrom));
+export const printedFrom = z.pipe(z.unknown(), z.transform(parsePrintedFrom));

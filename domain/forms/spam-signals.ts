@@ -31,7 +31,7 @@ export interface FormSigns {
 export const HONEYPOT_FIELD = "second-remark";
 
 /** Accepts fields of any type and never throws. */
-export function readFormSigns(fields: unknown): FormSigns {
+export function parseFormSigns(fields: unknown): FormSigns {
   const form = Object(fields) as object;
   const honeypot: unknown = Reflect.get(form, HONEYPOT_FIELD) ?? "";
   const time: unknown = Reflect.get(form, "filledInMs");
@@ -46,7 +46,7 @@ export function readFormSigns(fields: unknown): FormSigns {
  * so a fast sender isn't suspected.
  */
 export const findHoneypotSignal = (fields: unknown): SpamSignal | null =>
-  readFormSigns(fields).filledHoneypot ? "honeypot" : null;
+  parseFormSigns(fields).filledHoneypot ? "honeypot" : null;
 
 /** Finds the signal in the form itself. Time counts only where scripts measured it. */
 export function findSpamSignal(signs: FormSigns, settings: SpamSettings): SpamSignal | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { compareWithGoal, readPhase, readReport, reportOf, wholeDollars } from "./progress.ts";
+import { compareWithGoal, parseReport, phaseShare, toReport, wholeDollars } from "./progress.ts";
 
 const goalCents = 30_000_000_00;
 
@@ -35,7 +35,7 @@ test("a report is read back to the cent", () => {
         },
         matching: { giver: "A family", upToCents: raisedCents, until: "", owedCents: pledgedCents },
       };
-      expect(readReport(reportOf(progress))).toMatchObject(progress);
+      expect(parseReport(toReport(progress))).toMatchObject(progress);
     }),
   );
 });
@@ -86,7 +86,7 @@ test("wholeDollars leaves out the cents", () => {
 
 const GOALS = [30_000_000_00, 8_000_000_00, 2_000_000_00];
 const phases = GOALS.map((amountCents, i) => ({ name: `Phase ${i + 1}`, amountCents }));
-const read = (raisedCents: number) => phases.map((_, i) => readPhase(raisedCents, { phases }, i));
+const read = (raisedCents: number) => phases.map((_, i) => phaseShare(raisedCents, { phases }, i));
 
 test.each([
   [0, ["0.0", "0.0", "0.0"]],
@@ -97,11 +97,11 @@ test.each([
   [34_000_000_00, ["100.0", "50.0", "0.0"]],
   [39_000_000_00, ["100.0", "100.0", "50.0"]],
   [90_000_000_00, ["100.0", "100.0", "100.0"]],
-])("readPhase with %d cents raised returns %j percent", (raisedCents, percents) => {
+])("phaseShare with %d cents raised returns %j percent", (raisedCents, percents) => {
   expect(read(raisedCents).map(({ percent }) => percent)).toEqual(percents);
 });
 
-test("readPhase fills the phases in order, and the shares add up to any amount", () => {
+test("phaseShare fills the phases in order, and the shares add up to any amount", () => {
   fc.assert(
     fc.property(fc.nat(5_000_000_000), (raisedCents) => {
       const widths = read(raisedCents).map(({ width }) => width);

@@ -41,9 +41,9 @@ export interface CampaignFigures {
 }
 
 /** The response of GET /api/progress (specification, section 3), in dollars. */
-export type ProgressReport = ReturnType<typeof reportOf>;
+export type ProgressReport = ReturnType<typeof toReport>;
 
-export function reportOf({ raisedCents, pledgedCents, matching, campaign, ...progress }: Progress) {
+export function toReport({ raisedCents, pledgedCents, matching, campaign, ...progress }: Progress) {
   return {
     raised: raisedCents / 100,
     pledged: pledgedCents / 100,
@@ -68,7 +68,7 @@ export function reportOf({ raisedCents, pledgedCents, matching, campaign, ...pro
 }
 
 /** Reads a report back. Rounds, because 1,234.35 times 100 is a little less than 123,435. */
-export function readReport({ raised, pledged, campaign, matching, ...progress }: ProgressReport) {
+export function parseReport({ raised, pledged, campaign, matching, ...progress }: ProgressReport) {
   const cents = (dollars: number) => Math.round(dollars * 100);
   return {
     ...progress,
@@ -168,7 +168,7 @@ export class ProgressFigure {
   /** Returns the figure of read() as pages and the API say it. */
   async report(): Promise<ProgressReport | null> {
     const progress = await this.read();
-    return progress && reportOf(progress);
+    return progress && toReport(progress);
   }
 }
 
@@ -176,7 +176,7 @@ export class ProgressFigure {
  * Returns the raised share of a phase (specification, section 4). Money fills the phases in order:
  * each gets the amount beyond the sum of the phases before it, at most 100 percent.
  */
-export function readPhase(
+export function phaseShare(
   raisedCents: number,
   { phases }: Pick<CampaignFigures, "phases">,
   index: number,

@@ -10,7 +10,7 @@ const HOW_MANY = `Please enter a number from 1 to ${MAX_RSVP_PEOPLE}`;
 export const peopleField = z.pipe(
   formLine(TEXT_LIMITS.choice),
   z.pipe(
-    z.transform((typed: string) => (/^\d{1,3}$/.test(typed) ? Number(typed) : 0)),
+    z.transform((input: string) => (/^\d{1,3}$/.test(input) ? Number(input) : 0)),
     z.number().check(z.minimum(1, HOW_MANY), z.maximum(MAX_RSVP_PEOPLE, HOW_MANY)),
   ),
 );

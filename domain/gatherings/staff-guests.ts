@@ -52,7 +52,7 @@ const guestSchema = z.object({
 export const GUEST_FIELDS = Object.keys(guestSchema.shape) as (keyof typeof guestSchema.shape)[];
 
 /** Accepts any input; never throws. */
-export const checkGuest = (typed: unknown) => checkForm(guestSchema, typed);
+export const checkGuest = (input: unknown) => checkForm(guestSchema, input);
 
 type GuestResult = Result<unknown, "hidden" | "listed">;
 

@@ -9,7 +9,7 @@ import {
   setReportedTotal,
   sumOfRefunds,
 } from "#domain/donations/refunds.ts";
-import { readPrintedFrom } from "#domain/forms/printed-from.ts";
+import { parsePrintedFrom } from "#domain/forms/printed-from.ts";
 import { markNamesPrivate } from "#domain/people/people-of-records.ts";
 import { followEmail } from "#domain/people/person-emails.ts";
 import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
@@ -75,7 +75,7 @@ export async function recordGiftReport(
       designation: report.designation ?? null,
       came_by:
         fundPaying(report.methodText ?? "") ?? fundNamed(`${report.firstName} ${report.lastName}`),
-      came_from: readPrintedFrom(report.printedFrom),
+      came_from: parsePrintedFrom(report.printedFrom),
       notes: report.notes,
       status,
       source,

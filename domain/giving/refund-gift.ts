@@ -27,9 +27,9 @@ interface RefundRequest {
 export async function refundGift(
   { db, clock, actor }: StaffContext<Actor>,
   provider: GivingProvider | null,
-  { id, cents, remainingCents, ...typed }: RefundRequest,
+  { id, cents, remainingCents, ...input }: RefundRequest,
 ) {
-  const reason = typed.reason.trim();
+  const reason = input.reason.trim();
   if (!reason) return refuse("no-reason");
   if (reason.length > TEXT_LIMITS.reason) return refuse("long-reason");
   const gift = await db

@@ -17,7 +17,7 @@ import {
 } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import { cutText } from "./row/cells.ts";
-import { DATE_ORDERS } from "./row/read-date.ts";
+import { DATE_ORDERS } from "./row/parse-date.ts";
 import { plainWord } from "./row/words.ts";
 
 /** The choices in the form of the columns: for each field the number of its column, or "". */
@@ -48,7 +48,7 @@ export async function changeLayout(
   const found = await readImport(db, id);
   if (found?.state !== "open" || !found.layout) return refusedFor("gone");
   const { layout } = found;
-  const columns = readChoices(choices.columns, layout.headers.length);
+  const columns = parseChoices(choices.columns, layout.headers.length);
   const used = Object.values(columns);
   if (new Set(used).size < used.length) return refusedFor("twice");
   const chosen: FileLayout = {
@@ -113,7 +113,7 @@ function withStates(
   return { ...others, states: [...states, ...added] };
 }
 
-function readChoices(choices: LayoutChoices["columns"], width: number): ColumnMap {
+function parseChoices(choices: LayoutChoices["columns"], width: number): ColumnMap {
   const columns: ColumnMap = {};
   for (const field of IMPORT_FIELDS) {
     const at = Number(choices[field] || Number.NaN);

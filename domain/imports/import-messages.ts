@@ -15,7 +15,7 @@ import { plainName } from "./map/import-fields.ts";
 import type { FileLayout } from "./map/layout.ts";
 import type { RowText } from "./read/read-thread.ts";
 import { cutText } from "./row/cells.ts";
-import { readDate } from "./row/read-date.ts";
+import { parseDate } from "./row/parse-date.ts";
 import { reasonText, unreadable } from "./row/reason.ts";
 
 const NEEDED_COLUMNS = ["id", "created at", "name", "email", "message"];
@@ -54,7 +54,7 @@ export async function importMessages(
   const messages = [];
   for await (const rows of batches)
     for (const { line, cells } of rows) {
-      const read = readMessage(JSON.parse(cells), columns, now);
+      const read = parseMessage(JSON.parse(cells), columns, now);
       if (!read.ok)
         leftOut.push({ line, cells, kind: "error", reason: reasonText({ code: read.problem }) });
       else messages.push({ row: { line, cells }, record: read.record });
@@ -75,11 +75,11 @@ export async function importMessages(
   return stored.size;
 }
 
-function readMessage(cells: readonly string[], columns: ReadonlyMap<string, number>, now: Date) {
+function parseMessage(cells: readonly string[], columns: ReadonlyMap<string, number>, now: Date) {
   const textOf = (name: string) => cells[columns.get(name) ?? -1] ?? "";
   const lineOf = (name: string, max: number) => oneLine(cutText(textOf(name), max));
   const formerId = lineOf("id", TEXT_LIMITS.id);
-  const date = readDate(textOf("created at").trim(), "UTC", now);
+  const date = parseDate(textOf("created at").trim(), "UTC", now);
   const email = bareEmail(lineOf("email", TEXT_LIMITS.email));
   const message = cutText(textOf("message"), TEXT_LIMITS.message);
   if (!formerId) return unreadable("no-id");

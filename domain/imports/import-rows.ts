@@ -16,7 +16,7 @@ import { type FileLayout, parseLayout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 import { rowCellsOf } from "./row/cells.ts";
-import { readTexts } from "./row/donor-fields.ts";
+import { parseTexts } from "./row/donor-fields.ts";
 import { reasonText } from "./row/reason.ts";
 
 type StoredRow = FileRow & { reason?: string | null };
@@ -118,9 +118,9 @@ export async function* rowsOneByOne(db: DbOrTransaction, importId: string, onlyL
  * Returns the donor of a stored row as its import reads it, from the stored cells and layout; null
  * without a layout.
  */
-export function readDonorOfRow(cells: string, text: string | null) {
+export function parseDonorOfRow(cells: string, text: string | null) {
   const layout = parseLayout(text);
-  return layout && readTexts(rowCellsOf(JSON.parse(cells), layout)).texts;
+  return layout && parseTexts(rowCellsOf(JSON.parse(cells), layout)).texts;
 }
 
 /** How many rows are sampled, how many values are shown, and how many characters of each. */

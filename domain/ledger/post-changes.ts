@@ -6,7 +6,7 @@ import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { type Change, groupForLedger } from "./partition.ts";
+import { type Change, groupForLedger } from "./group-for-ledger.ts";
 
 /** Rows in one insert; PostgreSQL accepts 65,535 values in a statement. */
 const ROWS_PER_STATEMENT = 5_000;

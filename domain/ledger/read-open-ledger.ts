@@ -9,9 +9,9 @@ import type { Facts } from "#domain/content/facts.ts";
 import type { Balances } from "#domain/fundraising/count-progress.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { totalOf } from "#domain/values/money.ts";
+import { sumCents } from "#domain/values/money.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
-import { DAYS, type Days, type Posting, SIZES, type Size } from "./partition.ts";
+import { DAYS, type Days, type Posting, SIZES, type Size } from "./group-for-ledger.ts";
 
 export interface OpenLedger {
   ledger: Ledger;
@@ -108,8 +108,8 @@ export function ledgerOf(
       ...row,
       since: ofMonth(postings, row.key).reduce((a, { since }) => (since < a ? since : a), row.key),
     })),
-    unlistedCents: raisedCents - openingCents - totalOf(postings),
-    correctedCents: totalOf(postings.filter(({ size }) => size === "corrected")),
+    unlistedCents: raisedCents - openingCents - sumCents(postings),
+    correctedCents: sumCents(postings.filter(({ size }) => size === "corrected")),
     raisedCents,
     pledgedCents,
   };
@@ -143,6 +143,6 @@ function sumsBy<Key>(postings: readonly Posting[], keyOf: (posting: Posting) => 
   return [...Map.groupBy(postings, keyOf)].map(([key, group]) => ({
     key,
     entries: group.reduce((sum, { entries }) => sum + entries, 0),
-    cents: totalOf(group),
+    cents: sumCents(group),
   }));
 }

@@ -1,6 +1,6 @@
 /** The rows and the filter of the lists of letters to write, of gifts and of a year. */
 import { z } from "zod";
-import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { PAGE, parseFilter, SEARCH } from "#domain/lists/filter.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 
 export type Obstacle =
@@ -47,9 +47,10 @@ const letterFilterSchema = z.object({
   year: z.coerce.number().int().min(1970).max(9_998).optional(),
 });
 
-export const readLetterFilter = (params: URLSearchParams) => readFilter(letterFilterSchema, params);
+export const parseLetterFilter = (params: URLSearchParams) =>
+  parseFilter(letterFilterSchema, params);
 
-export type LetterFilter = ReturnType<typeof readLetterFilter>;
+export type LetterFilter = ReturnType<typeof parseLetterFilter>;
 
 export interface LetterPage<Row = LetterListRow> extends ListPage<Row> {
   /** The sum of all rows that match. */

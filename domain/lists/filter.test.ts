@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import { createdBounds } from "./filter.ts";
 
-const read = (query: string) => readDonationFilter(new URLSearchParams(query));
+const read = (query: string) => parseDonationFilter(new URLSearchParams(query));
 
 test("a filter is read from the URL; an empty parameter is no filter", () => {
   expect(read("q=+ada+&min=%241,250.50&from=2026-02-28&page=2&max=&odd=1")).toEqual({

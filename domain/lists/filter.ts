@@ -28,19 +28,19 @@ export const PAGE = {
  * Reads a filter. An unreadable value, or a parameter given several times, counts as missing;
  * `unread` names its parameter.
  */
-export function readFilter<Shape extends z.ZodRawShape>(
+export function parseFilter<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   params: URLSearchParams,
 ) {
-  const typed = new Map<string, unknown>();
+  const valuesByName = new Map<string, unknown>();
   for (const name of params.keys()) {
     const values = [...new Set(params.getAll(name))].filter((value) => value.trim() !== "");
-    if (values.length > 0) typed.set(name, values.length > 1 ? values : values[0]);
+    if (values.length > 0) valuesByName.set(name, values.length > 1 ? values : values[0]);
   }
-  const issues = schema.safeParse(Object.fromEntries(typed)).error?.issues ?? [];
-  const unread = [...new Set(issues.map(({ path }) => String(path[0])))];
-  for (const name of unread) typed.delete(name);
-  return { ...schema.parse(Object.fromEntries(typed)), unread };
+  const issues = schema.safeParse(Object.fromEntries(valuesByName)).error?.issues ?? [];
+  const invalidNames = [...new Set(issues.map(({ path }) => String(path[0])))];
+  for (const name of invalidNames) valuesByName.delete(name);
+  return { ...schema.parse(Object.fromEntries(valuesByName)), unread: invalidNames };
 }
 
 /** Some filters depend on the viewer, the day and the organization's time zone. */

@@ -8,7 +8,7 @@ import {
 } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { noteId, type TypedNote } from "#domain/forms/idempotency-keys.ts";
+import { type NoteInput, noteId } from "#domain/forms/idempotency-keys.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
@@ -143,9 +143,9 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
 export async function addMessageNote(
   { db, clock, actor }: StaffContext,
   messageId: string,
-  typed: TypedNote,
+  input: NoteInput,
 ): Promise<Result<unknown, "empty" | "too-long" | "gone">> {
-  const text = plainText(typed.text).trim();
+  const text = plainText(input.text).trim();
   if (!text) return refusedFor("empty");
   if (text.length > TEXT_LIMITS.notes) return refusedFor("too-long");
   const created_at = isoTime(clock);
@@ -154,7 +154,7 @@ export async function addMessageNote(
     const message = await query.where("erased_at", "is", null).executeTakeFirst();
     if (!message) return refusedFor("gone");
     const author = actor.username;
-    const id = noteId(messageId, author, { ...typed, text });
+    const id = noteId(messageId, author, { ...input, text });
     await trx
       .insertInto("contact_notes")
       .values({ id, contact_id: messageId, created_at, author, text })

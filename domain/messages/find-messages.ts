@@ -13,7 +13,7 @@ import {
   type MatchingQuery,
   readPage,
 } from "#domain/lists/query.ts";
-import { isGrouped, type MessageFilter, readMessageFilter } from "./message-filter.ts";
+import { isGrouped, type MessageFilter, parseMessageFilter } from "./message-filter.ts";
 
 const ROW_COLUMNS = [
   "id",
@@ -118,8 +118,8 @@ export const countNew = (db: Db): Promise<number> =>
 /**
  * Finds the newest messages for a search, at most `limit`, and counts the matches up to MAX_COUNT.
  */
-export async function searchMessages(db: Db, typed: string, viewpoint: Viewpoint, limit: number) {
-  const filter = readMessageFilter(new URLSearchParams({ q: typed }));
+export async function searchMessages(db: Db, search: string, viewpoint: Viewpoint, limit: number) {
+  const filter = parseMessageFilter(new URLSearchParams({ q: search }));
   const matching = matchingMessages(db, filter, viewpoint);
   const total = await countUpTo(db, matching);
   const rows = await matching

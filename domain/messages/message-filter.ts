@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceFilter, DAY_FILTER, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { choiceFilter, DAY_FILTER, PAGE, parseFilter, SEARCH } from "#domain/lists/filter.ts";
 import { SUBJECTS } from "./message-schema.ts";
 
 export const messageFilterSchema = z.object({
@@ -19,8 +19,8 @@ export const messageFilterSchema = z.object({
 
 export type MessageFilter = z.output<typeof messageFilterSchema>;
 
-export const readMessageFilter = (params: URLSearchParams) =>
-  readFilter(messageFilterSchema, params);
+export const parseMessageFilter = (params: URLSearchParams) =>
+  parseFilter(messageFilterSchema, params);
 
 /** Messages to answer are grouped by state, new ones first: "new" sorts after "in_progress". */
 export const isGrouped = ({ state, sort }: Pick<MessageFilter, "state" | "sort">) =>

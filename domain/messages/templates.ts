@@ -47,10 +47,10 @@ export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
  */
 export async function saveTemplate(
   { db, clock, actor }: StaffContext<StaffActor>,
-  { id, version, ...typed }: { id: string | null; version: string; name: string; text: string },
+  { id, version, ...input }: { id: string | null; version: string; name: string; text: string },
 ): Promise<Result<unknown, TemplateRefusal>> {
-  const name = oneLine(typed.name);
-  const text = plainText(typed.text).trim();
+  const name = oneLine(input.name);
+  const text = plainText(input.text).trim();
   const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {
     const templates = await listTemplates(trx);

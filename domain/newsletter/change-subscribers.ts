@@ -4,7 +4,7 @@ import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { addToList } from "./sign-up.ts";
-import { readEmail } from "./sign-up-schema.ts";
+import { parseEmail } from "./sign-up-schema.ts";
 
 /**
  * Adds an email to the list by hand. The person must have agreed: `hasConsent` says so, and the
@@ -12,9 +12,9 @@ import { readEmail } from "./sign-up-schema.ts";
  */
 export async function addSubscriber(
   { db, clock, actor }: StaffContext,
-  { typed, hasConsent }: { typed: string; hasConsent: boolean },
+  { input, hasConsent }: { input: string; hasConsent: boolean },
 ): Promise<Result<unknown, "invalid" | "no-consent" | "known">> {
-  const email = readEmail(typed);
+  const email = parseEmail(input);
   if (!email) return refusedFor("invalid");
   if (!hasConsent) return refusedFor("no-consent");
   const now = isoTime(clock);

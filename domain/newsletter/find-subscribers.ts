@@ -34,10 +34,10 @@ const DROPPED = new RegExp(`[\0${APOSTROPHES}]`, "g");
 
 function matchingSubscribers(db: Db, filter: SubscriberFilter) {
   let query: MatchingQuery<"subscribers"> = db.selectFrom("subscribers");
-  const typed = emailKey(filter.q).replace(DROPPED, "");
-  if (typed)
+  const search = emailKey(filter.q).replace(DROPPED, "");
+  if (search)
     query = query.where(
-      sql<boolean>`${SEARCHED_EMAIL} like ${`%${escapeLike(typed)}%`} escape '\\'`,
+      sql<boolean>`${SEARCHED_EMAIL} like ${`%${escapeLike(search)}%`} escape '\\'`,
     );
   if (filter.state) query = query.where(hasState(filter.state));
   return query;

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { readClaim, readOrCreateSecret, signClaim } from "./site-secret.ts";
+import { readOrCreateSecret, signClaim, verifyClaim } from "./site-secret.ts";
 
 export type LinkPurpose = "confirm" | "unsubscribe";
 
@@ -16,7 +16,7 @@ export async function signLink(
   lifeMs: number | null,
 ): Promise<string> {
   const end = lifeMs === null ? 0 : clock.now().getTime() + lifeMs;
-  return sign(await secretOf(db), purpose, subscriberId, end);
+  return sign(await readLinkSecret(db), purpose, subscriberId, end);
 }
 
 /**
@@ -24,7 +24,7 @@ export async function signLink(
  * database only once.
  */
 export async function unsubscribeSigner(db: Db): Promise<(subscriberId: string) => string> {
-  const secret = await secretOf(db);
+  const secret = await readLinkSecret(db);
   return (subscriberId) => sign(secret, "unsubscribe", subscriberId, 0);
 }
 
@@ -36,12 +36,12 @@ const sign = (secret: string, purpose: LinkPurpose, subscriberId: string, end: n
  * Returns the subscriber of a link that this site signed for this purpose; null for any other link
  * and for an expired one.
  */
-export async function readLink(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
-  const claim = readClaim(await secretOf(db), token);
+export async function verifyLink(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
+  const claim = verifyClaim(await readLinkSecret(db), token);
   const [claimed, id = "", end = ""] = claim?.split(".") ?? [];
   if (claimed !== purpose) return null;
   const endsAt = Number.parseInt(end, 36);
   return endsAt === 0 || clock.now().getTime() < endsAt ? id : null;
 }
 
-const secretOf = (db: Db) => readOrCreateSecret(db, "newsletter-links");
+const readLinkSecret = (db: Db) => readOrCreateSecret(db, "newsletter-links");

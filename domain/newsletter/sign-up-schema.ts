@@ -5,4 +5,4 @@ const schema = emailField();
 /**
  * Returns the email without surrounding spaces and invisible characters; null for any other input.
  */
-export const readEmail = (input: unknown): string | null => schema.safeParse(input).data ?? null;
+export const parseEmail = (input: unknown): string | null => schema.safeParse(input).data ?? null;

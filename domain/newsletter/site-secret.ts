@@ -26,7 +26,7 @@ export const signClaim = (secret: string, claim: string): string =>
   `${claim}.${macOf(secret, claim)}`;
 
 /** Returns the claim of a token that was signed with this secret; null for any other text. */
-export function readClaim(secret: string, token: string): string | null {
+export function verifyClaim(secret: string, token: string): string | null {
   const end = token.lastIndexOf(".");
   const claim = token.slice(0, Math.max(0, end));
   const expected = Buffer.from(macOf(secret, claim));

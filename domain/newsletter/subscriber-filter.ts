@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { choiceFilter, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { choiceFilter, PAGE, parseFilter, SEARCH } from "#domain/lists/filter.ts";
 
 export const SUBSCRIBER_STATES = ["subscribed", "waiting", "unsubscribed"] as const;
 /** "waiting" means unconfirmed. Only "subscribed" people get emails. */
@@ -37,5 +37,5 @@ const subscriberFilterSchema = z.object({
 
 export type SubscriberFilter = z.output<typeof subscriberFilterSchema>;
 
-export const readSubscriberFilter = (params: URLSearchParams) =>
-  readFilter(subscriberFilterSchema, params);
+export const parseSubscriberFilter = (params: URLSearchParams) =>
+  parseFilter(subscriberFilterSchema, params);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/periods.ts";
-import { type LinkPurpose, readLink } from "./link-token.ts";
+import { type LinkPurpose, verifyLink } from "./link-token.ts";
 
 export const CONFIRMATION_LIFETIME_MS = 2 * DAY;
 /** Unconfirmed sign-ups are deleted after this time. */
@@ -10,7 +10,7 @@ const UNCONFIRMED_RETENTION_MS = 7 * DAY;
 
 /** Whether the link would work. It changes nothing, because mail scanners follow links. */
 export async function isLinkValid(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
-  return (await readLink(db, clock, purpose, token)) !== null;
+  return (await verifyLink(db, clock, purpose, token)) !== null;
 }
 
 /** What came of a link; "gone" where nothing is left to end. */
@@ -25,7 +25,7 @@ export async function confirmSubscription(
   clock: Clock,
   token: string,
 ): Promise<LinkResult> {
-  const id = await readLink(db, clock, "confirm", token);
+  const id = await verifyLink(db, clock, "confirm", token);
   if (!id) return "expired";
   const now = isoTime(clock);
   const row = await db
@@ -47,7 +47,7 @@ export async function confirmSubscription(
  * repetition is done, too. Where the row is gone a mailing service may still have the address.
  */
 export async function endSubscription(db: Db, clock: Clock, token: string): Promise<LinkResult> {
-  const id = await readLink(db, clock, "unsubscribe", token);
+  const id = await verifyLink(db, clock, "unsubscribe", token);
   if (!id) return "expired";
   const ended = await db
     .updateTable("subscribers")

@@ -1,7 +1,7 @@
 /** Finds the people that jobs are about, for staff: payloads hold ids, never names. */
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { readJson } from "#domain/values/read-json.ts";
+import { parseJson } from "#domain/values/parse-json.ts";
 
 const name = sql<string>`name`;
 
@@ -44,6 +44,6 @@ export async function nameJobs(
 }
 
 const textIn = (json: string, key: string) => {
-  const value = (readJson(json) as Record<string, unknown> | null)?.[key];
+  const value = (parseJson(json) as Record<string, unknown> | null)?.[key];
   return typeof value === "string" ? value : "";
 };

@@ -10,7 +10,7 @@ import type { Db, DonationTable } from "#db/schema.ts";
 import { type Balances, countProgress } from "#domain/fundraising/count-progress.ts";
 import { addMonths } from "#domain/pledges/installments.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { monthOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
+import { monthBounds, startOfDay, todayOf } from "#domain/values/time-zone.ts";
 
 interface BoardSum {
   cents: number;
@@ -123,7 +123,7 @@ function monthsBetween(from: string, to: string, zone: string, isUntilNow: boole
   const end = startOfDay(to, zone, 1);
   const last = isUntilNow ? NEVER : end;
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
-    const calendar = monthOf(month, zone);
+    const calendar = monthBounds(month, zone);
     months.push({
       month,
       begins: calendar.begins < begins ? begins : calendar.begins,

@@ -39,9 +39,9 @@ export const nameHousehold = (
   changePersonWith<Newer<HouseholdName>>(staff, id, async (trx, person) => {
     const head = (await readHouseholds(trx)).headOf(person.id);
     const { household } = await readPerson(trx, head);
-    const { typed, newer } = compareWithShown<HouseholdName>(household, form, shownForm);
+    const { values, newer } = compareWithShown<HouseholdName>(household, form, shownForm);
     if (newer) return { ok: false, reason: "changed", newer };
-    const { name: household_name, greeting } = typed;
+    const { name: household_name, greeting } = values;
     const row = trx.updateTable("people").set({ household_name, greeting });
     await row.where(MERGED_ID, "=", head).execute();
     return { ok: true, action: "record.changed", changes: { household: null } };

@@ -6,7 +6,7 @@ import type { DbTransaction } from "#db/schema.ts";
 import { type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { noteId, type TypedNote } from "#domain/forms/idempotency-keys.ts";
+import { type NoteInput, noteId } from "#domain/forms/idempotency-keys.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
@@ -91,8 +91,8 @@ export function compareWithShown<Form extends object>(
   );
   const pick = (picked: typeof fields, from: Form) =>
     Object.fromEntries(picked.map((field) => [field, from[field]])) as Partial<Form>;
-  const typed: Form = { ...before, ...pick(changed, form) };
-  return { changed, typed, newer: changedByBoth.length > 0 ? pick(changedByBoth, before) : null };
+  const values: Form = { ...before, ...pick(changed, form) };
+  return { changed, values, newer: changedByBoth.length > 0 ? pick(changedByBoth, before) : null };
 }
 
 type Uncorrected = Refusal<"phone" | "postalCode"> | Newer<PersonDetails>;
@@ -111,15 +111,15 @@ export const correctPerson = (
   shownForm: Partial<PersonDetails>,
 ) =>
   changePersonWith<Uncorrected>(staff, id, async (trx, person, now) => {
-    const { changed, typed, newer } = compareWithShown(detailsOf(person), form, shownForm);
+    const { changed, values, newer } = compareWithShown(detailsOf(person), form, shownForm);
     if (newer) return { ok: false, reason: "changed", newer };
     const isChanged = (...names: (keyof PersonDetails)[]) =>
       names.some((name) => changed.includes(name));
     const isAddressChanged = isChanged("street", "city", "state", "postalCode");
-    if (isChanged("phone") && typed.phone && !isPhone(typed.phone)) return refusedFor("phone");
-    if (isAddressChanged && !isPostalCode(typed)) return refusedFor("postalCode");
+    if (isChanged("phone") && values.phone && !isPhone(values.phone)) return refusedFor("phone");
+    if (isAddressChanged && !isPostalCode(values)) return refusedFor("postalCode");
     const { first_name, last_name, name_key, phone, street, city, state, postal_code, ...rest } =
-      personColumns(typed);
+      personColumns(values);
     const set = {
       ...(isChanged("firstName", "lastName") && { first_name, last_name, name_key }),
       ...(isChanged("phone") && { phone }),
@@ -133,7 +133,7 @@ export const correctPerson = (
       .set(set)
       .where((eb) => eb.or([eb("id", "=", person.id), eb("same_as", "=", person.id)]))
       .execute();
-    if (typed.died)
+    if (values.died)
       await trx
         .updateTable("subscribers")
         .set({ ended_at: now })
@@ -148,8 +148,8 @@ export const correctPerson = (
     };
   });
 
-const personColumns = (typed: PersonDetails) => {
-  const { firstName, lastName, phone, street, city, state } = typed;
+const personColumns = (details: PersonDetails) => {
+  const { firstName, lastName, phone, street, city, state } = details;
   return {
     first_name: firstName,
     last_name: lastName,
@@ -158,13 +158,13 @@ const personColumns = (typed: PersonDetails) => {
     street,
     city,
     state,
-    postal_code: typed.postalCode,
-    no_mail: Number(typed.noMail),
-    no_calls: Number(typed.noCalls),
-    no_publishing: Number(typed.noPublishing),
-    died: Number(typed.died),
-    note: typed.note,
-    contact: typed.contact,
+    postal_code: details.postalCode,
+    no_mail: Number(details.noMail),
+    no_calls: Number(details.noCalls),
+    no_publishing: Number(details.noPublishing),
+    died: Number(details.died),
+    note: details.note,
+    contact: details.contact,
     search_text: `${foldText(`${firstName} ${lastName} ${city}`)} ${joinedDigits(phone)}`,
   };
 };
@@ -179,22 +179,22 @@ const NO_ADDRESS = { street: null, city: null, state: null, postal_code: null };
 export const addPerson = (
   { db, clock, actor }: StaffContext,
   id: string,
-  typed: PersonDetails & { email: string },
+  input: PersonDetails & { email: string },
 ): Promise<
   { ok: true } | Refusal<"name" | "phone" | "postalCode"> | (Refusal<"known"> & { knownId: string })
 > =>
   change(db, "desk", async (trx) => {
-    const { firstName: first_name, lastName: last_name, email, phone, street } = typed;
+    const { firstName: first_name, lastName: last_name, email, phone, street } = input;
     await lock(trx, "people");
     if (await findPersonId(trx, id)) return { ok: true };
     if (!first_name && !last_name) return refusedFor("name");
     if (phone && !isPhone(phone)) return refusedFor("phone");
-    if (!isPostalCode(typed)) return refusedFor("postalCode");
+    if (!isPostalCode(input)) return refusedFor("postalCode");
     const [knownId] = await matchPeople(trx, [{ first_name, last_name, email, phone, street }]);
     if (knownId) return { ok: false, reason: "known", knownId };
     const now = isoTime(clock);
     const added = { created_at: now, updated_at: now, username: actor.username };
-    const person = { id, ...added, ...personColumns(typed) };
+    const person = { id, ...added, ...personColumns(input) };
     // Null takes the value from later gifts; "" would say that there is none.
     const noPhone = phone ? {} : { phone: null };
     const hasAddress = street || person.city || person.state || person.postal_code;
@@ -211,19 +211,19 @@ export const addPerson = (
   });
 
 /** Adds a note (noteId in domain/forms/idempotency-keys.ts). */
-export const addPersonNote = (staff: StaffContext, id: string, typed: TypedNote) =>
+export const addPersonNote = (staff: StaffContext, id: string, input: NoteInput) =>
   changePersonWith<Refusal<"empty" | "too-long">>(
     staff,
     id,
     async (trx, { id: person_id }, now) => {
-      const text = plainText(typed.text).trim();
+      const text = plainText(input.text).trim();
       if (!text) return refusedFor("empty");
       if (text.length > TEXT_LIMITS.notes) return refusedFor("too-long");
       const { username: author } = staff.actor;
       await trx
         .insertInto("person_notes")
         .values({
-          id: noteId(person_id, author, { ...typed, text }),
+          id: noteId(person_id, author, { ...input, text }),
           person_id,
           created_at: now,
           author,

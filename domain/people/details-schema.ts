@@ -6,7 +6,7 @@ import type { Person } from "./read-people.ts";
 
 const wish = z.pipe(
   formLine(TEXT_LIMITS.choice),
-  z.transform((typed) => typed === "on"),
+  z.transform((input) => input === "on"),
 );
 
 /** Where a person is reached, apart from the email. */
@@ -34,12 +34,12 @@ const newPersonSchema = z.extend(detailsSchema, {
   email: emailOrNone(),
 });
 
-export const checkNewPerson = (typed: unknown) => checkForm(newPersonSchema, typed);
+export const checkNewPerson = (input: unknown) => checkForm(newPersonSchema, input);
 
 export type PersonDetails = z.output<typeof detailsSchema>;
 export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonDetails)[];
 
-export const checkDetails = (typed: unknown) => checkForm(detailsSchema, typed);
+export const checkDetails = (input: unknown) => checkForm(detailsSchema, input);
 
 const householdSchema = z.object({
   name: formLine(TEXT_LIMITS.name),
@@ -48,7 +48,7 @@ const householdSchema = z.object({
 
 export type HouseholdName = z.output<typeof householdSchema>;
 
-export const checkHousehold = (typed: unknown) => checkForm(householdSchema, typed);
+export const checkHousehold = (input: unknown) => checkForm(householdSchema, input);
 
 /** The abbreviations of the Postal Service, and the full names. */
 const US_STATES = new Set(

@@ -11,7 +11,7 @@ import {
   SEARCHED_EMAIL,
   searchTextContains,
 } from "#db/search-query.ts";
-import { choiceFilter, PAGE, readFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
+import { choiceFilter, PAGE, parseFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
 import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { HOUSEHOLD_MEMBERS } from "./household.ts";
@@ -27,7 +27,8 @@ export const peopleFilterSchema = z.object({
 
 export type PeopleFilter = z.output<typeof peopleFilterSchema>;
 
-export const readPeopleFilter = (params: URLSearchParams) => readFilter(peopleFilterSchema, params);
+export const parsePeopleFilter = (params: URLSearchParams) =>
+  parseFilter(peopleFilterSchema, params);
 
 export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "place"> {
   id: string;
@@ -190,9 +191,9 @@ const recordRows = (
 const MAX_LOOKED_UP = 1_000;
 
 /** Returns the ids of the people that a search finds; null when there are many. */
-async function findFewIds(db: Db, typed: string): Promise<string[] | null> {
+async function findFewIds(db: Db, search: string): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`
-    select distinct person_id as id from (${peopleMatching(db, [typed])}) as matched
+    select distinct person_id as id from (${peopleMatching(db, [search])}) as matched
     where person_id is not null limit ${MAX_LOOKED_UP + 1}`.execute(db);
   return rows.length > MAX_LOOKED_UP ? null : rows.map(({ id }) => id);
 }
@@ -230,8 +231,8 @@ export function peopleMatching(db: Db, texts: readonly string[]): RawBuilder<unk
   const contains = any(texts.map((text) => searchTextContains(db, text)));
   const matches = (text: RawBuilder<unknown>, fold: (word: string) => string) =>
     any(
-      texts.map((typed) => {
-        const words = queryWords(typed).map(fold).filter(Boolean);
+      texts.map((search) => {
+        const words = queryWords(search).map(fold).filter(Boolean);
         const each = words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`} escape '\\'`);
         return each.length > 0 ? sql`(${sql.join(each, sql` and `)})` : sql`false`;
       }),

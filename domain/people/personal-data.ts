@@ -22,9 +22,9 @@ export interface PersonKeys {
  * Finds the person with this id, or the only one known by an email; staff may type either. Of
  * several people who share an email it finds none, because staff must choose (listSharers).
  */
-export async function findPersonKeys(db: DbOrTransaction, typed: string): Promise<PersonKeys> {
-  const id = typed.includes("@") ? null : await findPersonId(db, typed.trim());
-  const people = id ? [id] : await findByEmail(db, typed);
+export async function findPersonKeys(db: DbOrTransaction, idOrEmail: string): Promise<PersonKeys> {
+  const id = idOrEmail.includes("@") ? null : await findPersonId(db, idOrEmail.trim());
+  const people = id ? [id] : await findByEmail(db, idOrEmail);
   if (people.length > 1) return { people: inList([]), emails: [], sharedEmails: [] };
   const ids = sql.join(inList(people));
   const { rows } = await sql<{ email_key: string; others: number }>`
@@ -36,7 +36,7 @@ export async function findPersonKeys(db: DbOrTransaction, typed: string): Promis
   );
   const emailsOf = (isShared: boolean) =>
     rows.flatMap(({ email_key, others }) => (Number(others) > 0 === isShared ? email_key : []));
-  const all = new Set([...emailsOf(false), ...(id ? [] : [emailKey(typed)])].filter(Boolean));
+  const all = new Set([...emailsOf(false), ...(id ? [] : [emailKey(idOrEmail)])].filter(Boolean));
   return { people: inList(people), emails: [...all], sharedEmails: emailsOf(true) };
 }
 
@@ -49,14 +49,14 @@ export type Sharer = ReturnType<typeof sharerOf>;
  * returns the donors of gifts with that email, also of voided gifts: someone may have typed it
  * there by mistake.
  */
-export async function listSharers(db: DbOrTransaction, typed: string) {
-  const known = await findByEmail(db, typed);
-  if (known.length === 1 || !typed.includes("@")) return [];
+export async function listSharers(db: DbOrTransaction, idOrEmail: string) {
+  const known = await findByEmail(db, idOrEmail);
+  if (known.length === 1 || !idOrEmail.includes("@")) return [];
   const donors = db
     .selectFrom("donations")
     .select("person_id")
     .distinct()
-    .where(emailKeyOf(db), "=", emailKey(typed));
+    .where(emailKeyOf(db), "=", emailKey(idOrEmail));
   const ids = (await donors.execute()).flatMap(({ person_id }) => person_id ?? []);
   const people = await readPeople(db, known.length > 0 ? known : ids);
   return Array.from(people.values(), sharerOf);

@@ -251,8 +251,8 @@ function addressOf(newest: readonly RecordDetails[]): PostalAddress {
 
 /** Returns a person's emails, first those of the records, in their order. */
 function emailsOf(records: readonly RecordDetails[], emailKeys: readonly string[]): string[] {
-  const typed = records.map(({ email }) => emailKey(email));
-  return [...new Set([...typed.filter((email) => emailKeys.includes(email)), ...emailKeys])];
+  const recordKeys = records.map(({ email }) => emailKey(email));
+  return [...new Set([...recordKeys.filter((email) => emailKeys.includes(email)), ...emailKeys])];
 }
 
 function householdOf(details: readonly Details[]): Person["household"] {

@@ -1,7 +1,7 @@
 /** A pledge's own dates as staff type them: one a line, "12/20/2026 500.00". */
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { shortDate } from "#domain/values/format-day.ts";
-import { centsOf, decimalOf } from "#domain/values/money.ts";
+import { formatDecimal, parseCents } from "#domain/values/money.ts";
 import { parseDay } from "#domain/values/parse-day.ts";
 
 interface OwnDate {
@@ -18,8 +18,8 @@ const LINE = /^([\d/-]{8,10})[\s,;]+(\S{1,30})$/;
 /**
  * Returns null when a line is not a day and an amount, a day appears twice, or there are too many.
  */
-export function parseOwnDates(typed: string): OwnDate[] | null {
-  const lines = typed
+export function parseOwnDates(input: string): OwnDate[] | null {
+  const lines = input
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
@@ -31,12 +31,12 @@ export function parseOwnDates(typed: string): OwnDate[] | null {
 function parseLine(line: string): OwnDate | null {
   const [, day = "", amount = ""] = LINE.exec(line) ?? [];
   const dueOn = parseDay(day);
-  const cents = centsOf(amount);
+  const cents = parseCents(amount);
   return dueOn && cents ? { dueOn, cents } : null;
 }
 
 export const writeOwnDates = (dates: readonly OwnDate[]): string =>
-  dates.map(({ dueOn, cents }) => `${shortDate(dueOn)} ${decimalOf(cents)}`).join("\n");
+  dates.map(({ dueOn, cents }) => `${shortDate(dueOn)} ${formatDecimal(cents)}`).join("\n");
 
 /** Reads the dates of a pledge in order. */
 export const readOwnDates = (db: DbOrTransaction, pledgeId: string): Promise<OwnDate[]> =>

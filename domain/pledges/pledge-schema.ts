@@ -5,7 +5,7 @@ import { type Checked, checkForm, formLine, formText } from "#domain/forms/check
 import { printedFrom } from "#domain/forms/printed-from.ts";
 import { visitorShape } from "#domain/forms/visitor-shape.ts";
 import { parseOwnDates } from "#domain/pledges/own-dates.ts";
-import { totalOf } from "#domain/values/money.ts";
+import { sumCents } from "#domain/values/money.ts";
 import { parseDay } from "#domain/values/parse-day.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -59,7 +59,7 @@ const startChosen = (earliest: string) =>
   z.pipe(
     formLine(TEXT_LIMITS.date),
     z.pipe(
-      z.transform((typed: string) => (typed === "" ? null : (parseDay(typed) ?? ""))),
+      z.transform((input: string) => (input === "" ? null : (parseDay(input) ?? ""))),
       z
         .nullable(z.string())
         .check(z.refine((day) => day === null || isDue(day, earliest), NOT_PAST)),
@@ -109,7 +109,7 @@ function datesProblem({ months, ownDates, amount }: Dated, today: string): strin
   if (typeof ownDates === "string") return null;
   // Old browsers always show the field, so what was typed there is not dropped silently.
   if (months !== ON_DATES) return ownDates?.length === 0 ? null : UNCHOSEN_DATES;
-  if (!ownDates || totalOf(ownDates) !== amount) return ODD_DATES;
+  if (!ownDates || sumCents(ownDates) !== amount) return ODD_DATES;
   return ownDates.every(({ dueOn }) => isDue(dueOn, today)) ? null : PAST_DATES;
 }
 

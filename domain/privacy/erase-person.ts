@@ -27,13 +27,13 @@ import { type FoundPerson, findPerson, type PersonRecords } from "./find-person.
  */
 export async function erasePerson(
   { db, clock, actor }: StaffContext,
-  typed: string,
+  idOrEmail: string,
 ): Promise<PersonRecords> {
   const now = isoTime(clock);
   const erased = await change(db, "site", async (trx) => {
     await lock(trx, "letters");
     await lock(trx, "people");
-    const { records: person, namedChanges, gainedBy, ...keys } = await findPerson(trx, typed);
+    const { records: person, namedChanges, gainedBy, ...keys } = await findPerson(trx, idOrEmail);
     const audit = (subject: string) => recordAudit(trx, { now, actor }, "record.erased", subject);
     await eraseLetters(trx, { ...person, changes: namedChanges }, keys.people);
     await eraseDesignations(trx, inList(person.donations));

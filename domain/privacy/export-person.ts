@@ -12,8 +12,8 @@ import { describePerson, type FoundPerson, findPerson, type PersonRecords } from
  * Exports everything as stored, with provider reports, notes of staff and emails. Times are ISO
  * UTC, money is in cents. `email` is null when staff typed an id (findPerson).
  */
-export async function exportPerson({ db, clock, actor }: StaffContext, typed: string) {
-  const { records: person, namedChanges, gainedBy, ...keys } = await findPerson(db, typed);
+export async function exportPerson({ db, clock, actor }: StaffContext, idOrEmail: string) {
+  const { records: person, namedChanges, gainedBy, ...keys } = await findPerson(db, idOrEmail);
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
     readGifts(db, person, { namedChanges, gainedBy }),
     readMessages(db, person),
@@ -45,7 +45,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, typed: st
   const personData = await exportPersonData(db, keys);
   await recordAudit(db, { now: isoTime(clock), actor }, "person.exported", describePerson(person));
   return {
-    email: typed.includes("@") ? typed.trim() : null,
+    email: idOrEmail.includes("@") ? idOrEmail.trim() : null,
     exportedAt: isoTime(clock),
     ...gifts,
     formerGifts: person.changes.map(({ donation_id, theirs }) => ({ donation_id, was: theirs })),

@@ -6,7 +6,7 @@ import { emailKeyOf, escapeLike } from "#db/search-query.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { Corrections } from "#domain/audit/record-donation-change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { readDonorOfRow } from "#domain/imports/import-rows.ts";
+import { parseDonorOfRow } from "#domain/imports/import-rows.ts";
 import { matchPeople } from "#domain/people/match-people.ts";
 import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { findPersonKeys, type PersonKeys } from "#domain/people/personal-data.ts";
@@ -20,8 +20,8 @@ export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
  * Finds a person's records by an email in any case that no one shares, or by the id of a person or
  * of one of the person's records.
  */
-export const findPerson = async (db: DbOrTransaction, typed: string) => {
-  const keys = await findPersonKeys(db, typed);
+export const findPerson = async (db: DbOrTransaction, idOrEmail: string) => {
+  const keys = await findPersonKeys(db, idOrEmail);
   const namedChanges = await findNamedChanges(db, keys);
   const gains = namedChanges.filter(({ owner }) => owner === "gained").toReversed();
   return {
@@ -227,7 +227,7 @@ async function findNamedRows(db: DbOrTransaction, { people, sharedEmails }: Pers
     )
     .execute();
   const found = rows.flatMap(({ layout, ...row }) => {
-    const donor = readDonorOfRow(row.json, layout);
+    const donor = parseDonorOfRow(row.json, layout);
     const name = donor && foldName(`${donor.last_name} ${donor.first_name}`);
     const isOpen = donor && (!donor.email || sharedEmails.includes(emailKey(donor.email)));
     return name && isOpen && names.includes(commonNameKey(name)) ? [{ ...donor, name, row }] : [];
@@ -254,9 +254,9 @@ async function findNamedRows(db: DbOrTransaction, { people, sharedEmails }: Pers
  */
 export async function lookUpPerson(
   { db, clock, actor }: StaffContext,
-  typed: string,
+  idOrEmail: string,
 ): Promise<PersonRecords> {
-  const { records } = await findPerson(db, typed);
+  const { records } = await findPerson(db, idOrEmail);
   await recordAudit(db, { now: isoTime(clock), actor }, "person.viewed", describePerson(records));
   return records;
 }

@@ -15,8 +15,8 @@ export const EMAIL_ADDRESS = new RegExp(
  * Extracts the address from what another program left on the clipboard: "Ada <ada@example.org>",
  * "mailto:…", "o’brien@…".
  */
-export const bareEmail = (typed: string) =>
-  typed
+export const bareEmail = (input: string) =>
+  input
     .replace(/^[^<>]*<([^<>]*)>$/, "$1")
     .replace(/^mailto:/i, "")
     .replace(/[‘’]/g, "'")

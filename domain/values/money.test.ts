@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { cardFeeOf, centsOf, decimalOf, feeFor, formatCents, MAX_CENTS } from "./money.ts";
+import { cardFeeOf, feeFor, formatCents, formatDecimal, MAX_CENTS, parseCents } from "./money.ts";
 
 test.each([
   ["40", 4_000],
@@ -17,8 +17,8 @@ test.each([
   ["1 000", 100_000],
   ["$25\u202f000.50", 2_500_050],
   ["１００", 10_000],
-])("centsOf reads %j as %d cents", (text, cents) => {
-  expect(centsOf(text)).toBe(cents);
+])("parseCents reads %j as %d cents", (text, cents) => {
+  expect(parseCents(text)).toBe(cents);
 });
 
 test("money that went back has a minus before the dollar sign", () => {
@@ -43,19 +43,19 @@ test.each([
   "$",
   "٤٠",
   "10000000000.01",
-])("centsOf refuses %j", (text) => {
-  expect(centsOf(text)).toBeNull();
+])("parseCents refuses %j", (text) => {
+  expect(parseCents(text)).toBeNull();
 });
 
-test("centsOf reads every amount that decimalOf or a locale writes", () => {
+test("parseCents reads every amount that formatDecimal or a locale writes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => {
       const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
-      expect(decimalOf(cents)).toBe(text);
-      expect(centsOf(text)).toBe(cents);
-      expect(centsOf(`$${Math.floor(cents / 100).toLocaleString("en-US")}.${text.slice(-2)}`)).toBe(
-        cents,
-      );
+      expect(formatDecimal(cents)).toBe(text);
+      expect(parseCents(text)).toBe(cents);
+      expect(
+        parseCents(`$${Math.floor(cents / 100).toLocaleString("en-US")}.${text.slice(-2)}`),
+      ).toBe(cents);
     }),
   );
 });

@@ -14,7 +14,7 @@ const DOLLARS =
  * Reads "1,234.50", "1 234.50", "$40", "40 USD" or "100.0" as cents. Returns null for anything
  * else: negative amounts, fractions of a cent, more than MAX_CENTS.
  */
-export function centsOf(dollars: string): number | null {
+export function parseCents(dollars: string): number | null {
   if (dollars.length > MAX_LENGTH) return null;
   const [, whole, fraction = ""] = DOLLARS.exec(dollars.normalize("NFKC").trim()) ?? [];
   if (whole === undefined) return null;
@@ -23,13 +23,13 @@ export function centsOf(dollars: string): number | null {
 }
 
 /** Formats cents as "1234.50". */
-export function decimalOf(cents: number): string {
+export function formatDecimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Returns the sum in cents. */
-export const totalOf = (rows: readonly { cents: number }[]) =>
+export const sumCents = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
 const dollarFormat = new Intl.NumberFormat("en-US", {

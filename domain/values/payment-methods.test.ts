@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPaymentMethod } from "./payment-methods.ts";
+import { parsePaymentMethod } from "./payment-methods.ts";
 
 test.each([
   ["Check #1023", "check"],
@@ -22,5 +22,5 @@ test.each([
   ["paypal", null],
   ["", null],
 ])("a file that says %j means %j", (text, method) => {
-  expect(readPaymentMethod(text)).toBe(method);
+  expect(parsePaymentMethod(text)).toBe(method);
 });

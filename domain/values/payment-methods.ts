@@ -55,7 +55,7 @@ const MAX_LENGTH = 60;
  * Returns the method that a file names, for example "Visa ending 4242" or "Check #1023"; null for
  * others, such as PayPal.
  */
-export function readPaymentMethod(text: string): PaymentMethod | null {
+export function parsePaymentMethod(text: string): PaymentMethod | null {
   const plain = text.slice(0, MAX_LENGTH).toLowerCase().replaceAll("-", " ");
   return WORDS.find(([, words]) => words.test(plain))?.[0] ?? null;
 }

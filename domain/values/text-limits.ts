@@ -2,7 +2,7 @@
  * The longest text of each kind from outside, in UTF-16 units, for forms, webhooks and imports.
  * Real texts are shorter; the limits bound records, emails, tables and the CRM. Forms refuse longer
  * text; provider reports are cut, because their money must not be lost
- * (adapters/giving/read-event.ts).
+ * (adapters/giving/event-fields.ts).
  */
 export const TEXT_LIMITS = {
   /** A first or last name. */

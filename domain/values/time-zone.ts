@@ -14,7 +14,7 @@ export function startOfDay(date: string, zone: string, days = 0): string {
  * Returns the first moment of a month ("2026-11") in `zone`, and the first moment after it; ISO
  * UTC.
  */
-export function monthOf(month: string, zone: string): { begins: string; ends: string } {
+export function monthBounds(month: string, zone: string): { begins: string; ends: string } {
   const [year, number] = month.split("-").map(Number) as [number, number];
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
   return { begins: startOfDay(`${month}-01`, zone), ends: startOfDay(next, zone) };
@@ -110,15 +110,15 @@ function offsetAt(moment: number, zone: string): number {
   const days = dayOffsets.get(zone) ?? new Map<number, number | null>();
   const day = Math.floor(moment / DAY);
   const cached = days.get(day);
-  if (cached !== undefined) return cached ?? readOffset(moment, zone);
+  if (cached !== undefined) return cached ?? computeOffset(moment, zone);
   if (days.size >= MAX_DAYS) days.clear();
-  const offset = readOffset(day * DAY, zone);
-  days.set(day, offset === readOffset((day + 1) * DAY, zone) ? offset : null);
+  const offset = computeOffset(day * DAY, zone);
+  days.set(day, offset === computeOffset((day + 1) * DAY, zone) ? offset : null);
   dayOffsets.set(zone, days);
   return offsetAt(moment, zone);
 }
 
-function readOffset(moment: number, zone: string): number {
+function computeOffset(moment: number, zone: string): number {
   // The text has the form "11/28/2026, 06:05:09". Formatting to parts takes twice as long.
   const [month = 1, day, year = 0, ...time] = formatOf(zone)
     .format(moment)

@@ -8,7 +8,7 @@ import { basename, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { DAY } from "#domain/values/clock.ts";
-import { readJson } from "#domain/values/read-json.ts";
+import { parseJson } from "#domain/values/parse-json.ts";
 import { OperatorError } from "#server/operator-error.ts";
 
 const NAME = /^arena-\d{8}T\d{6}Z$/;
@@ -116,7 +116,7 @@ export async function manifestOf(backup: string): Promise<Manifest> {
     if (!/^(ENOENT|ENOTDIR)$/.test(cause.code)) throw cause;
     throw new OperatorError(`${backup} is no backup: it has no ${MANIFEST}`, { cause });
   });
-  const { data, error: cause } = manifestSchema.safeParse(readJson(text));
+  const { data, error: cause } = manifestSchema.safeParse(parseJson(text));
   if (data) return data;
   throw new OperatorError(`${MANIFEST} of the backup is damaged. Take another backup.`, { cause });
 }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { libpqEnvironment, readPostgresUrl } from "#db/postgres-url.ts";
+import { libpqEnvironment, parsePostgresUrl } from "#db/postgres-url.ts";
 import { OperatorError } from "#server/operator-error.ts";
 
 const run = promisify(execFile);
@@ -17,7 +17,7 @@ export async function runPostgresTool(
   url: string | null,
   args: string[],
 ): Promise<void> {
-  const target = url ? libpqEnvironment(readPostgresUrl(url)) : {};
+  const target = url ? libpqEnvironment(parsePostgresUrl(url)) : {};
   try {
     await run(bin ? join(bin, program) : program, args, {
       maxBuffer: MAX_OUTPUT_BYTES,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { driverSettings, readPostgresUrl } from "#db/postgres-url.ts";
+import { driverSettings, parsePostgresUrl } from "#db/postgres-url.ts";
 
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
@@ -15,7 +15,7 @@ export const postgresUrl = url(
   "postgres://user:password@host/database",
 ).superRefine((value, context) => {
   try {
-    driverSettings(readPostgresUrl(value));
+    driverSettings(parsePostgresUrl(value));
   } catch (error) {
     context.addIssue({ code: "custom", message: (error as Error).message });
   }

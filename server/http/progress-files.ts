@@ -10,7 +10,7 @@ interface FileRow {
   month: string;
   /** The first of the months in the row; empty outside of months. */
   since: string;
-  /** A size as in domain/ledger/partition.ts; empty outside of months. */
+  /** A size as in domain/ledger/group-for-ledger.ts; empty outside of months. */
   size: string;
   days: string;
   /** The number of gifts and corrections; null when they are not counted. */

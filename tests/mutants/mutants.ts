@@ -384,7 +384,7 @@ const rows: readonly Row[] = [
     "domain/imports/row/money.ts",
     "Math.abs(read.cents)",
     "read.cents",
-    "domain/imports/row/read-row.test.ts",
+    "domain/imports/row/parse-row.test.ts",
     "a refund written as -15.00",
   ],
   [
@@ -405,10 +405,10 @@ const rows: readonly Row[] = [
   ],
   [
     "a file's dates may lie a month ahead",
-    "domain/imports/row/read-date.ts",
+    "domain/imports/row/parse-date.ts",
     "now.getTime() + DAY",
     "now.getTime() + 30 * DAY",
-    "domain/imports/row/read-date.test.ts",
+    "domain/imports/row/parse-date.test.ts",
     '"2026-12-05" is read as "Date lies',
   ],
   [

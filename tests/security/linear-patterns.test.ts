@@ -10,7 +10,7 @@ const FOLDERS = ["app", "adapters", "db", "domain", "server"];
 const EXCEPTIONS: Record<string, string> = {
   "domain/accounts/password.ts": "reads base64 of its own",
   "domain/accounts/password-rules.ts": "reads at most MAX_PASSWORD_LENGTH characters",
-  "domain/imports/row/read-amount.ts": "reads at most MAX_LENGTH characters",
+  "domain/imports/row/parse-amount.ts": "reads at most MAX_LENGTH characters",
 };
 
 /** Returns the patterns written in a file, as "source/flags". */

@@ -8,7 +8,7 @@ import {
   withValueAt,
 } from "#domain/content/fields/content-path.ts";
 import { describeField, fieldAt } from "#domain/content/fields/describe-fields.ts";
-import { readText, typedText } from "#domain/content/fields/typed-values.ts";
+import { fieldText, parseFieldText } from "#domain/content/fields/field-text.ts";
 import type { Fields } from "./open-test-site.ts";
 import type { Staff } from "./staff.ts";
 
@@ -79,8 +79,8 @@ function editOf(key: string, value: Json, name: string, text: string, zone: stri
   if (field.kind === "hidden") throw new Error(`${key} has no field for ${name}`);
   // A box is on or off; the editor stores that without a text.
   if (field.kind === "box") return [{ path, value: text === "on" }];
-  const isShown = typedText(field, valueAt(value, path), zone) === text;
-  return isShown ? [] : [{ path, value: readText(field, text, zone) }];
+  const isShown = fieldText(field, valueAt(value, path), zone) === text;
+  return isShown ? [] : [{ path, value: parseFieldText(field, text, zone) }];
 }
 
 export const pathOf = (key: string) => `/admin/site/edit/${key}`;

@@ -5,7 +5,7 @@ import type { GiftReport } from "#domain/ports/giving-provider.ts";
 import { ENDING, type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
-import { eventText, giftNotes, toGift } from "../read-event.ts";
+import { eventText, giftNotes, toGift } from "../event-fields.ts";
 import { idOf, type StripeAccount } from "./client.ts";
 
 const EXPANDED = ["latest_charge.balance_transaction"];

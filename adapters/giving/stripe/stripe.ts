@@ -12,7 +12,7 @@ import type {
 } from "#domain/ports/giving-provider.ts";
 import { type Payment, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
-import { digestOf, eventId, eventType, namesMoney } from "../read-event.ts";
+import { digestOf, eventId, eventType, namesMoney } from "../event-fields.ts";
 import { openCheckout, readCheckout } from "./checkout.ts";
 import { accountOpener, asFailure, codeOf, idOf, listed, type StripeAccount } from "./client.ts";
 import { checkEndpoint } from "./endpoint.ts";

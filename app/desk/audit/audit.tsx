@@ -13,7 +13,7 @@ import {
   AUDIT_PAGE,
   type AuditLine,
   listAudit,
-  readAuditFilter,
+  parseAuditFilter,
 } from "#domain/audit/list-audit.ts";
 import { documentNamed } from "#domain/content/document-types.ts";
 import type { Route } from "./+types/audit";
@@ -23,7 +23,7 @@ export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, readonlyDb, timeZone } = requireStaff(context);
-  const filter = readAuditFilter(url.searchParams);
+  const filter = parseAuditFilter(url.searchParams);
   const [lines, accounts] = await Promise.all([
     listAudit(readonlyDb, filter, timeZone),
     listAccounts(db),

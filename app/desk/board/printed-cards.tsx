@@ -7,7 +7,7 @@ import { printedCards as labels } from "#content/desk/board.ts";
 import {
   MAX_PRINTED_FROM_LENGTH,
   PRINTED_FROM,
-  readPrintedFrom,
+  parsePrintedFrom,
 } from "#domain/forms/printed-from.ts";
 import type { Route } from "./+types/printed-cards";
 
@@ -15,7 +15,7 @@ export const meta = () => pageTitle(labels.title);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { facts, origin } = requireStaff(context);
-  const from = readPrintedFrom(url.searchParams.get("from")) ?? "";
+  const from = parsePrintedFrom(url.searchParams.get("from")) ?? "";
   const codeOf = (path: string) => {
     const text = `${origin}${path}${from && `?from=${from}`}`;
     return { text, image: `data:image/svg+xml,${encodeURIComponent(renderSVG(text))}` };

@@ -14,7 +14,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import type { Deposit, DepositRow } from "#domain/donations/deposits.ts";
 import { shortDate } from "#domain/values/format-day.ts";
-import { decimalOf, formatCents, totalOf } from "#domain/values/money.ts";
+import { formatCents, formatDecimal, sumCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { MAX_ACCOUNT_LENGTH } from "./day-and-account.ts";
 
@@ -120,7 +120,7 @@ interface DepositTotalsProps {
 /** The running total beside the counted amount, and the button that closes the batch. */
 export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositTotalsProps) {
   const { rows, counted_cents: counted, closed_at } = deposit;
-  const total = totalOf(rows);
+  const total = sumCents(rows);
   const cash = rows.filter(({ isCash }) => isCash).length;
   const lost = rows.filter(({ isVoid }) => isVoid);
   const difference = counted === null ? 0 : total - counted;
@@ -135,7 +135,7 @@ export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositT
         <p className="text-iron">{labels.checksAndCash(rows.length - cash, cash)}</p>
         {lost.length > 0 && (
           <p className="font-semibold text-alarm">
-            {labels.lostRows(lost.length, formatCents(totalOf(lost)))}
+            {labels.lostRows(lost.length, formatCents(sumCents(lost)))}
           </p>
         )}
         {mayChangeRecords && !closed_at && (
@@ -146,7 +146,7 @@ export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositT
                 label={`${labels.countedByHand} (${labels.countedHelp})`}
                 name="counted"
                 inputMode="decimal"
-                defaultValue={counted === null ? "" : decimalOf(counted)}
+                defaultValue={counted === null ? "" : formatDecimal(counted)}
               />
             </RestoredForm>
             <IntentButton form={COUNT} value="count">

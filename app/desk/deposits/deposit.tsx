@@ -18,7 +18,7 @@ import { removeDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { shortDate } from "#domain/values/format-day.ts";
-import { centsOf, formatCents, totalOf } from "#domain/values/money.ts";
+import { formatCents, parseCents, sumCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/deposit";
@@ -60,7 +60,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     // The buttons belong to one form: the typed count applies, not the stored one.
     case "count":
     case "close": {
-      const cents = centsOf(counted);
+      const cents = parseCents(counted);
       if (counted && cents === null) return refuse(problems.counted);
       const stored = await countDeposit(staff, number, counted ? cents : null);
       const isClosing = field("intent") === "close";
@@ -131,7 +131,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
         )}
         <p role="status" className="px-edge pt-3 text-label text-iron">
           {labels.saved(rows.length)}{" "}
-          <span className="md:hidden">{`${labels.runningTotal}: ${formatCents(totalOf(rows))}`}</span>
+          <span className="md:hidden">{`${labels.runningTotal}: ${formatCents(sumCents(rows))}`}</span>
           {isOpen && mayChangeRecords && (
             <span className="max-md:hidden">{labels.keyboardHint}</span>
           )}

@@ -21,7 +21,7 @@ import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { giftPage } from "#content/desk/gifts.ts";
 import type { EnteredRow } from "#domain/donations/enter-deposit-row.ts";
 import { fundNamed } from "#domain/donations/funds.ts";
-import { centsOf, decimalOf } from "#domain/values/money.ts";
+import { formatDecimal, parseCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { DEPOSIT_ROW } from "./deposit-sheet.tsx";
 
@@ -71,7 +71,7 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
       setNew(false);
       suggestFund(form);
       inputOf(form, "pledge").value = due?.pledgeId ?? "";
-      if (due) inputOf(form, "amount").value = decimalOf(due.cents);
+      if (due) inputOf(form, "amount").value = formatDecimal(due.cents);
       setPayment(due !== null);
       setDesignation(due ? (due.designation ?? "") : chosen.current);
       inputOf(form, "amount").select();
@@ -150,7 +150,7 @@ function useRowEntry(path: string) {
     if (!element || isSending) return;
     const typed = (name: string) => textIn(element, name);
     const isUnnamed = !isCash && !typed("name");
-    const amountProblem = centsOf(typed("amount")) ? null : "amount";
+    const amountProblem = parseCents(typed("amount")) ? null : "amount";
     const wrong = isUnnamed ? "name" : amountProblem;
     setProblem(wrong && problems[wrong]);
     if (wrong) return inputOf(element, wrong).focus();

@@ -8,7 +8,7 @@ import { TableHead } from "#app/ui/table-head.tsx";
 import { depositsPage, depositSlip as labels } from "#content/desk/deposits.ts";
 import { readDeposit } from "#domain/donations/deposits.ts";
 import { longDate } from "#domain/values/format-day.ts";
-import { formatCents, totalOf } from "#domain/values/money.ts";
+import { formatCents, sumCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/slip";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -64,9 +64,9 @@ export default function Slip({ loaderData: { deposit, organization } }: Route.Co
           </tbody>
           <tfoot>
             {[
-              [labels.checks(checks.length), totalOf(checks)] as const,
-              [labels.cash, totalOf(cash)] as const,
-              [labels.total, totalOf(rows)] as const,
+              [labels.checks(checks.length), sumCents(checks)] as const,
+              [labels.cash, sumCents(cash)] as const,
+              [labels.total, sumCents(rows)] as const,
             ].map(([name, cents]) => (
               <tr key={name}>
                 <th scope="row" colSpan={3}>

@@ -37,7 +37,7 @@ import { applyToPledge, removeFromPledge } from "#domain/pledges/apply-to-pledge
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { centsOf, formatCents } from "#domain/values/money.ts";
+import { formatCents, parseCents } from "#domain/values/money.ts";
 import { PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -219,7 +219,7 @@ function refund({ staff, field }: StaffForm) {
   return refundGift(staff, giving.lookupProvider, {
     id: field("id"),
     reason: field("reason"),
-    cents: typed ? (centsOf(typed) ?? 0) : remainingCents,
+    cents: typed ? (parseCents(typed) ?? 0) : remainingCents,
     remainingCents,
   });
 }

@@ -13,7 +13,7 @@ import { importsPage } from "#content/desk/imports.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { readonlyDb, giving } = staff;
   const includeTests = giving.countsTests;
-  const filter = readDonationFilter(url.searchParams);
+  const filter = parseDonationFilter(url.searchParams);
   const list = await loadList(
     { url, context },
     {

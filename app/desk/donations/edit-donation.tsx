@@ -16,7 +16,7 @@ import {
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
 import { readBooks } from "#domain/ledger/books.ts";
 import { transactionOf } from "#domain/values/gift-source.ts";
-import { decimalOf } from "#domain/values/money.ts";
+import { formatDecimal } from "#domain/values/money.ts";
 import { dayOf, receivedAtOf, todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/edit-donation";
 import { GiftFields, GiftPage, type GiftValues } from "./gift-form.tsx";
@@ -106,7 +106,7 @@ function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: st
   const isPledge = donation.status === "pledged";
   return {
     kind: isPledge ? "Pledge" : (GIFT_KINDS.find((kind) => kind === type) ?? "Check"),
-    amount: donation.amount_cents > 0 ? decimalOf(donation.amount_cents) : "",
+    amount: donation.amount_cents > 0 ? formatDecimal(donation.amount_cents) : "",
     date: dayOf(receivedAtOf(donation), zone),
     firstName: donation.first_name,
     lastName: donation.last_name,
@@ -119,7 +119,7 @@ function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: st
     description: donation.description ?? "",
     cameBy: donation.came_by ?? "",
     benefit: donation.benefit ?? "",
-    benefitValue: donation.benefit_cents ? decimalOf(donation.benefit_cents) : "",
+    benefitValue: donation.benefit_cents ? formatDecimal(donation.benefit_cents) : "",
     street: donation.street ?? "",
     city: donation.city ?? "",
     state: donation.state ?? "",

@@ -4,7 +4,7 @@
  */
 import { exportList } from "#app/desk/records/export-list.ts";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
-import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { donationFilterSchema, parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import {
   exportDonations,
   exportedDonations,
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isWorkbook = url.pathname.endsWith("/workbook");
   const isReadable = isWorkbook || url.pathname.endsWith("/readable");
   const viewpoint = viewpointOf(staff);
-  const filter = readDonationFilter(url.searchParams);
+  const filter = parseDonationFilter(url.searchParams);
   const columns = isReadable ? readableColumns(timeZone) : TABLE_COLUMNS;
   const counted = { includeVoided: false, asBooked: isReadable };
   return exportList(context, url.searchParams, {

@@ -1,5 +1,5 @@
 import type { StaffServices } from "#app/desk/require-staff.ts";
-import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { selectUpToMax } from "#domain/lists/query.ts";
@@ -8,4 +8,4 @@ import { selectUpToMax } from "#domain/lists/query.ts";
 export const giftsOfView =
   ({ readonlyDb }: StaffServices) =>
   async (params: URLSearchParams, viewpoint: Viewpoint) =>
-    selectUpToMax(await matchingDonations(readonlyDb, readDonationFilter(params), viewpoint));
+    selectUpToMax(await matchingDonations(readonlyDb, parseDonationFilter(params), viewpoint));

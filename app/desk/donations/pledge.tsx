@@ -13,7 +13,7 @@ import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { pledgeDueOf } from "#domain/pledges/installments.ts";
 import { shortDate } from "#domain/values/format-day.ts";
-import { decimalOf, formatCents } from "#domain/values/money.ts";
+import { formatCents, formatDecimal } from "#domain/values/money.ts";
 import { methodOfKind, PAYMENT_KINDS } from "#domain/values/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { donationStatus } from "./donation-list.tsx";
@@ -103,7 +103,7 @@ function openText(donation: DonationDetail): string | null {
 export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const { id, formKey, installments, today, payments } = donation;
   const { next } = pledgeDueOf(installments, today);
-  const due = next ? decimalOf(next.cents - next.paidCents) : "";
+  const due = next ? formatDecimal(next.cents - next.paidCents) : "";
   const last = payments.at(-1)?.payment_method;
   const usual = PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check";
   return (

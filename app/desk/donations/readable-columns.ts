@@ -9,7 +9,7 @@ import { sourceName } from "#content/desk/gift-sources.ts";
 import type { ExportedDonation } from "#domain/donations/find-donations.ts";
 import type { CsvColumn } from "#domain/lists/csv.ts";
 import { transactionOf } from "#domain/values/gift-source.ts";
-import { decimalOf } from "#domain/values/money.ts";
+import { formatDecimal } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 
@@ -24,7 +24,7 @@ const WORDED: Partial<Record<Column, Value>> = {
   external_id: transactionOf,
   own_dates: (row) =>
     toText(row.own_dates, (all) =>
-      all.replace(/ (\d+)(?=;|$)/g, (_, cents: string) => ` ${decimalOf(Number(cents))}`),
+      all.replace(/ (\d+)(?=;|$)/g, (_, cents: string) => ` ${formatDecimal(Number(cents))}`),
     ),
   is_test: (row) => yesOrNo(row.is_test === 1),
 };
@@ -49,7 +49,7 @@ export const readableColumns = (timeZone: string): CsvColumn<ExportedDonation>[]
     const name = labels[column];
     const money = MONEY[column];
     const moment = MOMENTS[column];
-    if (money) return { name, kind: "money", value: (row) => toText(money(row), decimalOf) };
+    if (money) return { name, kind: "money", value: (row) => toText(money(row), formatDecimal) };
     if (moment) {
       const value: Value = (row) => toText(moment(row), (at) => dayOf(at, timeZone));
       return { name: inZone(name, timeZone), kind: "day", value };

@@ -11,7 +11,7 @@ import type { StaffToast } from "#content/desk/toasts.ts";
 import type { DeliveryMethod } from "#db/schema.ts";
 import type { LetterQueries } from "#domain/letters/find-letters.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
-import { readLetterFilter } from "#domain/letters/letter-rows.ts";
+import { parseLetterFilter } from "#domain/letters/letter-rows.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
 import {
   isWritten,
@@ -106,7 +106,7 @@ async function writeChosen(
   if (refused) return refused;
   const shown = delivery === "email" ? field("shownEmail") : field("shownPrint");
   if (field("all") && shown && delivery !== "other") {
-    const filter = readLetterFilter(new URLSearchParams({ q: field("q") }));
+    const filter = parseLetterFilter(new URLSearchParams({ q: field("q") }));
     const { ready } = await (await queries(staff)).find(filter, 1);
     if (ready[delivery] > 0 && String(ready[delivery]) !== shown)
       return refuse(labels.otherCount(ready[delivery]), ready);

@@ -3,7 +3,7 @@ import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff, type StaffServices } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
-import { readLetterFilter } from "#domain/letters/letter-rows.ts";
+import { parseLetterFilter } from "#domain/letters/letter-rows.ts";
 import { statementText } from "#domain/letters/letter-text.ts";
 import { statementsOf, statementYears } from "#domain/letters/statements.ts";
 import { writeStatements } from "#domain/letters/write-letters.ts";
@@ -23,14 +23,14 @@ const LAST_MONTH_OF_OLD_YEAR = 2;
 function yearOf({ clock, timeZone }: StaffServices, url: URL): number {
   const [year = 0, month = 0] = todayOf(clock, timeZone).split("-").map(Number);
   const due = month <= LAST_MONTH_OF_OLD_YEAR ? year - 1 : year;
-  return readLetterFilter(url.searchParams).year ?? due;
+  return parseLetterFilter(url.searchParams).year ?? due;
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = requireStaff(args.context);
   const { readonlyDb, clock, timeZone, mail } = staff;
   const year = yearOf(staff, args.url);
-  const filter = { ...readLetterFilter(args.url.searchParams), year };
+  const filter = { ...parseLetterFilter(args.url.searchParams), year };
   const statements = statementsOf(readonlyDb, year, timeZone, isoTime(clock), mail.isConfigured);
   const thisYear = Number(todayOf(clock, timeZone).slice(0, 4));
   const [loaded, years] = await Promise.all([

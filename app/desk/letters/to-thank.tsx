@@ -3,7 +3,7 @@ import { FetchFailure } from "#app/desk/parts/fetch-failure.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
-import { readLetterFilter } from "#domain/letters/letter-rows.ts";
+import { parseLetterFilter } from "#domain/letters/letter-rows.ts";
 import { thankYouText } from "#domain/letters/letter-text.ts";
 import { lettersToThank, thankYousStartAt } from "#domain/letters/to-thank.ts";
 import { writeThankYous } from "#domain/letters/write-letters.ts";
@@ -17,7 +17,7 @@ export const meta = () => pageTitle(labels.toThank);
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = requireStaff(args.context);
-  const filter = readLetterFilter(args.url.searchParams);
+  const filter = parseLetterFilter(args.url.searchParams);
   const { readonlyDb, timeZone } = staff;
   const letters = await lettersToThank(readonlyDb, sourcesOf(staff));
   const loaded = await loadLetters(args, "thanks", filter, letters, ({ recipient, gifts }, day) =>

@@ -3,14 +3,14 @@ import { exportList } from "#app/desk/records/export-list.ts";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import { exportMessages, matchingMessages } from "#domain/messages/find-messages.ts";
-import { messageFilterSchema, readMessageFilter } from "#domain/messages/message-filter.ts";
+import { messageFilterSchema, parseMessageFilter } from "#domain/messages/message-filter.ts";
 import type { Route } from "./+types/export";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { readonlyDb } = staff;
   const viewpoint = viewpointOf(staff);
-  const filter = readMessageFilter(url.searchParams);
+  const filter = parseMessageFilter(url.searchParams);
   return exportList(context, url.searchParams, {
     table: "contacts",
     path: "/admin/messages",

@@ -18,7 +18,7 @@ import {
   restoreMessages,
 } from "#domain/messages/change-messages.ts";
 import { matchingMessages } from "#domain/messages/find-messages.ts";
-import { readMessageFilter } from "#domain/messages/message-filter.ts";
+import { parseMessageFilter } from "#domain/messages/message-filter.ts";
 import { STATES_AFTER } from "#domain/messages/states-after.ts";
 import { unfilledPlaceholder } from "#domain/messages/template-placeholders.ts";
 import { refusedFor } from "#domain/values/result.ts";
@@ -155,7 +155,7 @@ async function pathOfNext({ staff, field }: StaffForm, list: URLSearchParams) {
   const page = next && readReturnPath(`${PATH}${next}`);
   if (!page) return null;
   // The search is left out, because no action changes a message's words.
-  const filter = { ...readMessageFilter(list), q: "" };
+  const filter = { ...parseMessageFilter(list), q: "" };
   const matching = matchingMessages(staff.db, filter, viewpointOf(staff));
   const listed = await matching.select("id").where("id", "=", id).executeTakeFirst();
   return listed ? null : page;

@@ -12,7 +12,7 @@ import { hasPermission } from "#domain/accounts/roles.ts";
 import { selectUpToMax } from "#domain/lists/query.ts";
 import { findMessages, matchingMessages } from "#domain/messages/find-messages.ts";
 import { firstAndLastName } from "#domain/messages/first-and-last-name.ts";
-import { isGrouped, readMessageFilter } from "#domain/messages/message-filter.ts";
+import { isGrouped, parseMessageFilter } from "#domain/messages/message-filter.ts";
 import { readCorrespondence } from "#domain/messages/read-correspondence.ts";
 import { readMessage } from "#domain/messages/read-message.ts";
 import { fillTemplates, type PlaceholderValues } from "#domain/messages/template-placeholders.ts";
@@ -29,7 +29,7 @@ export const meta = () => pageTitle(deskLabels.messages);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { db, readonlyDb, retention, session, mail, facts } = staff;
-  const filter = readMessageFilter(url.searchParams);
+  const filter = parseMessageFilter(url.searchParams);
   const loaded = await loadList(
     { url, context },
     {
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         return { ...message, mails, mayRead: hasPermission(session.role, "read") };
       },
       matchingView: (params, viewpoint) =>
-        selectUpToMax(matchingMessages(readonlyDb, readMessageFilter(params), viewpoint)),
+        selectUpToMax(matchingMessages(readonlyDb, parseMessageFilter(params), viewpoint)),
     },
   );
   const { record } = loaded;

@@ -14,7 +14,7 @@ import { periodInWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/desk/newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
 import { findSubscribers } from "#domain/newsletter/find-subscribers.ts";
-import { readSubscriberFilter } from "#domain/newsletter/subscriber-filter.ts";
+import { parseSubscriberFilter } from "#domain/newsletter/subscriber-filter.ts";
 import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/newsletter";
 import { subscriberList } from "./subscriber-list.tsx";
@@ -26,7 +26,7 @@ const NEW = "new";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb } = requireStaff(context);
-  const filter = readSubscriberFilter(url.searchParams);
+  const filter = parseSubscriberFilter(url.searchParams);
   const isAdding = url.searchParams.get("open") === NEW;
   const loaded = await loadList(
     { url, context },
@@ -43,7 +43,7 @@ export async function action({ url, ...args }: Route.ActionArgs) {
   switch (field("intent")) {
     case "add": {
       const hasConsent = field("consent") === "on";
-      const added = await addSubscriber(staff, { typed: field("email"), hasConsent });
+      const added = await addSubscriber(staff, { input: field("email"), hasConsent });
       if (!added.ok) return data({ refused: added.reason, typed }, { status: 400 });
       return redirectWithToast(url.pathname, "subscriber-added");
     }

@@ -12,14 +12,14 @@ import { renderList } from "#app/ui/render-list.tsx";
 import { labelsPage as labels } from "#content/desk/people.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { readLabels } from "#domain/letters/read-labels.ts";
-import { peopleFilterSchema, readPeopleFilter } from "#domain/people/find-people.ts";
+import { parsePeopleFilter, peopleFilterSchema } from "#domain/people/find-people.ts";
 import type { Route } from "./+types/labels";
 
 export const meta = () => pageTitle(labels.title);
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  const filter = readPeopleFilter(searchParams);
+  const filter = parsePeopleFilter(searchParams);
   const back = `/admin/people?${searchParams}`;
   if (filter.unread.length > 0) throw redirectWithToast(back, "filter-unread");
   const viewpoint = viewpointOf(staff);

@@ -13,7 +13,7 @@ import {
   personPage,
   possibleDuplicatesPage,
 } from "#content/desk/people.ts";
-import { findPeople, type PersonRow, readPeopleFilter } from "#domain/people/find-people.ts";
+import { findPeople, type PersonRow, parsePeopleFilter } from "#domain/people/find-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/people";
 
@@ -21,7 +21,7 @@ export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb, giving } = requireStaff(context);
-  const filter = readPeopleFilter(url.searchParams);
+  const filter = parsePeopleFilter(url.searchParams);
   return loadList(
     { url, context },
     {

@@ -1,10 +1,10 @@
 import { chosenAmount } from "#domain/giving/chosen-amount.ts";
 import {
   type CardFee,
-  centsOf,
   feeFor,
   LARGE_GIFT_CENTS,
   MAX_GIFT_CENTS,
+  parseCents,
 } from "#domain/values/money.ts";
 
 /** The form's present choices. */
@@ -24,7 +24,7 @@ export function readChosenGift(
   fields: Partial<Record<string, string>>,
   cardFee: CardFee,
 ): ChosenGift {
-  const giftCents = centsOf(String(chosenAmount(fields) ?? "")) || null;
+  const giftCents = parseCents(String(chosenAmount(fields) ?? "")) || null;
   const isBeyond = giftCents !== null && giftCents > MAX_GIFT_CENTS;
   const isLarge = giftCents !== null && giftCents >= LARGE_GIFT_CENTS && !isBeyond;
   const isByBank = isLarge && fields.method !== "card";

@@ -61,9 +61,9 @@ export default function SignupForm({ labels, values, ...sentBack }: SignupProps)
 }
 
 async function loadCheck() {
-  const { readEmail } = await import("#domain/newsletter/sign-up-schema.ts");
+  const { parseEmail } = await import("#domain/newsletter/sign-up-schema.ts");
   return (fields: unknown) =>
-    readEmail(Reflect.get(Object(fields), "email"))
+    parseEmail(Reflect.get(Object(fields), "email"))
       ? ({ ok: true } as const)
       : ({ ok: false, errors: { email: invalidEmail } } as const);
 }

@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { reportOf } from "#domain/fundraising/progress.ts";
+import { toReport } from "#domain/fundraising/progress.ts";
 import ProgressCard from "./island.tsx";
 
 /** Returns the card's text, its HTML, and the widths of its bar's parts. */
 function show(raised: number, pledged: number) {
-  const initial = reportOf({
+  const initial = toReport({
     raisedCents: raised * 100,
     pledgedCents: pledged * 100,
     lastUpdated: "2026-11-22T12:00:00.000Z",

@@ -2,7 +2,7 @@ import { openingBalance, phases } from "#content/fundraising.ts";
 import {
   type CampaignFigures,
   type ProgressReport,
-  readReport,
+  parseReport,
 } from "#domain/fundraising/progress.ts";
 
 const firstFigures: CampaignFigures = {
@@ -16,7 +16,7 @@ const firstFigures: CampaignFigures = {
  * `campaign`, or the first edition. Without a report the sums are the opening balance.
  */
 export function figuresOf(report: ProgressReport | null | undefined, campaign = firstFigures) {
-  const progress = report && readReport(report);
+  const progress = report && parseReport(report);
   const { goalCents, phases, opening } = progress?.campaign ?? campaign;
   const { raisedCents, pledgedCents } = progress ?? opening;
   const matching = progress?.matching;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type ProgressReport, reportOf } from "#domain/fundraising/progress.ts";
+import { type ProgressReport, toReport } from "#domain/fundraising/progress.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { watchProgress } from "./watch.ts";
 
@@ -7,7 +7,7 @@ const NOON = Date.parse("2026-03-01T12:00:00.000Z");
 const LAST_WEEK = "2026-02-22T12:00:00.000Z";
 
 const report = (raisedCents: number, stale = false): ProgressReport =>
-  reportOf({ raisedCents, pledgedCents: 0, source: "ledger", stale, lastUpdated: LAST_WEEK });
+  toReport({ raisedCents, pledgedCents: 0, source: "ledger", stale, lastUpdated: LAST_WEEK });
 
 let page: EventTarget & { hidden: boolean };
 const statuses: number[] = [];

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
-import type { Size } from "#domain/ledger/partition.ts";
+import type { Size } from "#domain/ledger/group-for-ledger.ts";
 import {
   daysOf,
   type OpenLedger,
@@ -14,7 +14,7 @@ import {
   sizesOf,
 } from "#domain/ledger/read-open-ledger.ts";
 import { longDate } from "#domain/values/format-day.ts";
-import { totalOf } from "#domain/values/money.ts";
+import { sumCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/ledger";
 import { cardTexts, progressCardPicture } from "./card-texts.ts";
 import { LedgerTable, ledgerDollars, type TableRow } from "./ledger-table.tsx";
@@ -165,7 +165,7 @@ function LedgerTables({
             isOpen: row.key === size,
           }))}
           totalName={openedName}
-          cents={totalOf(sizes)}
+          cents={sumCents(sizes)}
           isInner={!size}
           back={{ name: labels.back, href: "/progress" }}
           notes={[sizes.some(({ key }) => key === "several") && labels.joined]}
@@ -182,7 +182,7 @@ function LedgerTables({
               : labels.days(monthName(month).split(" ")[0] ?? "", lastDayOf(month)))[row.key],
           }))}
           totalName={sizeName}
-          cents={totalOf(days)}
+          cents={sumCents(days)}
           isInner
           back={{ name: openedName, href: `/progress/${month}` }}
           notes={[days.some(({ key }) => key === "several") && labels.joined]}

@@ -22,7 +22,7 @@ export type FormerPaths = z.infer<typeof formerPathsSchema>;
  * Reads the old path, normalized for comparison, and its target; null when a line has another
  * form.
  */
-function readLine(line: string) {
+function parseLine(line: string) {
   const [from = "", to = "", ...more] = line.trim().split(/\s+/);
   const isTarget = to.startsWith("https://") ? URL.canParse(to) : /^\/(?!\/)/.test(to);
   return from.startsWith("/") && isTarget && more.length === 0 ? { from: folded(from), to } : null;
@@ -43,7 +43,7 @@ function folded(path: string) {
 export function redirectTarget({ moved }: FormerPaths, path: string) {
   const foldedPath = folded(path);
   for (const line of moved) {
-    const read = readLine(line);
+    const read = parseLine(line);
     if (read?.from === foldedPath) return read.to;
   }
   return null;
@@ -54,7 +54,7 @@ export function formerPathProblems(
   context: Pick<ProblemContext, "hasPage">,
 ): ContentProblem[] {
   const wrong = moved.flatMap((line) => {
-    const read = readLine(line);
+    const read = parseLine(line);
     if (!read) return `“${line}” is not an old address and a new one, as /our-story.html /about`;
     if (context.hasPage(read.from)) return `${read.from} is a page of this site`;
     return isBrokenLink(read.to, context) ? `This site has no page ${read.to}` : [];

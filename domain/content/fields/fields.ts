@@ -78,7 +78,7 @@ export const tooLong = (max: number) => `Use at most ${max.toLocaleString("en-US
 export function storable(max: number, { missing = MISSING, isOptional = false }: Wording = {}) {
   const text = z.string().trim().max(max, tooLong(max));
   return (isOptional ? text : text.min(1, missing)).refine(
-    (typed) => typed.isWellFormed() && !typed.includes("\0"),
+    (input) => input.isWellFormed() && !input.includes("\0"),
     "This contains characters that cannot be stored",
   );
 }

@@ -119,7 +119,7 @@ export const slug = (help: string, taken: readonly string[] = []) =>
         message:
           "Write the address in small letters, digits and hyphens, such as drainage-drawings",
       })
-      .refine((typed) => !taken.includes(typed), "Another page has this address"),
+      .refine((input) => !taken.includes(input), "Another page has this address"),
     { kind: "line", max: MAX_SLUG_LENGTH, label: "Address", help, isOptional: true },
   );
 

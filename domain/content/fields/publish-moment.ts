@@ -5,9 +5,9 @@ import { momentsOf, wallTime } from "#domain/values/time-zone.ts";
  * Converts a time that a browser's `datetime-local` field sends, in an IANA zone, to ISO UTC. When
  * the clocks go back an hour comes twice; this returns the first.
  */
-export function readMoment(typed: string, zone: string): { at: string } | { error: string } {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return { error: "Choose a day and a time" };
-  const [at] = momentsOf(typed, zone);
+export function parseMoment(input: string, zone: string): { at: string } | { error: string } {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(input)) return { error: "Choose a day and a time" };
+  const [at] = momentsOf(input, zone);
   return at ? { at } : { error: "The clocks go forward over this hour. Choose another time" };
 }
 
@@ -15,16 +15,16 @@ export function readMoment(typed: string, zone: string): { at: string } | { erro
 export const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** This limit is longer than any time that a browser's field sends. */
-const MAX_TYPED_LENGTH = 50;
+const MAX_INPUT_LENGTH = 50;
 
 /** Returns the time of a draft as ISO UTC, or the typed text when it is not a valid time yet. */
-export function storedTime(typed: string, zone: string) {
-  const read = readMoment(typed, zone);
-  return "at" in read ? read.at : typed.slice(0, MAX_TYPED_LENGTH);
+export function parseDraftTime(input: string, zone: string) {
+  const parsed = parseMoment(input, zone);
+  return "at" in parsed ? parsed.at : input.slice(0, MAX_INPUT_LENGTH);
 }
 
 /** Returns a draft's time as its field shows it. */
-export const typedTime = (stored: string, zone: string) =>
+export const fieldTime = (stored: string, zone: string) =>
   ISO_MOMENT.test(stored) ? wallTime(stored, zone) : stored;
 
 /**
@@ -32,6 +32,6 @@ export const typedTime = (stored: string, zone: string) =>
  */
 export function timeError(stored: string, zone: string) {
   if (ISO_MOMENT.test(stored)) return undefined;
-  const read = readMoment(stored, zone);
-  return "error" in read ? read.error : undefined;
+  const parsed = parseMoment(stored, zone);
+  return "error" in parsed ? parsed.error : undefined;
 }

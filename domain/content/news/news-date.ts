@@ -12,7 +12,7 @@ export interface NewsDate {
 }
 
 /** Returns null when the calendar has no such date. Without a year February 29 is valid. */
-export function readNewsDate(iso: string): NewsDate | null {
+export function parseNewsDate(iso: string): NewsDate | null {
   const [, year, month = "", day = ""] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(iso) ?? [];
   const moment = new Date(`${year ?? 2000}-${month}-${day}T00:00Z`);
   if (!moment.toJSON()?.startsWith(`${year ?? 2000}-${month}-${day}`)) return null;
@@ -26,14 +26,14 @@ export function readNewsDate(iso: string): NewsDate | null {
 }
 
 /** Whether a stored date is a whole day, not "05-04" or "". */
-export const hasYear = (date: string) => date.length > "05-04".length;
+export const hasNewsYear = (date: string) => date.length > "05-04".length;
 
 /**
  * Returns the day (YYYY-MM-DD) that sorts an item in the list. A date without a year means its last
  * occurrence up to the day on which it was written.
  */
-export function sortingDay(date: string, writtenOn: string) {
-  if (hasYear(date) || date === "") return date || writtenOn;
+export function newsSortDay(date: string, writtenOn: string) {
+  if (hasNewsYear(date) || date === "") return date || writtenOn;
   const year = Number(writtenOn.slice(0, 4));
   const thisYear = `${year}-${date}`;
   return thisYear <= writtenOn ? thisYear : `${year - 1}-${date}`;
@@ -45,11 +45,11 @@ const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
  * Converts a date that people write, such as "August 21, 2025", "Aug 21", "8/21/2025" or "5/4", to
  * its stored form. Any other text stays as it is.
  */
-export function storedNewsDate(typed: string) {
+export function normalizeNewsDate(input: string) {
   const [, inDigits, inWords, day, year] =
-    /^(?:(\d{1,2})\/|([a-z]{3,9})\.? )(\d{1,2})(?:(?:, ?| |\/)(\d{4}))?$/i.exec(typed) ?? [];
+    /^(?:(\d{1,2})\/|([a-z]{3,9})\.? )(\d{1,2})(?:(?:, ?| |\/)(\d{4}))?$/i.exec(input) ?? [];
   const month = Number(inDigits) || MONTHS.indexOf((inWords ?? "").slice(0, 3).toLowerCase()) + 1;
-  if (!day || month === 0) return typed;
+  if (!day || month === 0) return input;
   const monthDay = [month, Number(day)].map((part) => String(part).padStart(2, "0")).join("-");
   return year ? `${year}-${monthDay}` : monthDay;
 }

@@ -9,7 +9,7 @@ import {
 import { field, linkTarget, list, storable, text } from "#domain/content/fields/fields.ts";
 import { group, hiddenField, line, slug } from "#domain/content/fields/form-fields.ts";
 import { bodySchema } from "./news-body.ts";
-import { hasYear, NEWS_DATE_PROBLEM, readNewsDate } from "./news-date.ts";
+import { hasNewsYear, NEWS_DATE_PROBLEM, parseNewsDate } from "./news-date.ts";
 import { linksOfBody, textOfBody } from "./news-text.ts";
 
 const EMPTY_BODY: NewsBody = { type: "doc", content: [{ type: "paragraph" }] };
@@ -43,7 +43,7 @@ const schema: z.ZodType<NewsItem> = z.object({
   summary: text(300, "Lead", { missing: "Write one or two sentences for the list" }),
   body: field(bodySchema, { kind: "richText", label: "Text", empty: EMPTY_BODY }),
   date: field(
-    z.string().refine((typed) => readNewsDate(typed) !== null, NEWS_DATE_PROBLEM),
+    z.string().refine((input) => parseNewsDate(input) !== null, NEWS_DATE_PROBLEM),
     { kind: "newsDate", max: 30, label: "Date shown", help: "The year may be left out" },
   ),
   slug: slug("Behind /news/. Empty: made from the headline. Earlier addresses keep working."),
@@ -91,6 +91,6 @@ export const newsType = {
    */
   onFirstPublish: (item: NewsItem, day: string): NewsItem => {
     if (item.date === item.writtenOn) return { ...item, date: day, writtenOn: day };
-    return hasYear(item.date) ? item : { ...item, writtenOn: day };
+    return hasNewsYear(item.date) ? item : { ...item, writtenOn: day };
   },
 };

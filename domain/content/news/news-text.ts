@@ -57,11 +57,11 @@ export function unwrapLink(href: string): string {
  * Completes a target as it is typed or copied: adds what "www.example.org" and "a@example.org"
  * lack.
  */
-export function completeLink(typed: string) {
-  if (/^[^\s/:?@]+@[^\s/:?@]+$/.test(typed)) return `mailto:${typed}`;
-  return /^[^\s/:?@]+\.[a-z]{2,}(?:[/?]\S*)?$/i.test(typed)
-    ? `https://${typed}`
-    : unwrapLink(typed);
+export function completeLink(input: string) {
+  if (/^[^\s/:?@]+@[^\s/:?@]+$/.test(input)) return `mailto:${input}`;
+  return /^[^\s/:?@]+\.[a-z]{2,}(?:[/?]\S*)?$/i.test(input)
+    ? `https://${input}`
+    : unwrapLink(input);
 }
 
 /** Whether an address has a host and no username. */

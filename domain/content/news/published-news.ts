@@ -1,7 +1,7 @@
 /** Reads the news that is on the site now. */
 import type { NewsItem } from "#content/news.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import { type NewsDate, readNewsDate, sortingDay } from "./news-date.ts";
+import { type NewsDate, newsSortDay, parseNewsDate } from "./news-date.ts";
 
 export interface PublishedNews extends NewsItem {
   id: string;
@@ -9,7 +9,7 @@ export interface PublishedNews extends NewsItem {
 }
 
 export function listNews(content: Pick<PublishedContent, "items">): PublishedNews[] {
-  const day = ({ date, writtenOn }: NewsItem) => sortingDay(date, writtenOn);
+  const day = ({ date, writtenOn }: NewsItem) => newsSortDay(date, writtenOn);
   return content
     .items("news")
     .toSorted(
@@ -22,6 +22,6 @@ export function listNews(content: Pick<PublishedContent, "items">): PublishedNew
 }
 
 export function withDate(id: string, item: NewsItem): PublishedNews {
-  const shownDate = readNewsDate(item.date) ?? { short: item.date, full: item.date, iso: "" };
+  const shownDate = parseNewsDate(item.date) ?? { short: item.date, full: item.date, iso: "" };
   return { ...item, id, shownDate };
 }

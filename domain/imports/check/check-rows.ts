@@ -8,9 +8,9 @@ import { holdsColumnNames } from "#domain/imports/map/detect-layout.ts";
 import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";
 import { FOOTER, TOTAL } from "#domain/imports/read/footer-text.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import { readRowParts } from "#domain/imports/row/parts.ts";
-import { readRow } from "#domain/imports/row/read-row.ts";
-import { type ReadingRules, readRowValues } from "#domain/imports/row/values.ts";
+import { parseRow } from "#domain/imports/row/parse-row.ts";
+import { parseRowParts } from "#domain/imports/row/parts.ts";
+import { parseRowValues, type ReadingRules } from "#domain/imports/row/values.ts";
 import { type CheckedRow, isReadyRow, ROW_KINDS, type RowKind } from "./checked-row.ts";
 import { compareWithBooks } from "./compare-with-books.ts";
 import { relateRows } from "./relate-rows.ts";
@@ -32,7 +32,7 @@ export async function checkRows(
   let isOtherTable = false;
   for await (const rows of importRowsInOrder(db, id))
     for (const row of rows) {
-      const parts = readLine(row, rules);
+      const parts = parseLine(row, rules);
       // Column names again, of the next page or of another table below this one.
       if (parts.some(isEmpty) && holdsColumnNames([row]))
         isOtherTable =
@@ -46,11 +46,11 @@ export async function checkRows(
   return checked;
 }
 
-function readLine({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] {
-  const row = readRowValues(cells, rules);
+function parseLine({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] {
+  const row = parseRowValues(cells, rules);
   return isFooter(cells, rules.layout)
-    ? [{ line, ...readRow(row), ...FOOTER_ROW }]
-    : readRowParts(row).map((part) => ({ line, ...part }));
+    ? [{ line, ...parseRow(row), ...FOOTER_ROW }]
+    : parseRowParts(row).map((part) => ({ line, ...part }));
 }
 
 const FOOTER_ROW = {

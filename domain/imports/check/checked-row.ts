@@ -1,5 +1,5 @@
 import type { SeparateRefund } from "#domain/imports/row/outcome.ts";
-import type { ReadyGift, RowDetails, RowGift } from "#domain/imports/row/read-row.ts";
+import type { ReadyGift, RowDetails, RowGift } from "#domain/imports/row/parse-row.ts";
 import type { RowReason } from "#domain/imports/row/reason.ts";
 
 /**

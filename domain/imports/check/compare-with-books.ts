@@ -12,7 +12,7 @@ import {
 import { anyCsv } from "#domain/imports/map/file-providers.ts";
 import { isContentKey, isEmployerMatchId, secondPartIds } from "#domain/imports/row/gift-ids.ts";
 import type { SeparateRefund } from "#domain/imports/row/outcome.ts";
-import type { ReadyGift } from "#domain/imports/row/read-row.ts";
+import type { ReadyGift } from "#domain/imports/row/parse-row.ts";
 import type { BookedRecord, RowReason } from "#domain/imports/row/reason.ts";
 import { ROWS_PER_BATCH, readInBatches } from "#domain/lists/batches.ts";
 import { DAY } from "#domain/values/clock.ts";

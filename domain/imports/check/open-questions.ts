@@ -5,10 +5,10 @@ import { columnsRead } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { cellText, rowCellsOf } from "#domain/imports/row/cells.ts";
-import { readAmount } from "#domain/imports/row/read-amount.ts";
-import { type CellSample, findDateOrder } from "#domain/imports/row/read-date.ts";
-import { findMeaning, readRowState } from "#domain/imports/row/status-columns.ts";
-import { isEitherPlanOrGift, plainWord, readWord } from "#domain/imports/row/words.ts";
+import { parseAmount } from "#domain/imports/row/parse-amount.ts";
+import { type CellSample, findDateOrder } from "#domain/imports/row/parse-date.ts";
+import { findMeaning, parseRowState } from "#domain/imports/row/status-columns.ts";
+import { isEitherPlanOrGift, parseWord, plainWord } from "#domain/imports/row/words.ts";
 
 /** A column with more words than this does not hold states. */
 const MAX_WORDS = 12;
@@ -102,8 +102,8 @@ const mayBeReceived =
   (layout: FileLayout) =>
   ({ cells }: FileRow): boolean => {
     const row = rowCellsOf(cells, layout);
-    const amount = readAmount(row.textOf("amount"));
-    const { kind } = readRowState(row);
+    const amount = parseAmount(row.textOf("amount"));
+    const { kind } = parseRowState(row);
     return !(amount.ok && amount.cents < 0) && (kind === "received" || kind === "unknown");
   };
 
@@ -114,13 +114,13 @@ function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
     if (read.has(index)) return [];
     const words = distinctWords(rows, index);
     if (!words || words.size === 0) return [];
-    const meanings = [...words.values()].map(({ said }) => readWord(said));
+    const meanings = [...words.values()].map(({ said }) => parseWord(said));
     const isNamed = /\b(status|stage|outcome|result)\b/.test(plainWord(headers[index] ?? ""));
     if (!isNamed && meanings.includes(undefined)) return [];
     if (!meanings.some((word) => isAgainst(word?.meaning))) return [];
     const tells = rows.some(
       (row) =>
-        isAgainst(readWord(cellText(row.cells, index))?.meaning) && mayBeReceived(layout)(row),
+        isAgainst(parseWord(cellText(row.cells, index))?.meaning) && mayBeReceived(layout)(row),
     );
     return tells ? [index] : [];
   });

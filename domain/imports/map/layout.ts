@@ -1,7 +1,7 @@
 /** The stored result of the second step of an import, which staff see and correct. */
 import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { DATE_ORDERS } from "#domain/imports/row/read-date.ts";
+import { DATE_ORDERS } from "#domain/imports/row/parse-date.ts";
 import {
   COLUMN_ROLES,
   columnsRead,

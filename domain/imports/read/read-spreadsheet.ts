@@ -5,7 +5,7 @@ import {
   readXlsx,
   type Sheet,
 } from "hucre/xlsx";
-import { readAmount } from "#domain/imports/row/read-amount.ts";
+import { parseAmount } from "#domain/imports/row/parse-amount.ts";
 import { FOOTER, TOTAL } from "./footer-text.ts";
 import type { FileRow, SheetRows } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
@@ -119,7 +119,7 @@ function rowsOf(
 }
 
 const isTextOrDate = (value: CellValue | undefined): value is string | Date =>
-  value instanceof Date || (typeof value === "string" && !readAmount(value).ok);
+  value instanceof Date || (typeof value === "string" && !parseAmount(value).ok);
 
 /**
  * Whether a row is without values, or its first value or only text or date begins like a total. A

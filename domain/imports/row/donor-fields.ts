@@ -5,9 +5,9 @@ import { ANONYMOUS, splitName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
-import { centsIn } from "./read-amount.ts";
+import { centsIn } from "./parse-amount.ts";
 import type { RowReason } from "./reason.ts";
-import { readWord } from "./words.ts";
+import { parseWord } from "./words.ts";
 
 const MAX_NAME_LENGTH = TEXT_LIMITS.name;
 
@@ -50,7 +50,7 @@ function sharedLineOf(row: RowCells, field: ImportField): string {
  * Returns the name of the donor, who is the person. If the row also names an organization, the
  * organization is the donor and the person its contact, except for households and funds.
  */
-function readDonorName(row: RowCells) {
+function parseDonorName(row: RowCells) {
   const fields = [sharedLineOf(row, "firstName"), sharedLineOf(row, "lastName")];
   const nameIn = (role: Role) => oneLine(cutText(row.firstOf(role), MAX_NAME_LENGTH));
   // Money that was requested comes from whom the request asked.
@@ -95,10 +95,10 @@ export const NO_CONTACT = {
  * Returns the texts of a row as columns of a gift's record, cut to what can be stored, and the
  * first problem with them. `hint` says what reading corrected.
  */
-export function readTexts(row: RowCells) {
+export function parseTexts(row: RowCells) {
   const { textOf, textsOf, firstOf } = row;
   const shared = (field: ImportField) => sharedLineOf(row, field);
-  const { first, last, contact, fund, isEmployer } = readDonorName(row);
+  const { first, last, contact, fund, isEmployer } = parseDonorName(row);
   const isHidden = (["firstName", "lastName", "name", "organization"] as const).some(
     (field) => lineOf(row, field) && !shared(field),
   );
@@ -204,6 +204,6 @@ const GIFT_TYPES = new Map(
 function typeOf(text: string): string {
   const type = GIFT_TYPES.get(plainName(text));
   if (type) return type;
-  if (readWord(text) === undefined) return text;
+  if (parseWord(text) === undefined) return text;
   return /recurring|subscription/i.test(text) ? "Recurring" : "One-time";
 }

@@ -1,17 +1,17 @@
 /** The money of one row: its method, its amount, its refund, and what the donor received. */
 import type { PaymentMethod } from "#db/schema.ts";
-import { readPaymentMethod } from "#domain/values/payment-methods.ts";
+import { parsePaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
-import { centsIn, readAmount } from "./read-amount.ts";
-import { isBlankOrDash, readWord, saysNothing } from "./words.ts";
+import { centsIn, parseAmount } from "./parse-amount.ts";
+import { isBlankOrDash, parseWord, saysNothing } from "./words.ts";
 
 /** A currency in the name of a column: "Amount (CAD)". */
 const CURRENCY = /[€£¥]|\b(AUD|BRL|CAD|CHF|DKK|EUR|GBP|HKD|INR|JPY|MXN|NOK|NZD|SEK|SGD|ZAR)\b/;
 
 /** Reads how the gift was paid and, in cents, what is left of it and what was refunded. */
-export function readRowMoney(row: RowCells) {
+export function parseRowMoney(row: RowCells) {
   const { layout, textOf, textsOf, firstOf, headerOf, quoteWhere } = row;
   const method = methodOf(row);
   const sumIn = (texts: string[]) => texts.find((text) => !isBlankOrDash(text)) ?? "";
@@ -24,19 +24,19 @@ export function readRowMoney(row: RowCells) {
   const isUnvalued = isInKind && /^[$0.\s]*$/.test(sum);
   const amount = isUnvalued
     ? { ok: true as const, cents: 0, refundedCents: 0 }
-    : readNetAmount(sum, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
+    : computeNetAmount(sum, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
   return {
     method,
     isUnvalued,
     amount,
     isInDollars: usd !== "" || currencies.every((text) => /^(USD?|US DOLLARS?|\$)?$/i.test(text)),
-    benefit: readBenefit(row, amount.ok && !isInKind ? amount.cents : 0),
+    benefit: parseBenefit(row, amount.ok && !isInKind ? amount.cents : 0),
     employerMatch: {
       cents: centsIn(firstOf("match")) ?? 0,
       employer: firstOf("matcher"),
       unpaid: quoteWhere(
         "matchStatus",
-        (text) => readWord(text.replace(/^match(ed)? /i, ""))?.meaning !== "received",
+        (text) => parseWord(text.replace(/^match(ed)? /i, ""))?.meaning !== "received",
       ),
     },
   };
@@ -44,19 +44,19 @@ export function readRowMoney(row: RowCells) {
 
 /** Some files name the method in the type column. A check number also means a check. */
 const methodOf = ({ textOf }: RowCells): PaymentMethod | null =>
-  readPaymentMethod(textOf("paymentMethod") || textOf("type")) ??
+  parsePaymentMethod(textOf("paymentMethod") || textOf("type")) ??
   (/^\d+$/.test(textOf("checkNumber")) && !textOf("paymentMethod") ? "check" : null);
 
 /**
  * Returns what is left of the amount and what was refunded, in cents. `unitsPerCent` is how many of
  * the file's hundredths make a cent.
  */
-function readNetAmount(amount: string, refunded: string, unitsPerCent: number) {
-  const whole = readAmount(amount);
+function computeNetAmount(amount: string, refunded: string, unitsPerCent: number) {
+  const whole = parseAmount(amount);
   if (!whole.ok) return { ...whole, field: "amount" as const };
   // Some files have a flag instead.
   const sum = refunded.replace(/^(yes|y|true)$/i, () => amount);
-  const read = saysNothing(sum) ? { ok: true as const, cents: 0 } : readAmount(sum);
+  const read = saysNothing(sum) ? { ok: true as const, cents: 0 } : parseAmount(sum);
   if (!read.ok) return { ...read, field: "refunded" as const };
   const refundedCents = Math.round(Math.abs(read.cents) / unitsPerCent);
   return {
@@ -73,7 +73,7 @@ const UNNAMED_BENEFIT = "Goods or services";
  * Returns what the donor received in return: from the column of its value, or from the column of
  * the deductible rest.
  */
-function readBenefit({ firstOf, layout: { headers, roles } }: RowCells, cents: number) {
+function parseBenefit({ firstOf, layout: { headers, roles } }: RowCells, cents: number) {
   const isInCents = /cents/i.test(headers[roles.goods?.[0] ?? -1] ?? "");
   const goods = (centsIn(firstOf("goods")) ?? 0) / (isInCents ? 100 : 1);
   const text = firstOf("deductible");

@@ -1,6 +1,6 @@
 /** What one row is by its own cells: ready to become a gift, or why not. */
 import { columnsRead, type ImportField } from "#domain/imports/map/import-fields.ts";
-import { centsIn } from "./read-amount.ts";
+import { centsIn } from "./parse-amount.ts";
 import type { QuotedCell, RowReason } from "./reason.ts";
 import type { RowValues } from "./values.ts";
 import { saysNo, saysNothing, saysYes } from "./words.ts";

@@ -1,22 +1,22 @@
 /** The gifts of one row: most are one, some are split by fund or have an employer's match. */
 
 import { employerMatchId, fundPartId } from "#domain/imports/row/gift-ids.ts";
-import { totalOf } from "#domain/values/money.ts";
+import { sumCents } from "#domain/values/money.ts";
 import { ANONYMOUS, fullName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText } from "./cells.ts";
 import { NO_CONTACT } from "./donor-fields.ts";
-import { centsIn } from "./read-amount.ts";
-import { type ParsedGift, type ParsedRow, readRow } from "./read-row.ts";
+import { centsIn } from "./parse-amount.ts";
+import { type ParsedGift, type ParsedRow, parseRow } from "./parse-row.ts";
 import type { RowValues } from "./values.ts";
 
 /**
  * Returns the gift itself, split by fund when the designation lists sums ("General: $160.00, Roof:
  * $40.00"), and the employer's match, whose donor is the employer.
  */
-export function readRowParts(row: RowValues): ParsedRow[] {
-  const reading = readRow(row);
+export function parseRowParts(row: RowValues): ParsedRow[] {
+  const reading = parseRow(row);
   const { employerMatch } = row;
   if (reading.kind !== "ready") {
     if (reading.kind === "unpaid" && !reading.separateRefund && employerMatch.cents > 0)
@@ -25,10 +25,10 @@ export function readRowParts(row: RowValues): ParsedRow[] {
   }
   const hasGift = reading.gift.amount_cents > 0 || row.isUnvalued;
   const gifts = hasGift ? splitByFund(reading, row.textOf("designation")) : [];
-  return employerMatch.cents > 0 ? [...gifts, readEmployerMatch(reading, row)] : gifts;
+  return employerMatch.cents > 0 ? [...gifts, makeEmployerMatch(reading, row)] : gifts;
 }
 
-function readEmployerMatch(reading: ParsedGift, { employerMatch }: RowValues): ParsedRow {
+function makeEmployerMatch(reading: ParsedGift, { employerMatch }: RowValues): ParsedRow {
   const { cents, employer, unpaid } = employerMatch;
   const { gift } = reading;
   const match: ParsedGift = {
@@ -67,7 +67,7 @@ function splitByFund(reading: ParsedGift, text: string): ParsedGift[] {
       return { designation: oneLine(name), cents: centsIn(part.slice(colon + 1)) ?? Number.NaN };
     });
   const { gift } = reading;
-  if (funds.length < 2 || totalOf(funds) !== gift.amount_cents) return [reading];
+  if (funds.length < 2 || sumCents(funds) !== gift.amount_cents) return [reading];
   let benefitLeft = gift.benefit_cents ?? 0;
   return funds.map(({ designation, cents: amount_cents }, index) => {
     // The benefit counts once, and for no part more than the part itself.

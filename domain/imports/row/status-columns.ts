@@ -2,9 +2,9 @@
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { RowCells } from "./cells.ts";
-import { readPledgeState } from "./read-amount.ts";
+import { parsePledgeState } from "./parse-amount.ts";
 import type { NoGift } from "./reason.ts";
-import { isTest, type Meaning, type ParsedWord, plainWord, readWord } from "./words.ts";
+import { isTest, type Meaning, type ParsedWord, parseWord, plainWord } from "./words.ts";
 
 interface RowState {
   kind: Meaning | "unknown" | "paid-pledge";
@@ -23,7 +23,7 @@ const STRONGEST_FIRST = ["none", "refund", "unpaid", "pledged", "received"] as c
 export function findMeaning(layout: FileLayout, text: string): ParsedWord | undefined {
   const answer = layout.words.find(([word]) => word === plainWord(text));
   if (answer) return { meaning: answer[1], noGift: answer[1] === "none" ? "as-answered" : null };
-  return readWord(text, fileVersionOf(layout).paidWords);
+  return parseWord(text, fileVersionOf(layout).paidWords);
 }
 
 const NO_GIFTS: Partial<Record<FileLayout["rows"], NoGift>> = {
@@ -31,7 +31,7 @@ const NO_GIFTS: Partial<Record<FileLayout["rows"], NoGift>> = {
   movements: "movement",
 };
 
-export function readRowState(row: RowCells): RowState {
+export function parseRowState(row: RowCells): RowState {
   const { layout, textAt } = row;
   const { roles, columns, headers } = layout;
   const noGift = NO_GIFTS[layout.rows];
@@ -63,7 +63,7 @@ function stateInStatusColumn({ layout, textAt }: RowCells, isPledge: boolean): R
   if (at === undefined) return null;
   const text = textAt(at);
   if (isPledge) {
-    const pledgeState = readPledgeState(text);
+    const pledgeState = parsePledgeState(text);
     return { kind: pledgeState === "paid" ? "paid-pledge" : pledgeState, at };
   }
   const { meaning, noGift } = findMeaning(layout, text) ?? {};

@@ -5,10 +5,10 @@ import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { cutText, MAX_QUOTED_LENGTH, type RowCells, rowCellsOf } from "./cells.ts";
-import { readTexts } from "./donor-fields.ts";
-import { readRowMoney } from "./money.ts";
-import { type DateOrder, readDate, withTime } from "./read-date.ts";
-import { readRowState } from "./status-columns.ts";
+import { parseTexts } from "./donor-fields.ts";
+import { parseRowMoney } from "./money.ts";
+import { type DateOrder, parseDate, withTime } from "./parse-date.ts";
+import { parseRowState } from "./status-columns.ts";
 import { saysNothing } from "./words.ts";
 
 export interface ReadingRules {
@@ -19,14 +19,14 @@ export interface ReadingRules {
   now: Date;
 }
 
-export type RowValues = ReturnType<typeof readRowValues>;
+export type RowValues = ReturnType<typeof parseRowValues>;
 
 /** Reads the values. Times without a zone are in the rules' zone, unless the column names one. */
-export function readRowValues(cells: readonly string[], rules: ReadingRules) {
+export function parseRowValues(cells: readonly string[], rules: ReadingRules) {
   const row = rowCellsOf(cells, rules.layout);
-  const money = readRowMoney(row);
-  const { id, checkNumber } = readId(row, money.method);
-  const state = readRowState(row);
+  const money = parseRowMoney(row);
+  const { id, checkNumber } = parseGiftId(row, money.method);
+  const state = parseRowState(row);
   const isStripe = row.layout.provider === "stripe";
   // Stripe withdraws the money of a dispute as an adjustment of the account.
   const isDebit = money.amount.ok && money.amount.cents < 0;
@@ -38,12 +38,12 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
   const chargeIds = isStripe ? row.cells.join(" ").match(/\b(?:ch|py)_\w+/g) : null;
   return {
     ...row,
-    ...readTexts(row),
+    ...parseTexts(row),
     ...money,
     id,
     checkNumber,
-    date: readReceived(row, rules),
-    postmark: readPostmark(row, rules),
+    date: parseReceived(row, rules),
+    postmark: parsePostmark(row, rules),
     state,
     isPledged: state.kind === "pledged",
     /** The ids that may name the gift, the most reliable first. */
@@ -60,23 +60,23 @@ export function readRowValues(cells: readonly string[], rules: ReadingRules) {
  * Reads when the money came. The zone is the one that the row, its columns or the file's provider
  * name.
  */
-function readReceived(row: RowCells, rules: ReadingRules) {
+function parseReceived(row: RowCells, rules: ReadingRules) {
   const { layout, headerOf, textOf, firstOf } = row;
   const timeHeader = row.quoteWhere("time", Boolean)?.header ?? "";
   const ownZone =
     zoneIn(headerOf("receivedAt")) ?? zoneIn(timeHeader) ?? fileVersionOf(layout).zone;
   const day = withTime(textOf("receivedAt"), firstOf("time"), firstOf("zone"));
-  return readDate(day.text, day.zone ?? ownZone ?? rules.timeZone, rules.now, rules.dateOrder);
+  return parseDate(day.text, day.zone ?? ownZone ?? rules.timeZone, rules.now, rules.dateOrder);
 }
 
 /** Reads the day of the postmark; null for any other text. */
-function readPostmark({ firstOf }: RowCells, { timeZone, now, dateOrder }: ReadingRules) {
-  const read = readDate(firstOf("postmark"), timeZone, now, dateOrder);
+function parsePostmark({ firstOf }: RowCells, { timeZone, now, dateOrder }: ReadingRules) {
+  const read = parseDate(firstOf("postmark"), timeZone, now, dateOrder);
   return read.ok ? dayOf(read.time, timeZone) : null;
 }
 
 /** Reads the gift's id at its provider; "" without one. */
-function readId({ headerOf, textOf }: RowCells, method: PaymentMethod | null) {
+function parseGiftId({ headerOf, textOf }: RowCells, method: PaymentMethod | null) {
   const text = textOf("externalId");
   const externalId = saysNothing(text) ? "" : cutText(text, MAX_QUOTED_LENGTH);
   // Many people's checks have the same number, so it is not an id.

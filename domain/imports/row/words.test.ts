@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTest, readWord } from "./words.ts";
+import { isTest, parseWord } from "./words.ts";
 
 test.each([
   ["PAID", "received"],
@@ -31,11 +31,11 @@ test.each([
   ["constructor", undefined],
   ["Monthly + New", undefined],
 ])("the word %j gives its row the state %j", (word, expected) => {
-  expect(readWord(word)?.meaning).toBe(expected);
+  expect(parseWord(word)?.meaning).toBe(expected);
 });
 
 test("a word that a provider uses for paid gifts means received in its files", () => {
-  expect(readWord("Prospecting", "won, prospecting")?.meaning).toBe("received");
+  expect(parseWord("Prospecting", "won, prospecting")?.meaning).toBe("received");
 });
 
 test.each([

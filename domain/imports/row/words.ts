@@ -138,7 +138,7 @@ export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z]
  * Returns what a word of a column says about its row; undefined for an unknown word.
  * "PledgePayment" counts as two words.
  */
-export function readWord(text: string, ownWords = ""): ParsedWord | undefined {
+export function parseWord(text: string, ownWords = ""): ParsedWord | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const plain = plainWord(text);
   const meaningIs = (meaning: Meaning | null): ParsedWord => ({ meaning, noGift: null });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
-import { MIN_GROUP } from "#domain/ledger/partition.ts";
+import { MIN_GROUP } from "#domain/ledger/group-for-ledger.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { daysOf, ledgerOf, readPostings, sizesOf } from "#domain/ledger/read-open-ledger.ts";
 import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
-import { totalOf } from "#domain/values/money.ts";
+import { sumCents } from "#domain/values/money.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
@@ -115,16 +115,16 @@ async function look({ db }: TestSite): Promise<Map<string, number>> {
   const { raisedCents } = await countProgress(db, opening, true);
   const postings = await readPostings(db);
   const ledger = ledgerOf(postings, { raisedCents, pledgedCents: 0 }, opening);
-  expect(ledger.openingCents + totalOf(ledger.months) + ledger.unlistedCents).toBe(raisedCents);
+  expect(ledger.openingCents + sumCents(ledger.months) + ledger.unlistedCents).toBe(raisedCents);
   const shown = new Map<string, number>();
   for (const month of ledger.months) {
     const sizes = sizesOf(postings, month.key);
     shown.set(month.key, month.entries ?? 0);
-    expect(totalOf(sizes)).toBe(month.cents);
+    expect(sumCents(sizes)).toBe(month.cents);
     for (const size of sizes) {
       const days = daysOf(postings, month.key, size.key);
       shown.set(`${month.key} ${size.key}`, size.entries ?? 0);
-      expect(totalOf(days)).toBe(size.cents);
+      expect(sumCents(days)).toBe(size.cents);
       for (const { key, entries } of days)
         shown.set(`${month.key} ${size.key} ${key}`, entries ?? 0);
     }

@@ -5,7 +5,7 @@ import { readableColumns } from "#app/desk/donations/readable-columns.ts";
 import type { Database, Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
-import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { exportedDonations } from "#domain/donations/find-donations.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
@@ -245,7 +245,7 @@ const centsIn = (value: unknown) => Math.round(Number(value ?? 0) * 100);
 
 /** Returns the accountant's rows: their state, amount, net and payout. */
 async function accountOf(trx: DbTransaction, query: string, now: string) {
-  const filter = readDonationFilter(new URLSearchParams(query));
+  const filter = parseDonationFilter(new URLSearchParams(query));
   const rows = [];
   for await (const row of exportedDonations(
     trx as Db,

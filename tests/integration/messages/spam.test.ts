@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { matchingMessages } from "#domain/messages/find-messages.ts";
-import { readMessageFilter } from "#domain/messages/message-filter.ts";
+import { parseMessageFilter } from "#domain/messages/message-filter.ts";
 import { DAY, HOUR } from "#domain/values/clock.ts";
 import { message, messageForm } from "#tests/support/message.ts";
 import {
@@ -98,7 +98,7 @@ describe.each(databases)("suspected spam on %s", (database) => {
 
 test("held messages are counted and listed from indices of them alone, however many others there are", async () => {
   const { db } = await openTestSite("sqlite");
-  const filter = readMessageFilter(new URLSearchParams({ state: "held" }));
+  const filter = parseMessageFilter(new URLSearchParams({ state: "held" }));
   const held = matchingMessages(db, filter, { staffId: "", timeZone: "UTC", now: "" });
   const counts = held.select(["state", ({ fn }) => fn.countAll().as("count")]).groupBy("state");
   const oldest = held.select("name").orderBy("created_at").orderBy("id").limit(60);

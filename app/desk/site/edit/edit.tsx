@@ -21,7 +21,7 @@ import { hasPermission } from "#domain/accounts/roles.ts";
 import { type DocumentKey, isItem } from "#domain/content/document-types.ts";
 import { discardDraft, saveDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
-import { readMoment } from "#domain/content/fields/publish-moment.ts";
+import { parseMoment } from "#domain/content/fields/publish-moment.ts";
 import { publishDraft, unpublish, unschedule } from "#domain/content/publish-content.ts";
 import { enqueueChangeMails } from "#domain/gatherings/guest-mails.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -126,7 +126,7 @@ async function publish(
   const when = textField(form, "when");
   const starts = when === "now" ? "" : textField(form, "starts");
   const isTimed = when === "time" || starts !== "";
-  const moment = isTimed ? readMoment(starts, staff.timeZone) : { at: now };
+  const moment = isTimed ? parseMoment(starts, staff.timeZone) : { at: now };
   if ("error" in moment)
     return { problem: draftLabels.problems, starts, startsError: moment.error };
   if (moment.at < now)

@@ -5,7 +5,7 @@ import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-
 import { galleryDesk as labels } from "#content/desk/gallery.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
 import type { GalleryItem, PictureChoice } from "#content/plans.ts";
-import { videoIdIn } from "#domain/content/fields/typed-values.ts";
+import { videoIdIn } from "#domain/content/fields/field-text.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
 /** A picture of the first edition, or an uploaded one, which can be chosen and described. */

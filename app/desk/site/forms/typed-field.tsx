@@ -3,10 +3,10 @@ import type { ComponentProps } from "react";
 import { CheckField, Field, Options } from "#app/desk/parts/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import { noticePage as labels } from "#content/desk/site.ts";
+import { fieldText, parseFieldText } from "#domain/content/fields/field-text.ts";
 import type { FieldKind } from "#domain/content/fields/fields.ts";
 import { timeError } from "#domain/content/fields/publish-moment.ts";
-import { readText, typedText } from "#domain/content/fields/typed-values.ts";
-import { NEWS_DATE_PROBLEM, readNewsDate } from "#domain/content/news/news-date.ts";
+import { NEWS_DATE_PROBLEM, parseNewsDate } from "#domain/content/news/news-date.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
 /** The input for each kind that is not a line of text; `rows` means that it has several lines. */
@@ -30,7 +30,7 @@ export function TypedField({ field, path }: FormFieldProps) {
   const { kind, label, help, max, isOptional = false, options } = field;
   const { timeZone } = useEditor().loaded;
   const { value, error, change, leave, resets } = useField(path);
-  const typed = typedText(field, value, timeZone);
+  const typed = fieldText(field, value, timeZone);
   const unsettled = unsettledProblem(kind, String(value ?? ""), timeZone);
   const { rows, type = "text", inputMode } = INPUTS[kind] ?? {};
   const name = path.join(".");
@@ -40,7 +40,7 @@ export function TypedField({ field, path }: FormFieldProps) {
     defaultValue: typed,
     required: !isOptional,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change(readText(field, currentTarget.value, timeZone), true),
+      change(parseFieldText(field, currentTarget.value, timeZone), true),
     onBlur: leave,
   };
   const zone = kind === "time" ? labels.timeZone(timeZone) : help;
@@ -77,7 +77,7 @@ export function TypedField({ field, path }: FormFieldProps) {
 
 /** Returns the problem with a text that is not a complete value yet. */
 function unsettledProblem(kind: FieldKind, value: string, timeZone: string) {
-  if (kind === "newsDate") return readNewsDate(value) ? undefined : NEWS_DATE_PROBLEM;
+  if (kind === "newsDate") return parseNewsDate(value) ? undefined : NEWS_DATE_PROBLEM;
   return kind === "time" && value ? timeError(value, timeZone) : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { DonationStatus } from "#db/schema.ts";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 import type { Checkout } from "#domain/ports/payments.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { readPaymentMethod } from "#domain/values/payment-methods.ts";
+import { parsePaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine, plainText } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
@@ -120,7 +120,7 @@ export function toGift(
     street: streetOf(donor) || null,
     postalCode: eventText(donor?.postal_code, TEXT_LIMITS.postalCode) || null,
     designation: eventText(designation, TEXT_LIMITS.designation) || null,
-    paymentMethod: readPaymentMethod(eventText(method)),
+    paymentMethod: parsePaymentMethod(eventText(method)),
     methodText: eventText(method),
   };
 }

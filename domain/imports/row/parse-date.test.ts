@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { findDateOrder, readDate } from "./read-date.ts";
+import { findDateOrder, parseDate } from "./parse-date.ts";
 import { reasonText } from "./reason.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
 const timeOf = (text: string, zone = DENVER) => {
-  const reading = readDate(text, zone, NOW);
+  const reading = parseDate(text, zone, NOW);
   return reading.ok ? reading.time : reasonText({ code: reading.problem });
 };
 
@@ -59,7 +59,7 @@ test.each([
 });
 
 test("with the order day-first, 3/4/2026 is April 3", () => {
-  const inOrder = (text: string) => readDate(text, DENVER, NOW, "day-first");
+  const inOrder = (text: string) => parseDate(text, DENVER, NOW, "day-first");
   expect(inOrder("3/4/2026")).toEqual({ ok: true, time: "2026-04-03T18:00:00.000Z" });
   expect(inOrder("21-11-26 9:55")).toEqual({ ok: true, time: "2026-11-21T16:55:00.000Z" });
   expect(inOrder("2/13/2026")).toMatchObject({ problem: "no-such-date" });

@@ -5,7 +5,7 @@
  * two sums, such as yesterday's $900 and today's $1,500, is also a sum of whole groups and reveals
  * just as little.
  */
-import { totalOf } from "#domain/values/money.ts";
+import { sumCents } from "#domain/values/money.ts";
 
 /** The minimum number of people in a group. */
 export const MIN_GROUP = 5;
@@ -62,7 +62,7 @@ export function groupForLedger(changes: readonly Change[]): {
   const postings = groups.map(({ changes: group, ...kind }) => ({
     ...kind,
     entries: group.length,
-    cents: totalOf(group),
+    cents: sumCents(group),
   }));
   return { postings, listed: groups.flatMap(({ changes: group }) => group) };
 }
@@ -103,9 +103,9 @@ const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) =
  */
 export function canBeListed(size: Size, group: readonly Change[]): boolean {
   const [low, high] = BOUNDS[size];
-  const sum = totalOf(group);
+  const sum = sumCents(group);
   const leavesOpen = (ownChanges: readonly Change[]) => {
-    const rest = sum - totalOf(ownChanges);
+    const rest = sum - sumCents(ownChanges);
     const others = group.length - ownChanges.length - 1;
     return (
       Math.min(high, rest - others * low) - Math.max(low, rest - others * high) >= MIN_SPREAD_CENTS

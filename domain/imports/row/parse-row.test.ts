@@ -5,11 +5,11 @@ import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { rowCellsOf } from "./cells.ts";
-import { readRowParts } from "./parts.ts";
-import { readRow } from "./read-row.ts";
+import { parseRow } from "./parse-row.ts";
+import { parseRowParts } from "./parts.ts";
 import { reasonText } from "./reason.ts";
-import { readRowState } from "./status-columns.ts";
-import { readRowValues } from "./values.ts";
+import { parseRowState } from "./status-columns.ts";
+import { parseRowValues } from "./values.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
@@ -64,21 +64,21 @@ describe("rows", () => {
       gift: read,
       reason,
       ...rest
-    } = readRow(readRowValues([...cellsOf(changes), ...beyond], rules));
+    } = parseRow(parseRowValues([...cellsOf(changes), ...beyond], rules));
     return { ...rest, ...read, reason: reason && reasonText(reason) };
   };
   /** Reads a row of a file with these column names. */
   const readUnder = (head: string, row: string) => {
     const layout = detectLayout([{ line: 1, cells: head.split(",") }])?.layout;
     if (!layout) throw new Error(`no layout for ${head}`);
-    return readRow(readRowValues(row.split(","), { ...rules, layout }));
+    return parseRow(parseRowValues(row.split(","), { ...rules, layout }));
   };
   const giftsOf = (...changes: [string, string][]) =>
-    readRowParts(readRowValues(cellsOf(changes), rules)).map(({ gift }) => gift);
+    parseRowParts(parseRowValues(cellsOf(changes), rules)).map(({ gift }) => gift);
 
   test("an employer's addition has none of the donor's details", () => {
     const row = { match: "10", matcher: "Loom Mills", goods: "15", refunded: "5" };
-    expect(readRowParts(readRowValues(cellsOf(Object.entries(row)), rules))).toMatchObject([
+    expect(parseRowParts(parseRowValues(cellsOf(Object.entries(row)), rules))).toMatchObject([
       { gift: { email: "ada@example.org", benefit_cents: 15_00 } },
       {
         refunds: [],
@@ -89,13 +89,13 @@ describe("rows", () => {
     const onlyMatch = giftsOf(["amount", "0"], ["match", "10"], ["paymentMethod", "check"]);
     expect(onlyMatch.map(({ amount_cents }) => amount_cents)).toEqual([10_00]);
     const returned = cellsOf(Object.entries({ refunded: "40", match: "10" }));
-    expect(readRowParts(readRowValues(returned, rules))).toMatchObject([{ kind: "unpaid" }]);
+    expect(parseRowParts(parseRowValues(returned, rules))).toMatchObject([{ kind: "unpaid" }]);
     for (const unreadable of [
       { amount: "", match: "-10" },
       { amount: "1,2O0.00", match: "50" },
     ]) {
       const cells = cellsOf(Object.entries(unreadable));
-      expect(readRowParts(readRowValues(cells, rules))).toMatchObject([{ kind: "error" }]);
+      expect(parseRowParts(parseRowValues(cells, rules))).toMatchObject([{ kind: "error" }]);
     }
   });
 
@@ -134,7 +134,7 @@ describe("rows", () => {
       ["amount", "60"],
       ["refunded", "10"],
     ]);
-    expect(readRowParts(readRowValues(cells, rules))).toMatchObject([
+    expect(parseRowParts(parseRowValues(cells, rules))).toMatchObject([
       { refunds: [] },
       { refunds: [] },
     ]);
@@ -334,7 +334,7 @@ describe("rows", () => {
   test("where amounts are in cents, refunds are too", () => {
     const inCents = { ...rules, layout: { ...layout, unit: "cents" as const } };
     const cells = cellsOf(Object.entries({ amount: "4000", refunded: "1500" }));
-    expect(readRow(readRowValues(cells, inCents)).gift.amount_cents).toBe(25_00);
+    expect(parseRow(parseRowValues(cells, inCents)).gift.amount_cents).toBe(25_00);
   });
 
   test("a dash for zero in one column of amounts hides no other", () => {
@@ -375,9 +375,9 @@ describe("rows", () => {
     const roles = { states: [0, 1], tests: [2] };
     const words: FileLayout["words"] = [["as answered", "received"]];
     const states = { ...layout, ...columns, roles, words };
-    expect(readRowState(rowCellsOf(cells, states)).kind).toBe(cells[3]);
+    expect(parseRowState(rowCellsOf(cells, states)).kind).toBe(cells[3]);
     for (const rows of ["plans", "movements"] as const)
-      expect(readRowState(rowCellsOf(cells, { ...states, rows })).kind).toBe("none");
+      expect(parseRowState(rowCellsOf(cells, { ...states, rows })).kind).toBe("none");
   });
 
   test.each([

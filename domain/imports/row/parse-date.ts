@@ -87,7 +87,7 @@ const TIME =
  * 2026". `order` decides what 3/4/2026 means. Without a named zone the date is in `zone` (IANA). A
  * day without a time becomes noon, so that it is the same day everywhere in the country.
  */
-export function readDate(
+export function parseDate(
   text: string,
   zone: string,
   now: Date,
@@ -96,8 +96,8 @@ export function readDate(
   const trimmed = text.trim();
   if (trimmed === "") return unreadable("date-empty");
   if (trimmed.length > MAX_LENGTH) return NO_DATE;
-  const typed = trimmed.replace(/\s+/g, " ");
-  const time = rememberedMoment(typed, zone, order);
+  const normal = trimmed.replace(/\s+/g, " ");
+  const time = parseDateCached(normal, zone, order);
   if (time.ok && Date.parse(time.time) > now.getTime() + DAY) return unreadable("in-the-future");
   return time;
 }
@@ -106,26 +106,26 @@ export function readDate(
 const moments = new Map<string, ParsedDate>();
 const MAX_REMEMBERED = 5_000;
 
-function rememberedMoment(typed: string, zone: string, order: DateOrder): ParsedDate {
-  const key = `${order} ${zone} ${typed}`;
-  const moment = moments.get(key) ?? momentIn(typed, zone, order);
+function parseDateCached(normal: string, zone: string, order: DateOrder): ParsedDate {
+  const key = `${order} ${zone} ${normal}`;
+  const moment = moments.get(key) ?? parseNormalDate(normal, zone, order);
   if (moments.size > MAX_REMEMBERED) moments.clear();
   moments.set(key, moment);
   return moment;
 }
 
-function momentIn(typed: string, zone: string, order: DateOrder): ParsedDate {
+function parseNormalDate(normal: string, zone: string, order: DateOrder): ParsedDate {
   // Seconds or milliseconds since 1970.
-  if (/^[12]\d{9}(\d{3})?$/.test(typed))
-    return { ok: true, time: new Date(Number(typed.slice(0, 10)) * 1_000).toISOString() };
-  const day = readDay(typed, order);
+  if (/^[12]\d{9}(\d{3})?$/.test(normal))
+    return { ok: true, time: new Date(Number(normal.slice(0, 10)) * 1_000).toISOString() };
+  const day = parseWrittenDay(normal, order);
   if (!day) return NO_DATE;
   const { year, month, date, rest } = day;
   const lastDay =
     month > 0 && month <= MONTHS ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
   if (year < EARLIEST_YEAR) return unreadable("too-early");
   if (date < 1 || date > lastDay) return unreadable("no-such-date");
-  return readTime(rest, Date.UTC(year, month - 1, date), zone);
+  return parseTime(rest, Date.UTC(year, month - 1, date), zone);
 }
 
 interface Day {
@@ -135,11 +135,11 @@ interface Day {
   rest: string;
 }
 
-function readDay(text: string, order: DateOrder): Day | null {
-  const typed = text.replace(WEEKDAY, "");
+function parseWrittenDay(text: string, order: DateOrder): Day | null {
+  const withoutWeekday = text.replace(WEEKDAY, "");
   const forms = [...DAY_FORMS, [TWO_NUMBERS, order === "day-first" ? "dmy" : "mdy"] as const];
   for (const [form, groups] of forms) {
-    const match = form.exec(typed);
+    const match = form.exec(withoutWeekday);
     if (!match) continue;
     const [yearText = "", monthText = "", date] = ["y", "m", "d"].map(
       (part) => match[groups.indexOf(part) + 1],
@@ -148,12 +148,12 @@ function readDay(text: string, order: DateOrder): Day | null {
     if (Number.isNaN(month)) return null;
     const century = Number(yearText) < EARLIEST_YEAR % 100 ? 2000 : 1900;
     const year = Number(yearText) + (yearText.length === 2 ? century : 0);
-    return { year, month, date: Number(date), rest: typed.slice(match[0].length) };
+    return { year, month, date: Number(date), rest: withoutWeekday.slice(match[0].length) };
   }
   return null;
 }
 
-function readTime(rest: string, wallDay: number, zone: string): ParsedDate {
+function parseTime(rest: string, wallDay: number, zone: string): ParsedDate {
   if (rest.trim() === "") return { ok: true, time: momentAt(wallDay + NOON * 3_600_000, zone) };
   const match = TIME.exec(rest);
   if (!match) return NO_DATE;

@@ -1,5 +1,5 @@
 /** Parses a JSON text; null for any other text. */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

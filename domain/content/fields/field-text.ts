@@ -1,10 +1,10 @@
 /** Converts between stored values and the texts that staff type. */
-import { readNewsDate, storedNewsDate } from "#domain/content/news/news-date.ts";
-import { centsOf } from "#domain/values/money.ts";
+import { normalizeNewsDate, parseNewsDate } from "#domain/content/news/news-date.ts";
+import { parseCents } from "#domain/values/money.ts";
 import { oneLine, plainText } from "#domain/values/plain-text.ts";
 import type { Json } from "./content-path.ts";
 import type { FieldMeta } from "./fields.ts";
-import { storedTime, typedTime } from "./publish-moment.ts";
+import { fieldTime, parseDraftTime } from "./publish-moment.ts";
 
 type Kind = Pick<FieldMeta, "kind" | "empty">;
 
@@ -12,34 +12,34 @@ type Kind = Pick<FieldMeta, "kind" | "empty">;
  * Returns the text that a field shows for a stored value. Values that could not be read are stored
  * as typed.
  */
-export function typedText({ kind }: Kind, value: Json | undefined, timeZone: string) {
+export function fieldText({ kind }: Kind, value: Json | undefined, timeZone: string) {
   if (value === null || value === undefined) return "";
-  if (kind === "money" && typeof value === "number") return typedDollars(value);
+  if (kind === "money" && typeof value === "number") return formatDollars(value);
   if (Array.isArray(value)) return value.join(kind === "paragraphs" ? "\n\n" : "\n");
-  if (kind === "newsDate") return readNewsDate(String(value))?.full ?? String(value);
-  return kind === "time" ? typedTime(String(value), timeZone) : String(value);
+  if (kind === "newsDate") return parseNewsDate(String(value))?.full ?? String(value);
+  return kind === "time" ? fieldTime(String(value), timeZone) : String(value);
 }
 
 /** Formats dollars as "30,000,000", with cents only when there are any. */
-const typedDollars = (cents: number) =>
+const formatDollars = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 
 /** Reads the value from a typed text. */
-export function readText({ kind, empty }: Kind, typed: string, timeZone: string): Json {
-  const text = typed.replaceAll("\r\n", "\n").toWellFormed().trim();
+export function parseFieldText({ kind, empty }: Kind, input: string, timeZone: string): Json {
+  const text = input.replaceAll("\r\n", "\n").toWellFormed().trim();
   if (kind === "number" && text === "") return null;
   if (kind === "number") return /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (kind === "paragraphs") return parts(text, /\n{2,}/);
-  if (kind === "lines") return parts(text, "\n");
+  if (kind === "paragraphs") return splitText(text, /\n{2,}/);
+  if (kind === "lines") return splitText(text, "\n");
   if (kind === "longText") return plainText(text);
-  if (kind === "money") return centsOf(text) ?? text;
-  if (kind === "time") return storedTime(text, timeZone);
+  if (kind === "money") return parseCents(text) ?? text;
+  if (kind === "time") return parseDraftTime(text, timeZone);
   if (kind === "video") return text ? videoIdIn(text) : (empty ?? null);
-  if (kind === "newsDate") return storedNewsDate(oneLine(text));
+  if (kind === "newsDate") return normalizeNewsDate(oneLine(text));
   return kind === "date" && !text ? (empty ?? null) : oneLine(text);
 }
 
-const parts = (text: string, separator: RegExp | string) =>
+const splitText = (text: string, separator: RegExp | string) =>
   plainText(text)
     .split(separator)
     .flatMap((part) => part.trim() || []);

@@ -1,8 +1,8 @@
 /** Reads what the cells of a row say about its money. */
 import { plainName } from "#domain/imports/map/import-fields.ts";
-import { centsOf } from "#domain/values/money.ts";
+import { parseCents } from "#domain/values/money.ts";
 import { type UnreadableCell, unreadable } from "./reason.ts";
-import { readWord } from "./words.ts";
+import { parseWord } from "./words.ts";
 
 /** Cents, negative for money paid out, or the problem. */
 type ParsedAmount = { ok: true; cents: number } | UnreadableCell;
@@ -15,7 +15,7 @@ const NO_NUMBER = unreadable("not-a-number");
  * "$(12.00)", "12.00 DR". It reads digit by digit, never as a float. Parentheses, a minus and a
  * debit mean money paid out.
  */
-export function readAmount(text: string): ParsedAmount {
+export function parseAmount(text: string): ParsedAmount {
   const trimmed = text.trim();
   if (trimmed === "") return unreadable("amount-empty");
   if (trimmed.length > MAX_LENGTH) return NO_NUMBER;
@@ -27,7 +27,7 @@ export function readAmount(text: string): ParsedAmount {
   const [, sign, rest = ""] =
     /^([+\-−]?)\s*(.*)$/.exec(withoutCode(inParentheses ?? unsided)) ?? [];
   const [, inner, digits = ""] = /^(?:\$\s*)?([-−]?)\s*(.*)$/.exec(rest) ?? [];
-  const cents = centsOf(digits.replace(/^(\$\s*)?\./, "$10."));
+  const cents = parseCents(digits.replace(/^(\$\s*)?\./, "$10."));
   if (cents === null || [sign, inner, isOut].filter(Boolean).length > 1) return NO_NUMBER;
   const isNegative = isOut || inParentheses !== undefined || /[-−]/.test(`${sign}${inner}`);
   return { ok: true, cents: isNegative ? -cents || 0 : cents };
@@ -35,7 +35,7 @@ export function readAmount(text: string): ParsedAmount {
 
 /** Returns the cents of a text that is an amount, or null. */
 export function centsIn(text: string): number | null {
-  const reading = readAmount(text);
+  const reading = parseAmount(text);
   return reading.ok ? reading.cents : null;
 }
 
@@ -54,11 +54,11 @@ const PLEDGE_PAID = /^(fulfilled|paid in full|fully paid|closed)$/;
 /**
  * Reads the state of a pledge. "paid" is no money received, because its payments are separate rows.
  */
-export function readPledgeState(text: string): "pledged" | "paid" | "unpaid" | "unknown" {
+export function parsePledgeState(text: string): "pledged" | "paid" | "unpaid" | "unknown" {
   const plain = plainName(text.slice(0, MAX_LENGTH));
   if (PLEDGE_OPEN.test(plain)) return "pledged";
   if (PLEDGE_PAID.test(plain)) return "paid";
-  const meaning = readWord(text)?.meaning;
+  const meaning = parseWord(text)?.meaning;
   if (meaning === "received") return "paid";
   return meaning === "unpaid" || meaning === "refund" ? "unpaid" : "unknown";
 }

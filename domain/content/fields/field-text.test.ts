@@ -5,7 +5,7 @@ import { firstGallery } from "../gallery.ts";
 import { emptyDocument } from "../stored-values.ts";
 import { type ContentPath, type Json, valueAt } from "./content-path.ts";
 import { type ContentField, describeField, fieldAt, placeName } from "./describe-fields.ts";
-import { readText, typedText, videoIdIn } from "./typed-values.ts";
+import { fieldText, parseFieldText, videoIdIn } from "./field-text.ts";
 
 const ZONE = "America/Denver";
 const values: [string, unknown][] = [
@@ -61,7 +61,7 @@ test.each(values)(
       expect(placeName(form.fields ?? [], path), path.join(".")).not.toBe("");
       const stored = valueAt(value, path);
       if (stored === undefined || stored === null) continue;
-      const isSame = readText(field, typedText(field, stored, ZONE), ZONE);
+      const isSame = parseFieldText(field, fieldText(field, stored, ZONE), ZONE);
       expect(isSame, path.join(".")).toEqual(stored);
     }
   },
@@ -70,7 +70,7 @@ test.each(values)(
 test("half an amount stays as it was typed until it is one", () => {
   const { fields = [] } = describeField(documentTypeOf("campaign").type.schema);
   const goal = fieldAt(fields, ["goalCents"]) as ContentField;
-  const read = (typed: string) => readText(goal, typed, ZONE);
+  const read = (typed: string) => parseFieldText(goal, typed, ZONE);
   expect(["29,", "29,500,000"].map(read)).toEqual(["29,", 2_950_000_000]);
 });
 

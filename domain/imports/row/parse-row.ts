@@ -36,7 +36,7 @@ export type ParsedRow = ParsedGift | ParsedLeftOut;
 const SHORTENED_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
 /** Reads what a row is, and the gift that it can become. */
-export function readRow(row: RowValues): ParsedRow {
+export function parseRow(row: RowValues): ParsedRow {
   const { amount, texts, isPledged } = row;
   const gift = giftOf(row);
   const outcome = outcomeOf(row);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { readAmount, readPledgeState } from "./read-amount.ts";
+import { parseAmount, parsePledgeState } from "./parse-amount.ts";
 import { reasonText } from "./reason.ts";
 
 const centsOf = (text: string) => {
-  const reading = readAmount(text);
+  const reading = parseAmount(text);
   return reading.ok ? reading.cents : reasonText({ code: reading.problem });
 };
 
@@ -60,7 +60,7 @@ test("every amount is read back with its exact cents, in every form", () => {
 test("any text is read without an exception, and never as a fraction of a cent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
-      const reading = readAmount(text);
+      const reading = parseAmount(text);
       expect(reading.ok ? Number.isSafeInteger(reading.cents) : reading.problem).toBeTruthy();
     }),
   );
@@ -75,5 +75,5 @@ test.each([
   ["Refunded", "unpaid"],
   ["Prospecting", "unknown"],
 ])("a pledge with the state %j is %s", (text, expected) => {
-  expect(readPledgeState(text)).toBe(expected);
+  expect(parsePledgeState(text)).toBe(expected);
 });
