@@ -22,6 +22,11 @@ export const CLIPBOARDS: { name: string; html?: string; text?: string; pasted: s
       "<ol><li><p>Unload</p></li><li><p>Set up</p><p>Chairs</p><p>Tables</p></li><li><p>Pray</p></li></ol><ul><li><p>Soup</p></li><li><p>Bread</p></li><li><p>Pie</p></li></ul>",
   },
   {
+    name: "Google Docs, a list item that begins in italics",
+    html: `<b style="font-weight:normal;"><ul><li dir="ltr" style="font-style:italic;" aria-level="1"><p dir="ltr"><span style="font-style:italic;">Songs</span><span style="font-style:normal;"> at 7 pm</span></p></li></ul></b>`,
+    pasted: "<ul><li><p><em>Songs</em> at 7 pm</p></li></ul>",
+  },
+  {
     name: "Word, a list in a list",
     html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><!--StartFragment--><p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span>Unload</p><p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.<span>&nbsp;&nbsp;</span></span>Set up</p><p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a.<span>&nbsp;&nbsp;</span></span>Chairs</p><p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-list:l0 level2 lfo1'><span style='font-family:Symbol;mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>Tables</p><p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>3.<span>&nbsp;&nbsp;</span></span>Pray</p><!--EndFragment--></body></html>`,
     pasted:

@@ -103,7 +103,13 @@ export const editorSchema = new Schema({
       toDOM: () => ["strong", 0],
     },
     em: {
-      parseDOM: [{ tag: "em" }, { tag: "i" }, { style: "font-style=italic" }],
+      parseDOM: [
+        { tag: "em" },
+        { tag: "i" },
+        { style: "font-style=italic" },
+        // Google Docs gives a list item the style of its first letter.
+        { style: "font-style=normal", clearMark: ({ type }) => type.name === "em" },
+      ],
       toDOM: () => ["em", 0],
     },
   },
