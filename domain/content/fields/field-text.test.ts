@@ -74,6 +74,12 @@ test("half an amount stays as it was typed until it is one", () => {
   expect(["29,", "29,500,000"].map(read)).toEqual(["29,", 2_950_000_000]);
 });
 
+test("a link that Outlook has wrapped is stored as its target, without its reader's address", () => {
+  const wrapped =
+    "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2Fa&data=05%7C02%7Cada%40example.org%7C1&reserved=0";
+  expect(parseFieldText({ kind: "link" }, ` ${wrapped}\n`, ZONE)).toBe("https://example.org/a");
+});
+
 test.each([
   ["https://www.youtube.com/watch?v=abcdefghijk", "abcdefghijk"],
   ["https://youtu.be/abcdefghijk?t=4", "abcdefghijk"],

@@ -1,5 +1,6 @@
 /** Converts between stored values and the texts that staff type. */
 import { normalizeNewsDate, parseNewsDate } from "#domain/content/news/news-date.ts";
+import { unwrapLink } from "#domain/content/news/news-text.ts";
 import { parseCents } from "#domain/values/money.ts";
 import { oneLine, plainText } from "#domain/values/plain-text.ts";
 import type { Json } from "./content-path.ts";
@@ -36,6 +37,7 @@ export function parseFieldText({ kind, empty }: Kind, input: string, timeZone: s
   if (kind === "time") return parseDraftTime(text, timeZone);
   if (kind === "video") return text ? videoIdIn(text) : (empty ?? null);
   if (kind === "newsDate") return normalizeNewsDate(oneLine(text));
+  if (kind === "link") return unwrapLink(oneLine(text));
   return kind === "date" && !text ? (empty ?? null) : oneLine(text);
 }
 

@@ -61,6 +61,14 @@ test.each([
     "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2Fa%3Fb%3D1&data=05%7Cada%40example.com&reserved=0",
     "https://example.org/a?b=1",
   ],
+  [
+    "https://outlook.office.com/mail/safelink.html?url=https%3A%2F%2Fexample.org&corid=1",
+    "https://example.org",
+  ],
+  [
+    "https://outlook.cloud.microsoft/mail/safelink.html?url=https%3A%2F%2Fexample.org&corid=1",
+    "https://example.org",
+  ],
   ["https://www.google.com/url?q=https://example.org/a&sa=D", "https://example.org/a"],
   ["https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.org&h=A", "https://example.org"],
   ["/plans", "/plans"],

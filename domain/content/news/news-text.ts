@@ -43,7 +43,7 @@ export const isTextLink = (href: string) =>
 
 /** The addresses in which mail programs wrap a link. Outlook's names the reader of the mail. */
 const WRAPPERS =
-  /^https:\/\/([a-z0-9]+\.safelinks\.protection\.outlook\.com\/|www\.google\.com\/url\?|l\.facebook\.com\/l\.php\?)/;
+  /^https:\/\/([a-z0-9]+\.safelinks\.protection\.outlook\.com\/|outlook\.(office(365)?\.com|cloud\.microsoft)\/mail\/safelink\.html\?|www\.google\.com\/url\?|l\.facebook\.com\/l\.php\?)/;
 
 /** Returns the target of a link that a mail program has wrapped, and other links unchanged. */
 export function unwrapLink(href: string): string {
