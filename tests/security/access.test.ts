@@ -284,6 +284,8 @@ const SPELLINGS = [
   "/ADMIN/CONTACTS",
   "/%61dmin/messages",
   "/admin%2Fmessages",
+  "/admin%E2%80%8B/messages",
+  "/admin/messages**",
   "//admin/messages",
   "/admin//messages",
   "/./admin/messages",

@@ -54,6 +54,9 @@ describe("paths", () => {
     ["/contact/?a=1", "/contact?a=1"],
     ["//evil.example/", "/evil.example"],
     ["/donate%20?a=1", "/donate?a=1"],
+    ["/donate%E2%80%8B?x=1", "/donate?x=1"],
+    ["/donate**", "/donate"],
+    ["/admin%E2%80%8B", "/admin"],
     [`/${"/".repeat(15_500)}`, "/"],
   ])("GET %s redirects to %s, the one spelling under which a page is stored", async (path, to) => {
     const { status, headers } = await site().request(new Request(ORIGIN + path));

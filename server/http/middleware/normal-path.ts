@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import type { SiteEnv } from "../app.ts";
 
 /** Characters that emails and messengers add to the end of a link, and slashes. */
-const ENDINGS = "/ \u00a0.,;:!?)]}>\"'”’»…";
+const ENDINGS = "/ \u00a0.,;:!?)]}>\"'”’»…*_~`";
+
+/** Marks without width that a link brings along when it is copied out of a text. */
+const INVISIBLE = /[\p{Bidi_Control}\u00ad\u200b-\u200d\u2060\ufeff]+/gu;
 
 /**
  * Redirects a path to its normal form. Caches in front of the site (nginx, CDNs) use the normal
@@ -27,15 +30,15 @@ const NOT_STORED = { "cache-control": "no-store" };
 
 /**
  * Returns the one spelling of a path: decoded once and encoded again as browsers do, without empty
- * and dot segments, with "/admin" in lower case, without what follows an ampersand
- * ("/donate&fbclid=x"), and without slashes and punctuation at its end. It starts with exactly one
- * slash, so that as a redirect it leads to no other host. Null for broken escapes.
+ * and dot segments, with "/admin" in lower case, without invisible marks, without what follows an
+ * ampersand ("/donate&fbclid=x"), and without slashes and punctuation at its end. It starts with
+ * exactly one slash, so that as a redirect it leads to no other host. Null for broken escapes.
  */
 export function normalPath(path: string): string | null {
   const decoded = decode(path);
   if (decoded === null) return null;
   const segments: string[] = [];
-  for (const segment of decoded.split("/")) {
+  for (const segment of decoded.replace(INVISIBLE, "").split("/")) {
     if (segment === "..") segments.pop();
     else if (segment !== "" && segment !== ".") segments.push(segment);
   }
