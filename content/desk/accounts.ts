@@ -52,8 +52,8 @@ export const choosePage = {
   line: (username: string) => `Your username is ${username}`,
   next: "New password",
   submit: "Save password",
-  expiredHeading: "This link is no longer good",
-  expired: (lasts: string) => `It works once, for ${lasts}. You can ask for another.`,
+  expiredHeading: "Open the link in your email again",
+  expired: "If it leads here again, it was used or is too old: ask for another.",
   sendAnotherLink: "Send me another link",
 };
 

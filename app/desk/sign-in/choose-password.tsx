@@ -2,14 +2,12 @@ import { data, Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { OwnUsername, PasswordField, SubmitOnce, TextLink } from "#app/desk/parts/fields.tsx";
 import { readOpenForm } from "#app/read-form.ts";
-import { periodInWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/desk/accounts.ts";
 import { passwordHelp, passwordProblems } from "#content/desk/sign-in.ts";
 import { readLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/forgotten-password.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#domain/accounts/password-rules.ts";
 import { closeSession } from "#domain/accounts/session.ts";
-import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/choose-password";
 import { endedSessionCookie, readCookie, readSessionToken, setCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
@@ -50,10 +48,7 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
   const { username } = loaderData;
   if (username === null || (actionData && !actionData.error))
     return (
-      <SignInFrame
-        heading={labels.expiredHeading}
-        line={labels.expired(periodInWords(ACCOUNT_LINK_LIFETIME_MS))}
-      >
+      <SignInFrame heading={labels.expiredHeading} line={labels.expired}>
         <TextLink to="/admin/forgotten">{labels.sendAnotherLink}</TextLink>
       </SignInFrame>
     );
