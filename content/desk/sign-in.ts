@@ -87,7 +87,8 @@ export const twoStepPage = {
   enable: "Turn on",
   problems: {
     late: "This page was open for more than ten minutes. Reload it, scan the new code, and remove the old entry from your app.",
-    "wrong-code": "That code is not right. Codes change every 30 seconds.",
+    "wrong-code":
+      "That code is not right. Codes change every 30 seconds. If every code is refused, the clock of the phone or of the server is wrong.",
   },
   disable: "Turn off…",
   disableNow: "Turn off",
