@@ -8,6 +8,8 @@ export const MAX_PASSWORD_LENGTH = 1_000;
 const OBVIOUS =
   /western|heritage|arena|bayfield|colorado|cowboy|rodeo|horse|church|faith|admin|staff|password/g;
 const MIN_LENGTH_BESIDE_NAMES = 6;
+/** Shorter usernames, such as "ed", are parts of ordinary words. */
+const MIN_USERNAME_LENGTH = 4;
 
 /** "obvious" means that little is left beside the words that an attacker tries first. */
 export type PasswordProblem = "too-short" | "too-long" | "has-username" | "common" | "obvious";
@@ -20,7 +22,8 @@ export async function passwordProblem(
   const plain = password.toLowerCase();
   if (password.length < MIN_PASSWORD_LENGTH) return "too-short";
   if (password.length > MAX_PASSWORD_LENGTH) return "too-long";
-  if (plain.includes(username.toLowerCase())) return "has-username";
+  const isLongUsername = username.length >= MIN_USERNAME_LENGTH;
+  if (isLongUsername && plain.includes(username.toLowerCase())) return "has-username";
   const common = await readCommonPasswords();
   if (common.has(plain) || isRepeated(plain, common)) return "common";
   const remaining = plain.replace(OBVIOUS, "");
