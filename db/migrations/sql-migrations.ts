@@ -470,4 +470,12 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
           end $$`,
         ]
       : [],
+  /** What disputes took of an online gift, so that a refund beside a change of them is noticed. */
+  "0120-disputed-cents": [
+    "alter table online_payments add column disputed_cents bigint not null default 0",
+    `update online_payments set disputed_cents = coalesce((select cents from gift_refunds
+      join donations on donations.source = gift_refunds.source and external_id = gift
+      where donations.id = donation_id and key = '' and gift_refunds.import_id = ''), 0)
+      where state like 'dispute: %' and state <> 'dispute: won' and state not like '%: warning %'`,
+  ],
 };

@@ -231,6 +231,8 @@ export interface DonationTables {
     payment_id: string;
     state: string;
     fee_cents: number | null;
+    /** What open and lost disputes took. */
+    disputed_cents: Generated<number>;
     method: string;
     customer_id: string | null;
     subscription_id: string | null;

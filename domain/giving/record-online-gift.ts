@@ -46,6 +46,7 @@ const readStoredGift = (trx: DbTransaction, source: string, externalId: string) 
     .leftJoin("online_payments", "donation_id", "donations.id")
     .select(["donations.id", "status", "amount_cents", "email", "erased_at"])
     .select(["online_payments.state", "fee_cents", "subscription_state", "read_at"])
+    .select("disputed_cents")
     .where("source", "=", source)
     .where("external_id", "=", externalId)
     .executeTakeFirst();
@@ -118,20 +119,22 @@ function compareReport(before: StoredGift, after: StoredGift, details: PaymentDe
   const remainingCents = receivedCentsOf(after);
   const lostCents = receivedCentsOf(before) - remainingCents;
   const disputedCents = details?.disputedCents ?? 0;
-  // Money that goes while a dispute stays as it was is a refund, and comes back when that fails.
-  const isOldDispute = disputedCents > 0 && details?.state === before?.state;
-  const refundedCents = isOldDispute ? lostCents : lostCents - disputedCents;
+  const disputedBeforeCents = before?.disputed_cents ?? 0;
+  const newlyDisputedCents = disputedCents - disputedBeforeCents;
+  // Money that goes beside disputes is a refund, and comes back when that fails.
+  const refundedCents = lostCents - newlyDisputedCents;
   const isWholeDispute = after?.status === "disputed" && before?.status !== "disputed";
-  const isPartDispute = disputedCents > 0 && (lostCents > 0 || !before);
+  const isPartDispute = newlyDisputedCents > 0 && (lostCents > 0 || !before);
   return {
     remainingCents,
     lostCents,
     disputedCents,
     refundedCents,
-    isRefund: refundedCents > 0 && (disputedCents > 0 || isRefunded(details?.state)),
-    isRefundReturned: lostCents < 0 && (isOldDispute || isRefunded(before?.state)),
-    isNewDispute: !isOldDispute && (isWholeDispute || isPartDispute),
-    isDisputeWon: !isOldDispute && before !== undefined && lostCents < 0,
+    isRefund:
+      refundedCents > 0 && lostCents !== 0 && (disputedCents > 0 || isRefunded(details?.state)),
+    isRefundReturned: refundedCents < 0 && lostCents < 0 && Boolean(before?.state),
+    isNewDispute: isPartDispute || (isWholeDispute && disputedBeforeCents === 0),
+    isDisputeWon: lostCents < 0 && newlyDisputedCents <= 0,
   };
 }
 
@@ -154,7 +157,7 @@ async function updateWarnings(
     });
   // Staff have returned the money again.
   if (lostCents > 0) await clearWarning("refund-returned");
-  if (effect.isRefundReturned) await warn("refund-returned", -lostCents);
+  if (effect.isRefundReturned) await warn("refund-returned", -effect.refundedCents);
   if (effect.isNewDispute) await warn("gift-disputed", disputedCents || lostCents || amountCents);
   if (effect.isDisputeWon) await clearWarning("gift-disputed");
 }
@@ -184,6 +187,7 @@ async function recordDetails(
     payment_id: paymentId,
     state,
     fee_cents: feeCents,
+    disputed_cents: details.disputedCents,
     method,
     customer_id: customerId,
     subscription_id: details.subscriptionId,

@@ -198,6 +198,8 @@ const REFUNDED_PARTLY = [PARTLY, "refunded in part", 0] as const;
 const OPEN = [PARTLY, "dispute: under review", 3_000] as const;
 const REFUNDED_BESIDE = [{ ...PARTLY, amountCents: 5_000 }, OPEN[1], 3_000] as const;
 const LOST = [PARTLY, "dispute: lost", 3_000] as const;
+const WON_AND_REFUNDED = [{ ...PARTLY, amountCents: 8_000 }, "refunded in part", 0] as const;
+const DISPUTED_MORE = [REFUNDED_BESIDE[0], OPEN[1], 5_000] as const;
 const NOTHING_LEFT = [DISPUTED[0], LOST[1], 3_000] as const;
 
 test.each([
@@ -206,6 +208,13 @@ test.each([
   ["disputed in part", [PAID, OPEN, LOST], ["online:"]],
   ["refunded after a dispute", [PAID, DISPUTED, REFUNDED], ["online:"]],
   ["refunded in part during a dispute", [PAID, OPEN, REFUNDED_BESIDE], ["online:", "refund:"]],
+  [
+    "refunded in part as its dispute changes",
+    [PAID, LOST, REFUNDED_BESIDE],
+    ["online:", "refund:"],
+  ],
+  ["refunded in part as a dispute is won", [PAID, OPEN, WON_AND_REFUNDED], ["online:", "refund:"]],
+  ["disputed a second time", [PAID, OPEN, DISPUTED_MORE], ["online:"]],
   ["refunded in part as it is disputed", [PAID, REFUNDED_BESIDE], ["online:", "refund:"]],
   ["refunded after a dispute of a part", [PAID, LOST, NOTHING_LEFT], ["online:", "refund:"]],
   ["refunded before it was known", [REFUNDED], []],
