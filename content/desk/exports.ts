@@ -1,6 +1,6 @@
 /**
- * Headings of the CSV file of donations for people, in the order of its columns, by the record's
- * column.
+ * The names of a donation's columns in its panel and its history, and the headings of the CSV file
+ * for people, in the order of that file.
  */
 export const readableHeadings = {
   received_at: "Date",

@@ -173,30 +173,51 @@ export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
  */
 export const mayBePostmarkedBefore = (day: string) => day.slice(5, 7) <= "02";
 
+/** The columns of optional texts about the person, by the form's field. */
+const DONOR_COLUMNS = {
+  phone: "phone",
+  street: "street",
+  city: "city",
+  state: "state",
+  postalCode: "postal_code",
+} as const;
+
+/** The columns of optional texts, by the form's field. */
+export const TEXT_COLUMNS = {
+  ...DONOR_COLUMNS,
+  checkNumber: "check_number",
+  postmark: "postmarked_on",
+  designation: "designation",
+  description: "description",
+  cameBy: "came_by",
+  benefit: "benefit",
+  notes: "notes",
+} as const;
+
+/** Returns what to store in some columns: null for what is empty. */
+const columnsOf = <Field extends keyof typeof TEXT_COLUMNS, Column extends string>(
+  gift: DonationEntry,
+  columns: Record<Field, Column>,
+) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [column, gift[field as Field] || null]),
+  ) as Record<Column, string | null>;
+
 /** The columns for the person. */
 export const donorColumns = (gift: DonationEntry) => ({
   first_name: gift.firstName,
   last_name: gift.lastName,
   email: gift.email,
-  phone: gift.phone || null,
-  street: gift.street || null,
-  city: gift.city || null,
-  state: gift.state || null,
-  postal_code: gift.postalCode || null,
+  ...columnsOf(gift, DONOR_COLUMNS),
 });
 
 /** The columns for the person and for the details of a gift of any kind. */
 export const giftColumns = (gift: DonationEntry) => ({
   ...donorColumns(gift),
+  ...columnsOf(gift, TEXT_COLUMNS),
   // A number that was typed before another kind was chosen is hidden in the form.
-  check_number: isCheck(gift) ? gift.checkNumber || null : null,
-  postmarked_on: gift.postmark || null,
-  designation: gift.designation || null,
-  description: gift.description || null,
-  came_by: gift.cameBy || null,
-  benefit: gift.benefit || null,
+  ...(!isCheck(gift) && { check_number: null }),
   benefit_cents: gift.benefitCents || null,
-  notes: gift.notes || null,
 });
 
 const isCheck = ({ method, kind }: Pick<ReadFields, "method" | "kind">) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { readableHeadings } from "#content/desk/exports.ts";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import { donationHistory as labels } from "#content/desk/gifts.ts";
 import type { PaymentMethod } from "#db/schema.ts";
@@ -46,6 +47,8 @@ const HistoryEntry = ({ at, by, children }: { at: string; by: ReactNode; childre
   </li>
 );
 
+const HEADINGS = new Map(Object.entries(readableHeadings));
+
 function HistoryDetails({ details }: { details: HistoryLine["details"] }) {
   if (!details) return null;
   if (hasReason(details))
@@ -58,9 +61,9 @@ function HistoryDetails({ details }: { details: HistoryLine["details"] }) {
       </span>
     );
   return Object.entries(details).map(([field, [before, after]]) =>
-    labels.fields[field] ? (
+    HEADINGS.has(field) ? (
       <span key={field} className="block break-words">
-        {labels.fields[field]}:{" "}
+        {HEADINGS.get(field)}:{" "}
         {labels.beforeAndAfter(valueText(field, before), valueText(field, after))}
       </span>
     ) : null,

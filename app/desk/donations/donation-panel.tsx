@@ -14,6 +14,7 @@ import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { ZonedTime } from "#app/ui/local-time.tsx";
 import { depositPage } from "#content/desk/deposits.ts";
 import { donationsPage as labels } from "#content/desk/donations.ts";
+import { readableHeadings as headings } from "#content/desk/exports.ts";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import {
   donationHistory,
@@ -228,13 +229,13 @@ function detailsOf({ city, state, ...donation }: DonationDetail, pageUrl: string
     donation.payment_method && { name: labels.paidBy, value: paidBy(donation) },
     designation && { name: labels.designation, value: designation },
     donation.status === "pledged" && { name: labels.schedule, value: scheduleOf(donation) },
-    donation.came_from && { name: labels.printedFrom, value: donation.came_from },
-    came_by && { name: labels.cameBy, value: came_by },
+    donation.came_from && { name: headings.came_from, value: donation.came_from },
+    came_by && { name: headings.came_by, value: came_by },
     benefit && {
-      name: labels.benefit,
+      name: headings.benefit,
       value: `${benefit}, ${formatCents(benefit_cents ?? 0)}`,
     },
-    description && { name: labels.description, value: description },
+    description && { name: headings.description, value: description },
     donation.entries.length > 0 && {
       name: labels.closedBooks,
       value: donation.entries.map(entryText).join("\n"),

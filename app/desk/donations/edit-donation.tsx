@@ -12,6 +12,7 @@ import {
   GIFT_FIELDS,
   GIFT_KINDS,
   hasChosenKind,
+  TEXT_COLUMNS,
 } from "#domain/donations/gift-schema.ts";
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
 import { readBooks } from "#domain/ledger/books.ts";
@@ -104,27 +105,20 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
 
 function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: string): GiftValues {
   const isPledge = donation.status === "pledged";
+  const texts = Object.entries(TEXT_COLUMNS).map(([field, column]) => [
+    field,
+    donation[column] ?? "",
+  ]);
   return {
+    ...Object.fromEntries(texts),
     kind: isPledge ? "Pledge" : (GIFT_KINDS.find((kind) => kind === type) ?? "Check"),
     amount: donation.amount_cents > 0 ? formatDecimal(donation.amount_cents) : "",
     date: dayOf(receivedAtOf(donation), zone),
     firstName: donation.first_name,
     lastName: donation.last_name,
     email: donation.email,
-    phone: donation.phone ?? "",
     method: donation.payment_method ?? "",
-    checkNumber: donation.check_number ?? "",
-    postmark: donation.postmarked_on ?? "",
-    designation: donation.designation ?? "",
-    description: donation.description ?? "",
-    cameBy: donation.came_by ?? "",
-    benefit: donation.benefit ?? "",
     benefitValue: donation.benefit_cents ? formatDecimal(donation.benefit_cents) : "",
-    street: donation.street ?? "",
-    city: donation.city ?? "",
-    state: donation.state ?? "",
-    postalCode: donation.postal_code ?? "",
-    notes: donation.notes ?? "",
     months: String(donation.pledge_months ?? 1),
     every: String(donation.pledge_every ?? 1),
     startsOn: donation.pledge_starts_on ?? "",

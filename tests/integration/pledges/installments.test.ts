@@ -89,7 +89,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
       staff,
       `/admin/donations?open=${id}`,
       "Next $700.00, due 6/1/2026",
-      "Own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00",
+      "Pledge's own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00",
     );
     // What stayed the same is in no history.
     const history = () => site.column("donation_changes", "details");
