@@ -56,7 +56,8 @@ export function openSmtp(
       try {
         await Promise.race([transport.sendMail(toMessage(mail, from())), aborted.promise]);
       } catch (error) {
-        throw error instanceof DeliveryFailure ? error : toFailure(error, isTextSent);
+        const isOwnDomain = domainOf(mail.to) === domainOf(from().email);
+        throw error instanceof DeliveryFailure ? error : toFailure(error, isTextSent, isOwnDomain);
       } finally {
         signal.removeEventListener("abort", abort);
         transport.close();
@@ -64,6 +65,8 @@ export function openSmtp(
     },
   };
 }
+
+const domainOf = (email: string) => email.split("@").at(-1)?.toLowerCase();
 
 /**
  * A password is sent over TLS only, unless the address itself says otherwise (`?requireTLS=false`).
@@ -99,6 +102,12 @@ const IN_WORDS: Record<string, string> = {
 const UNKNOWN = new Set(["1.1", "1.2", "1.3", "1.6", "1.10"]);
 
 /**
+ * Microsoft 365 says so as the relay of a domain that has no such mailbox. A relay whose connector
+ * no longer knows the site may say the same of every other domain.
+ */
+const UNKNOWN_AT_MICROSOFT = /^550 5\.4\.1 (\[\S+\]: )?Recipient address rejected/i;
+
+/**
  * The properties of nodemailer's errors that are read. `command` names the step, "RCPT TO";
  * `response` is the server's line.
  */
@@ -114,7 +123,7 @@ interface SmtpError {
  * 4xx answers and outages are temporary, except a refused login: servers limit logins. 5xx answers
  * are final (RFC 5321, 4.2.1), for this email or for everything that the site sends.
  */
-function toFailure(error: unknown, isTextSent: boolean): DeliveryFailure {
+function toFailure(error: unknown, isTextSent: boolean, isOwnDomain: boolean): DeliveryFailure {
   const {
     code = "",
     message: reason = "",
@@ -139,20 +148,22 @@ function toFailure(error: unknown, isTextSent: boolean): DeliveryFailure {
     return new DeliveryFailure("temporary", "The mail server does not answer", 0, error);
   }
   const [, enhanced] = /^\d{3}[ -]\d\.(\d{1,3}\.\d{1,3})(?!\d)/.exec(response) ?? [];
-  const words = IN_WORDS[enhanced ?? ""];
+  const isUnknown = isOwnDomain && command === "RCPT TO" && UNKNOWN_AT_MICROSOFT.test(response);
+  const meaning = isUnknown ? "1.1" : enhanced;
+  const words = IN_WORDS[meaning ?? ""];
   // The server's text may quote the email address, so staff and log get only the codes.
   const answer = enhanced
     ? `${responseCode} ${Math.trunc(responseCode / 100)}.${enhanced}`
     : responseCode;
   const message = `The mail server answered ${answer}${words ? ` (${words})` : ""}`;
   if (responseCode < 500 && code !== "EAUTH") return new DeliveryFailure("temporary", message);
-  if (!isAboutMail(command, responseCode, enhanced))
+  if (!isAboutMail(command, responseCode, meaning))
     return new DeliveryFailure(
       "wait",
       message,
       responseCode < 500 ? LOGIN_PAUSE_MS : REFUSED_PAUSE_MS,
     );
-  if (command === "RCPT TO" && UNKNOWN.has(enhanced ?? "")) return new UnknownEmail(message);
+  if (command === "RCPT TO" && UNKNOWN.has(meaning ?? "")) return new UnknownEmail(message);
   return new DeliveryFailure("refused", message);
 }
 
