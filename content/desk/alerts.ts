@@ -4,6 +4,8 @@ import { pluralize } from "../count.ts";
 const CRM_HELP =
   "Look at the rights of the site's user in Salesforce, and at the SALESFORCE settings (docs/giving.md).";
 
+const SHOWN_FOR = "This ends after 30 days.";
+
 interface Reason {
   reason: string;
 }
@@ -47,11 +49,11 @@ export const alertTexts = {
     const kind = isMonthly ? "monthly bank transfer" : "bank transfer";
     const returned = `A donor's ${kind} of ${amount} didn't go through. ${reason}`;
     if (isMonthly)
-      return `${returned} If it still runs at the payment company, cancel it there before a new one begins.`;
+      return `${returned} If it still runs at the payment company, cancel it there before a new one begins. ${SHOWN_FOR}`;
     const mailed = sendsMail ? " The donor is told by email." : "";
     const where = pledge
-      ? `The pledge: /admin/donations?open=${pledge}`
-      : "The payment company names the donor.";
+      ? `This ends once the pledge is paid or voided, or after 30 days. The pledge: /admin/donations?open=${pledge}`
+      : `The payment company names the donor. ${SHOWN_FOR}`;
     return `${returned}${mailed} ${where}`;
   },
   "refund-returned": ({ amount, gift }: GiftDetails) =>

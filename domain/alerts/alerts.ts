@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, DbTransaction } from "#db/schema.ts";
 import { change } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
@@ -88,14 +89,30 @@ export async function clearAlertInTransaction(trx: DbTransaction, key: string): 
   return (await cleared.executeTakeFirst()) !== undefined;
 }
 
-/** Lists the newest alerts first. */
+/** Lists the newest alerts first, without those about what staff have dealt with. */
 export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; alert: Alert }[]> {
   const rows = await db.selectFrom("giving_alerts").selectAll().orderBy("at", "desc").execute();
-  return rows.flatMap(({ key, at, text }) => {
+  const shown: { key: string; alert: Alert }[] = [];
+  for (const { key, at, text } of rows) {
     const alert = parseAlert(text);
     const days = LONGER_SHOWN_DAYS[alert.code] ?? SHOWN_DAYS;
-    return at > isoTime(clock, -days * DAY) ? [{ key, alert }] : [];
-  });
+    if (at <= isoTime(clock, -days * DAY)) continue;
+    if (!(await isOfSettledPledge(db, at, alert))) shown.push({ key, alert });
+  }
+  return shown;
+}
+
+/** Whether a transfer came back of a pledge that was paid since, or is void. */
+async function isOfSettledPledge(db: Db, at: string, alert: Alert): Promise<boolean> {
+  if (alert.code !== "transfer-returned" || !alert.pledge) return false;
+  const settled = await db
+    .selectFrom("donations")
+    .select("id")
+    .where(sql<boolean>`(id = ${alert.pledge} and voided_at is not null)
+      or (pledge_id = ${alert.pledge} and status = 'received' and voided_at is null
+        and received_at >= ${at.slice(0, "2026-11-30".length)})`)
+    .executeTakeFirst();
+  return settled !== undefined;
 }
 
 const parseAlert = (text: string): Alert =>

@@ -17,6 +17,7 @@ import { claimRetry, listPauses } from "#domain/outbox/pauses.ts";
 import { type JobKind, openOutbox } from "#domain/outbox/worker.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
+import { addGift } from "#tests/support/gifts.ts";
 import { messageText } from "#tests/support/message.ts";
 import {
   openSalesforce,
@@ -295,6 +296,24 @@ test("an alert is shown until three days after it was raised last, of money to a
   expect((await listAlerts(db, clock)).map(({ key }) => key).sort()).toEqual(longer);
   clock.advance(2 * DAY);
   expect(await listAlerts(db, clock)).toEqual([]);
+});
+
+test("an alert about a pledge's returned transfer ends once the pledge is paid or voided", async () => {
+  const { site, db, clock } = await openSiteWithTestClock("sqlite");
+  const promise = { status: "pledged" } as const;
+  const paid = await addGift(site, isoTime(clock, -DAY), promise);
+  const voided = await addGift(site, isoTime(clock), promise);
+  for (const pledge of [paid, voided]) {
+    const returned = { code: "transfer-returned", cents: 100, reason: "", pledge } as const;
+    await raiseAlert(db, clock, pledge, returned);
+  }
+  const shown = async () => (await listAlerts(db, clock)).map(({ key }) => key).sort();
+  await addGift(site, isoTime(clock, -DAY), { pledge_id: paid });
+  expect(await shown()).toEqual([paid, voided].sort());
+  await addGift(site, isoTime(clock, DAY), { pledge_id: paid });
+  expect(await shown()).toEqual([voided]);
+  await site.set("donations", { voided_at: isoTime(clock) }, { id: voided });
+  expect(await shown()).toEqual([]);
 });
 
 test("jobs that end together are recorded by one commit, with the claim of the next", async () => {
