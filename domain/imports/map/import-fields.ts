@@ -109,12 +109,15 @@ const ROLE_NAMES = {
   honoree: `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,
      in memory of, in honour memory of, in honor memory of, tribute`,
   /** The value of what the donor received in return, and the deductible part of the gift. */
-  goods:
-    "fair market value, goods value, value of goods, benefit value, worth of that, benefit cents",
+  goods: `fair market value, goods value, value of goods, benefit value, worth of that, benefit cents,
+     non deductible amount, non deductible, non tax deductible amount`,
   benefit: "given in return, benefit",
   /** Like `deductible`, but 0 says nothing: Zeffy writes it beside plain gifts. */
-  eligible: "eligible amount",
-  deductible: "tax deductible amount, deductible amount, amount tax deductible, tax deductible",
+  eligible: "eligible amount, gift receipt amount, receipt amount",
+  deductible:
+    "tax deductible amount, deductible amount, amount tax deductible, tax deductible, tax ded",
+  /** A yes says that nothing of the gift is deductible. */
+  nonDeductible: "nontaxded, non tax ded, non deductible, non tax deductible",
   /** A donor-advised fund, which is the donor. */
   fund: "donor advised fund name, donor advised fund, giving account name, vehicle name",
   /** What only this site's own file says. */

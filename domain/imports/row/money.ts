@@ -5,7 +5,7 @@ import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
 import { centsIn, parseAmount } from "./parse-amount.ts";
-import { isBlankOrDash, parseWord, saysNothing } from "./words.ts";
+import { isBlankOrDash, parseWord, saysNothing, saysYes } from "./words.ts";
 
 /** A currency in the name of a column: "Amount (CAD)". */
 const CURRENCY = /[€£¥]|\b(AUD|BRL|CAD|CHF|DKK|EUR|GBP|HKD|INR|JPY|MXN|NOK|NZD|SEK|SGD|ZAR)\b/;
@@ -76,7 +76,7 @@ const UNNAMED_BENEFIT = "Goods or services";
 function parseBenefit({ firstOf, layout: { headers, roles } }: RowCells, cents: number) {
   const isInCents = /cents/i.test(headers[roles.goods?.[0] ?? -1] ?? "");
   const goods = (centsIn(firstOf("goods")) ?? 0) / (isInCents ? 100 : 1);
-  const text = firstOf("deductible");
+  const text = saysYes(firstOf("nonDeductible")) ? "0" : firstOf("deductible");
   // Some files have a flag instead: a yes says that all is deductible, a no that nothing is.
   const isAmount = /amount/i.test(headers[roles.deductible?.[0] ?? -1] ?? "");
   const flagged = text.replace(/^(1|yes|true|y)$/i, "").replace(/^(no|false|n)$/i, "0");

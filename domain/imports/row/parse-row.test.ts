@@ -145,6 +145,15 @@ describe("rows", () => {
     ["Tax Deductible Amount", "1", 39_00],
     ["Tax Deductible", "1", null],
     ["Tax Deductible", "-5", null],
+    ["Tax Ded.", "No", 40_00],
+    ["Non-Deductible Amount", "15.00", 15_00],
+    ["Non-Deductible", "0", null],
+    ["Non-Deductible", "Yes", 40_00],
+    ["NonTaxDed", "True", 40_00],
+    ["NonTaxDed", "False", null],
+    ["Gift Receipt Amount", "25", 15_00],
+    ["Receipt Amount", "0", null],
+    ["Receipt Amount", "50", null],
   ])("of 40 dollars with %s %s the gift had a return worth %s cents", (head, text, cents) => {
     const { gift } = readUnder(`Date,Name,Amount,${head}`, `2/3/2026,Ada Vale,40,${text}`);
     expect(gift.benefit_cents).toBe(cents);
