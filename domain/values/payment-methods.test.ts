@@ -6,6 +6,7 @@ test.each([
   ["cheque", "check"],
   ["Cashier's check", "check"],
   ["Cash", "cash"],
+  ["Cash App", null],
   ["Visa ending in 4242", "card"],
   ["applePayOrGooglePay", "card"],
   ["Credit Card", "card"],

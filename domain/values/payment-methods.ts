@@ -45,7 +45,7 @@ const WORDS: readonly (readonly [PaymentMethod, RegExp])[] = [
     /\b(card|credit|debit|visa|master ?card|amex|american express|discover|apple ?pay|google ?pay)/,
   ],
   ["check", /\b(check|cheque|chk|ck)\b/],
-  ["cash", /\b(cash|coins?)\b/],
+  ["cash", /\b(cash(?! app\b)|coins?)\b/],
 ];
 
 /** This limit is longer than any name of a method. */
