@@ -188,6 +188,13 @@ const fileVersions: readonly FileProvider[] = [
     },
   },
   {
+    id: "paypal-giving-fund",
+    name: "PayPal Giving Fund",
+    version: "donations, 2026, as an importer reads them",
+    ownColumns: "program name, reference information",
+    fund: "PayPal Giving Fund",
+  },
+  {
     id: "everyorg",
     name: "Every.org",
     version: "donations, 2026",

@@ -106,11 +106,17 @@ test("every export is read to the right sums, with each row that is left out and
   }
 }, 480_000);
 
-test("gifts in a file of Every.org, which sends the receipts itself, are on no statement", async () => {
+test.each([
+  ["everyorg-donations.csv", "Every.org", ["Orla Quist", "Anonymous ", "Ivo Marsh"]],
+  ["paypal-giving-fund.csv", "PayPal Giving Fund", ["Orla Quist", "Anonymous "]],
+])("gifts in %s, of %s, which sends the receipts itself, are on no statement", async (...values) => {
+  const [file, fund, donors] = values;
   const { site, staff } = await openDesk("sqlite", { clock });
-  await importWhole(site, staff, "everyorg-donations.csv");
-  const funds = (await site.rows("donations")).map(({ came_by }) => came_by);
-  expect(funds).toEqual(["Every.org", "Every.org", "Every.org"]);
+  await importWhole(site, staff, file);
+  const gifts = await site.rows("donations");
+  expect(new Set(gifts.map(({ came_by }) => came_by))).toEqual(new Set([fund]));
+  const named = gifts.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+  expect(named.sort()).toEqual(donors.sort());
   await expectText(
     staff,
     "/admin/donations/statements?year=2026",
