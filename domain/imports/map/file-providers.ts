@@ -188,6 +188,17 @@ const fileVersions: readonly FileProvider[] = [
     },
   },
   {
+    id: "bright-funds",
+    name: "Bright Funds",
+    version: "donor reports, 2026, as its help describes them",
+    ownColumns: "on behalf of, disbursement id",
+    fund: "Bright Funds",
+    // The company is the employer; where it gave, it is also the donor's name.
+    prefers: { organization: null },
+    paidWords:
+      "credit card donation, paypal donation, bank transfer donation, matched donation, volunteer match, credit donation, daas transaction",
+  },
+  {
     id: "paypal-giving-fund",
     name: "PayPal Giving Fund",
     version: "donations, 2026, as an importer reads them",

@@ -109,6 +109,7 @@ test("every export is read to the right sums, with each row that is left out and
 test.each([
   ["everyorg-donations.csv", "Every.org", ["Orla Quist", "Anonymous ", "Ivo Marsh"]],
   ["paypal-giving-fund.csv", "PayPal Giving Fund", ["Orla Quist", "Anonymous "]],
+  ["bright-funds.csv", "Bright Funds", ["Orla Quist", "Juniper Loom Co. ", "Anonymous "]],
 ])("gifts in %s, of %s, which sends the receipts itself, are on no statement", async (...values) => {
   const [file, fund, donors] = values;
   const { site, staff } = await openDesk("sqlite", { clock });
