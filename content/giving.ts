@@ -28,9 +28,9 @@ export const givingForm = {
   large: (card: string, bank: string) =>
     `You can give $1,000 or more by bank transfer. For a gift of $10,000, the fee is ${card} by card and ${bank} by bank transfer.`,
   /** Without scripts the words do not know the amount yet. */
-  coverFee: (sum: string | null) =>
+  coverFee: (sum: string | null, isByBank: boolean) =>
     sum
-      ? `Add ${sum} for the fee, so your whole gift goes to the arena`
+      ? `Add ${sum} for the ${isByBank ? "" : "card "}fee, so your whole gift goes to the arena`
       : "Add the fee, so your whole gift goes to the arena",
   anonymous: "Keep my gift anonymous",
   sum: (sum: string, how: string, provider: string) => `${sum}, ${how}, charged by ${provider}.`,

@@ -137,7 +137,7 @@ const streetOf = (donor: Donor | null | undefined) =>
  * special.
  */
 export const giftNotes = ({ feeCents }: Pick<Checkout, "feeCents">) =>
-  feeCents > 0 ? `Of it ${formatCents(feeCents)} to cover the fee` : null;
+  feeCents > 0 ? `Of it ${formatCents(feeCents)} to cover fees` : null;
 
 /** Returns what a donor wrote at a provider, for staff; null when there is nothing special. */
 export function donorNotes({ company, words }: { company: Text; words: Text }): string | null {

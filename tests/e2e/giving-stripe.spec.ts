@@ -64,9 +64,21 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-for (const { method, frequency, pay, heard } of [
-  { method: "Bank transfer", frequency: "Monthly", pay: "Pay by bank", heard: "On its way" },
-  { method: "Card", frequency: "Once", pay: "Pay by card", heard: "Your gift has arrived" },
+for (const { method, frequency, fee, pay, heard } of [
+  {
+    method: "Bank transfer",
+    frequency: "Monthly",
+    fee: "Add $5.00 for the fee",
+    pay: "Pay by bank",
+    heard: "On its way",
+  },
+  {
+    method: "Card",
+    frequency: "Once",
+    fee: "Add $74.98 for the card fee",
+    pay: "Pay by card",
+    heard: "Your gift has arrived",
+  },
 ])
   test(`a gift of $2,500 by ${method}, ${frequency}, opens the payment page and is paid that way alone`, async ({
     page,
@@ -75,7 +87,8 @@ for (const { method, frequency, pay, heard } of [
     await openPage(page, `${site.url}/donate`);
     await page.getByLabel(frequency).check({ force: true });
     await page.getByLabel("Another amount, in dollars").fill("2500");
-    await page.getByLabel(method).check({ force: true });
+    await page.getByRole("radio", { name: method }).check({ force: true });
+    await expect(page.getByLabel(fee)).not.toBeChecked();
     await pressButton(page, "Make a test gift");
     await expect(heading(page, "Pay $2500")).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(method === "Card" ? 2 : 1);

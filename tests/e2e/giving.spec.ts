@@ -42,7 +42,7 @@ test("a gift's mistakes are listed with links to the fields; a test gift then ch
   await page.getByLabel("$150").check();
   await page.getByLabel("Monthly").check();
   await expectText(page, "$150.00, each month, as a test.");
-  await page.getByLabel("for the fee").check();
+  await page.getByLabel("for the card fee").check();
   await expectText(page, "$154.79, each month, as a test.");
   await page.getByLabel("First Name", { exact: true }).first().fill("Wren");
   await page.getByLabel("Last Name", { exact: true }).first().fill("Calloway");

@@ -56,9 +56,10 @@ export function DonorFields({ designations, values, errors, chosen }: DonorField
           <span className="scripted">
             {texts.coverFee(
               chosen.giftCents && !chosen.isBeyond ? formatCents(chosen.feeCents) : null,
+              chosen.isByBank,
             )}
           </span>{" "}
-          <span className="unscripted">{texts.coverFee(null)}</span>
+          <span className="unscripted">{texts.coverFee(null, false)}</span>
         </Checkbox>
         <Checkbox name="anonymous" checked={values.anonymous}>
           {texts.anonymous}

@@ -64,7 +64,7 @@ test("a gift without scripts ends on a page that states the gift, in the figure,
       donation_type: "Monthly",
       is_test: 1,
       last_name: "Larkspur",
-      notes: "Of it $4.79 to cover the fee",
+      notes: "Of it $4.79 to cover fees",
     },
   ]);
   const giver = await open.row("people");
