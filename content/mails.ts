@@ -131,7 +131,7 @@ export const receiptLetter = {
 export const refundLetter = {
   subject: "Your refund of {amount}",
   greeting: "Dear {name},",
-  lead: "We have returned {amount} of your gift to you. Your bank may take some days to show it.",
+  lead: "We are returning {amount} of your gift to you. Your bank may take some days to show it.",
   part: "For what is left of it, please use the receipt below for your taxes, not the receipt or year-end statement that we sent for this gift.",
   whole:
     "Please don't use the receipt or year-end statement that we sent for this gift for your taxes.",

@@ -64,6 +64,10 @@ export const staffToasts = {
   "gift-split": plain("Split", "Two gifts now; on the slip and in a letter it is one check"),
   "monthly-seen": plain("Done", "It waits no more unless it changes again"),
   "refund-started": plain("Refund on its way", "If the bank sends it back, the gift counts again"),
+  "refund-unfunded": plain(
+    "Refund waits for money",
+    "Stripe sends it when the balance there covers it; add money to it at Stripe",
+  ),
   "refund-needs-donor": plain("Refund waits for the donor", "Stripe asked them where it goes"),
   "gift-refunded": plain("Gift refunded", "The donor gets it back within ten days"),
   "letters-sent": plain("Sent", "The emails go out now"),

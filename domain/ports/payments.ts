@@ -105,9 +105,12 @@ export interface PayoutLine {
   feeCents: number;
 }
 
-/** "needs-donor" means that the company has asked the donor where to send the money. */
+/**
+ * "unfunded" means that the company sends the money once the organization's balance there covers
+ * it, "needs-donor" that it has asked the donor where to send it.
+ */
 export interface RefundReport {
-  state: "done" | "on-its-way" | "needs-donor" | "failed";
+  state: "done" | "on-its-way" | "unfunded" | "needs-donor" | "failed";
   /** Why it failed, if the company gives a reason. */
   reason: string;
   payment: Payment | null;

@@ -24,8 +24,8 @@ export class StripeAccount {
   readonly events: StripeEvent[] = [];
   /** Emails that Stripe refuses, though they look right. */
   readonly refusedEmails = new Set<string>();
-  /** The status that the next refund has at once. */
-  refundStatus = "succeeded";
+  /** The status that the next refund has at once, with the reason of one that is pending. */
+  refundStatus: Fields = { status: "succeeded" };
   base = "";
   #count = 0;
   readonly #now: () => Date;
@@ -145,10 +145,9 @@ export class StripeAccount {
     const charge = this.chargeOf(intentId);
     const left = Number(charge.amount) - Number(charge.amount_refunded);
     const returned = Math.min(amount ?? left, left);
-    const status = this.refundStatus;
     const fields = { amount: returned, charge: charge.id, payment_intent: intentId };
-    const refund = this.add("refund", "re", { ...fields, status, failure_reason: null });
-    if (status === "failed" || status === "canceled") return refund;
+    const refund = this.add("refund", "re", { ...fields, ...this.refundStatus });
+    if (refund.status === "failed" || refund.status === "canceled") return refund;
     this.#move("refund", refund, -returned, 0);
     charge.amount_refunded = Number(charge.amount_refunded) + returned;
     charge.refunded = charge.amount_refunded === charge.amount;

@@ -27,12 +27,14 @@ export async function refundPayment(
   for await (const earlier of client.refunds.list({ payment_intent, limit: 100 }))
     if (hasFailed(earlier)) failed++;
   const params: Stripe.RefundCreateParams = payment;
-  const { status, failure_reason } = await askWithKey(`${key}:${failed}`, (options) =>
-    client.refunds.create(params, options),
+  const { status, failure_reason, pending_reason } = await askWithKey(
+    `${key}:${failed}`,
+    (options) => client.refunds.create(params, options),
   );
+  const isUnfunded = status === "pending" && pending_reason === "insufficient_funds";
   return {
     // A state that Stripe adds later is not known to be done.
-    state: STATES[status ?? ""] ?? "on-its-way",
+    state: isUnfunded ? "unfunded" : (STATES[status ?? ""] ?? "on-its-way"),
     reason: failure_reason?.replaceAll("_", " ") ?? "",
     // The refund is made. If its payment cannot be read now, the webhook brings the new amount.
     payment: await readPayment(account, payment_intent).catch(() => null),

@@ -65,6 +65,7 @@ const INTENTS = Object.keys(TOASTS) as Intent[];
 const REFUND_TOASTS = {
   done: "gift-refunded",
   "on-its-way": "refund-started",
+  unfunded: "refund-unfunded",
   "needs-donor": "refund-needs-donor",
 } satisfies Record<string, StaffToast>;
 

@@ -388,20 +388,18 @@ test.each([false, true])(
   },
 );
 
-const refundStates: [status: string, sentence: string, left: number][] = [
-  ["failed", "could not return the money", 10_000],
-  ["canceled", "could not return the money", 10_000],
-  ["pending", "toast=refund-started", 9_000],
-  ["requires_action", "toast=refund-needs-donor", 9_000],
-];
-
-test.each(refundStates)(
-  "a refund that Stripe answers with %s is shown with its real state",
-  async (...row) => {
-    const [status, sentence, left] = row;
+test.each([
+  [{ status: "failed" }, "could not return the money", 10_000],
+  [{ status: "canceled" }, "could not return the money", 10_000],
+  [{ status: "pending", pending_reason: "processing" }, "toast=refund-started", 9_000],
+  [{ status: "pending", pending_reason: "insufficient_funds" }, "toast=refund-unfunded", 9_000],
+  [{ status: "requires_action" }, "toast=refund-needs-donor", 9_000],
+] as const)(
+  "a refund that Stripe answers with %j is shown with its real state",
+  async (answer, sentence, left) => {
     const world = await openWorld("sqlite");
     await giveOnline(world);
-    world.stripe.account.refundStatus = status;
+    world.stripe.account.refundStatus = answer;
     expect(await refund(world, "10")).toContain(sentence);
     expect(await ledger(world)).toEqual([["received", left]]);
   },

@@ -403,7 +403,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const returned = paymentOf(isoTime(clock), part, { state: REFUNDED.partly });
     await recordOnlineGift(db, clock, provider, returned);
     await runDueJobs(site);
-    expect(smtp.mails[3]?.text).toContain("We have returned");
+    expect(smtp.mails[3]?.text).toContain("We are returning");
     expect(await numbers()).toEqual(issued);
   });
 
