@@ -5,6 +5,7 @@ import type { GiftReport } from "#domain/ports/giving-provider.ts";
 import { ENDING, type Payment, type PaymentDetails, REFUNDED } from "#domain/ports/payments.ts";
 import { DAY, SECOND } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
+import { splitName } from "#domain/values/person-names.ts";
 import { eventText, giftNotes, toGift } from "../event-fields.ts";
 import { idOf, type StripeAccount } from "./client.ts";
 
@@ -209,7 +210,8 @@ function giftOf(
   const { status, remainingCents } = chargeState;
   const { metadata, subscription } = origin;
   const { name, phone, address } = charge.billing_details;
-  const [first = "", ...rest] = eventText(name).split(" ");
+  // A single word is a first name.
+  const [first = "", last = ""] = splitName(eventText(name)).filter(Boolean);
   const isNamed = Boolean(metadata.first_name || metadata.last_name);
   return toGift(
     {
@@ -229,7 +231,7 @@ function giftOf(
     },
     {
       first_name: isNamed ? metadata.first_name : first,
-      last_name: isNamed ? metadata.last_name : rest.join(" "),
+      last_name: isNamed ? metadata.last_name : last,
       email: origin.email ?? emailOf(charge),
       phone,
       street: [address?.line1, address?.line2].filter(Boolean).join(", "),

@@ -641,6 +641,23 @@ test("a gift has the email that its donor has at Stripe now, also when the saved
   await expectRowCount(world.site, "letters", 4);
 });
 
+test.each([
+  ["John & Mary Vale", "John & Mary", "Vale"],
+  ["Quist Orchards LLC", "Quist Orchards LLC", ""],
+  ["Orla", "Orla", ""],
+])(
+  "a gift of nobody named in the form, by the card of %s, is of %s, %s",
+  async (name, ...names) => {
+    const world = await openStripeWorld("sqlite");
+    const { account } = world.stripe;
+    const intent = account.pay((await beginGift(world)).id);
+    Object.assign(account.chargeOf(intent.id).billing_details as object, { name });
+    await sendEvents(world);
+    const [first_name, last_name] = names;
+    await expectRows(world.site, "donations", [{ first_name, last_name }]);
+  },
+);
+
 test("test gifts that Stripe would report again stay, and their removal is not offered", async () => {
   const world = await openStripeWorld("sqlite");
   await giveOnline(world);
