@@ -110,20 +110,22 @@ test.each([
   ["everyorg-donations.csv", "Every.org", ["Orla Quist", "Anonymous ", "Ivo Marsh"]],
   ["paypal-giving-fund.csv", "PayPal Giving Fund", ["Orla Quist", "Anonymous "]],
   ["bright-funds.csv", "Bright Funds", ["Orla Quist", "Juniper Loom Co. ", "Anonymous "]],
-])("gifts in %s, of %s, which sends the receipts itself, are on no statement", async (...values) => {
-  const [file, fund, donors] = values;
-  const { site, staff } = await openDesk("sqlite", { clock });
-  await importWhole(site, staff, file);
-  const gifts = await site.rows("donations");
-  expect(new Set(gifts.map(({ came_by }) => came_by))).toEqual(new Set([fund]));
-  const named = gifts.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
-  expect(named.sort()).toEqual(donors.sort());
-  await expectText(
-    staff,
-    "/admin/donations/statements?year=2026",
-    "No gift was received in this year.",
-  );
-});
+])(
+  "gifts in %s, of %s, which sends the receipts itself, are on no statement",
+  async (file, fund, donors) => {
+    const { site, staff } = await openDesk("sqlite", { clock });
+    await importWhole(site, staff, file);
+    const gifts = await site.rows("donations");
+    expect(new Set(gifts.map(({ came_by }) => came_by))).toEqual(new Set([fund]));
+    const named = gifts.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+    expect(named.sort()).toEqual(donors.sort());
+    await expectText(
+      staff,
+      "/admin/donations/statements?year=2026",
+      "No gift was received in this year.",
+    );
+  },
+);
 
 test.each([
   ["without donor", { external_id: "c-5", amount_cents: 310_20, email: "" }, "385.20", 6],
