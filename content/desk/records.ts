@@ -101,6 +101,7 @@ export const bulkLabels = {
 
 export const recordLabels = {
   more: "More",
+  gone: "The record of this link is no longer here.",
   noneFits: "No record matches these filters.",
   showAll: "Show all",
   loading: "Loading",

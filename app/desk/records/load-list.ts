@@ -52,6 +52,7 @@ export async function loadList<
   return {
     page,
     record,
+    isGone: Boolean(id && read) && !record,
     viewCounts,
     colleagues,
     timeZone,

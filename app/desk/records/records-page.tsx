@@ -71,6 +71,11 @@ export function RecordsPage<
         }
       />
       <UnreadFilters names={filter.unread} fields={fields} />
+      {data.isGone && (
+        <p role="alert" className="field-error px-edge pb-2">
+          {recordLabels.gone}
+        </p>
+      )}
       {band}
       <div ref={area} className="records-area flex-1" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>

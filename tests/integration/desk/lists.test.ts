@@ -157,6 +157,16 @@ describe.each(databases)("the desk's lists on %s", (database) => {
     );
   });
 
+  test("a list says that the record of a link is gone, and only then", async () => {
+    const { site, staff } = await openDesk(database);
+    const gone = "The record of this link is no longer here.";
+    for (const list of ["donations", "messages", "donations/thanks"])
+      await expectAnswer(staff.get(`/admin/${list}?open=${crypto.randomUUID()}`), 200, gone);
+    const gift = await addGift(site, AT);
+    for (const query of ["", `?open=${gift}`])
+      expect(await staff.text(`/admin/donations${query}`)).not.toContain(gone);
+  });
+
   test("an export of no rows answers a toast instead of a file, and writes no audit event", async () => {
     const { site, staff } = await openDesk(database);
     for (const list of ["donations", "messages"])
