@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from "kysely";
 
 export async function countRows<Database, Table extends keyof Database>(
-  found: SelectQueryBuilder<Database, Table, Record<never, never>>,
+  query: SelectQueryBuilder<Database, Table, Record<never, never>>,
 ): Promise<number> {
-  const { count } = await found
+  const { count } = await query
     .select((eb) => eb.fn.countAll().as("count"))
     .$castTo<{ count: number | string }>()
     .executeTakeFirstOrThrow();

@@ -17,11 +17,11 @@ const TIMEOUT_MS = 2_000;
 export async function isReady(db: Db): Promise<boolean> {
   const timedOut = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => timedOut.resolve(false), TIMEOUT_MS);
-  const answered = sql`select 1`.execute(db).then(
+  const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  const ready = await Promise.race([answered, timedOut.promise]);
+  const ready = await Promise.race([answer, timedOut.promise]);
   clearTimeout(timer);
   return ready;
 }

@@ -44,9 +44,12 @@ function* foldedLetters(): Generator<readonly [string, string]> {
 }
 
 export function foldText(text: string): string {
-  const plain = text.replace(/['`]/g, "");
-  if (IS_ASCII.test(plain)) return plain.toLowerCase();
-  const folded = plain.replace(/[^\0-\x7f]/g, (letter) => FOLDED_LETTERS.get(letter) ?? letter);
+  const withoutApostrophes = text.replace(/['`]/g, "");
+  if (IS_ASCII.test(withoutApostrophes)) return withoutApostrophes.toLowerCase();
+  const folded = withoutApostrophes.replace(
+    /[^\0-\x7f]/g,
+    (letter) => FOLDED_LETTERS.get(letter) ?? letter,
+  );
   return folded.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 

@@ -22,7 +22,7 @@ export async function insertRows<Table extends keyof Database, Returned = never>
     ? sql`select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
     : sql`select ${sql.join(names.map((name) => sql`value ->> ${sql.lit(`$.${name}`)}`))}
         from json_each(${json}) where true`;
-  const { rows: returned } = await sql<Returned>`
+  const { rows: insertedRows } = await sql<Returned>`
     insert into ${sql.table(table)} (${columns}) ${values} ${then}`.execute(db);
-  return returned;
+  return insertedRows;
 }

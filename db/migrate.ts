@@ -86,9 +86,9 @@ export async function migrate(db: Db): Promise<string[]> {
     await sql`create table if not exists kysely_migration
       (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
     await adoptJoined(trx, await listMigrations(trx));
-    const stored = await listMigrations(trx);
-    refuseNewer(stored);
-    const missing = Object.entries(migrations).filter(([name]) => !stored.includes(name));
+    const storedNames = await listMigrations(trx);
+    refuseNewer(storedNames);
+    const missing = Object.entries(migrations).filter(([name]) => !storedNames.includes(name));
     for (const [name, migration] of missing) await run(trx, name, migration);
     await writeSearchTexts(trx as unknown as Kysely<unknown>);
     return missing.map(([name]) => name);
@@ -100,9 +100,9 @@ export async function migrate(db: Db): Promise<string[]> {
  * because an earlier version of the site may run beside them.
  */
 export async function requireNewestSchema(db: DbOrTransaction): Promise<void> {
-  const stored = await listMigrations(db);
-  refuseNewer(stored);
-  if (Object.keys(migrations).some((name) => !stored.includes(name)))
+  const storedNames = await listMigrations(db);
+  refuseNewer(storedNames);
+  if (Object.keys(migrations).some((name) => !storedNames.includes(name)))
     throw new SchemaError(
       "The data belongs to an earlier version of the site. Start this version, which upgrades it, then run the command again.",
     );
@@ -136,22 +136,22 @@ export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
 }
 
 /** Replaces the names of earlier migrations that ran with the name of the one that joins them. */
-async function adoptJoined(trx: DbTransaction, stored: readonly string[]) {
+async function adoptJoined(trx: DbTransaction, storedNames: readonly string[]) {
   for (const { name, last, isPart } of JOINED) {
-    if (!last.some((one) => stored.includes(one))) continue;
-    const made = sql.join(stored.filter(isPart));
-    await sql`delete from kysely_migration where name in (${made})`.execute(trx);
+    if (!last.some((one) => storedNames.includes(one))) continue;
+    const joinedNames = sql.join(storedNames.filter(isPart));
+    await sql`delete from kysely_migration where name in (${joinedNames})`.execute(trx);
     await recordMigration(trx, name);
   }
 }
 
-function refuseNewer(stored: readonly string[]) {
-  const newer = stored.find((name) => !(name in migrations));
-  if (newer && JOINED.some(({ isPart }) => isPart(newer)))
-    throw cannotRun(newer, "others that belong to it have not run");
-  if (newer)
+function refuseNewer(storedNames: readonly string[]) {
+  const newerName = storedNames.find((name) => !(name in migrations));
+  if (newerName && JOINED.some(({ isPart }) => isPart(newerName)))
+    throw cannotRun(newerName, "others that belong to it have not run");
+  if (newerName)
     throw new SchemaError(
-      `The database belongs to a newer version of the site (${newer}). Start that version, or put a backup of this version in its place: npm run restore -- <folder of the backup> --replace`,
+      `The database belongs to a newer version of the site (${newerName}). Start that version, or put a backup of this version in its place: npm run restore -- <folder of the backup> --replace`,
     );
 }
 

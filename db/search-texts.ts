@@ -87,10 +87,10 @@ async function writeOne(db: Kysely<unknown>, searchText: SearchText) {
         name: string;
       }>`select name from sqlite_master where type = 'trigger' and tbl_name = ${table}`
   ).execute(db);
-  const earlier = rows.filter((row) => row.name.startsWith(`${table}_search_`));
-  if (earlier.some((row) => row.name.startsWith(name))) return;
+  const oldTriggers = rows.filter((row) => row.name.startsWith(`${table}_search_`));
+  if (oldTriggers.some((row) => row.name.startsWith(name))) return;
   await runStatements(db, [
-    ...earlier.map((row) => `drop trigger ${row.name}${inPostgres ? ` on ${table}` : ""}`),
+    ...oldTriggers.map((row) => `drop trigger ${row.name}${inPostgres ? ` on ${table}` : ""}`),
     ...triggersOf(searchText, name, inPostgres),
     `update ${table} set search_text = ${textOf(searchText, table, inPostgres)}
       where search_text <> ${textOf(searchText, table, inPostgres)}`,

@@ -39,7 +39,7 @@ export async function deleteErasedMails(
     const { key, id } = NAMED.exec(name)?.groups ?? {};
     return key && id ? { name, key, id } : [];
   });
-  let removed = 0;
+  let removedCount = 0;
   for (const [key, ofKey] of Map.groupBy(mails, (mail) => mail.key))
     for (const slice of slices(ofKey)) {
       const forgotten = await findErasedIds(
@@ -48,10 +48,10 @@ export async function deleteErasedMails(
       );
       for (const { name } of slice.filter(({ id }) => forgotten.has(id))) {
         await rm(join(folder, name), { force: true });
-        removed += 1;
+        removedCount += 1;
       }
     }
-  return removed;
+  return removedCount;
 }
 
 /** The folder is created with the first email. */
@@ -60,14 +60,14 @@ const namesIn = async (folder: string) => (existsSync(folder) ? await readdir(fo
 /** Removes the emails written before `before`, including incomplete ones. Returns how many. */
 export async function deleteOldMails(folder: string, before: Date): Promise<number> {
   const names = await namesIn(folder);
-  let removed = 0;
+  let removedCount = 0;
   for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
     const file = join(folder, name);
     // A file that is completed in the meantime has another name.
-    const written = await stat(file).catch(() => null);
-    if (!written || written.mtime >= before) continue;
+    const fileStat = await stat(file).catch(() => null);
+    if (!fileStat || fileStat.mtime >= before) continue;
     await rm(file, { force: true });
-    removed += 1;
+    removedCount += 1;
   }
-  return removed;
+  return removedCount;
 }

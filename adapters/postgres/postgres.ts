@@ -90,8 +90,8 @@ export function openPostgresVersions(url: string, onLost: ConnectionLostHandler)
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
-  let running: Promise<Versions> | null = null;
-  let next: Promise<Versions> | null = null;
+  let currentRead: Promise<Versions> | null = null;
+  let nextRead: Promise<Versions> | null = null;
   let failure: Error | null = null;
 
   async function query(): Promise<Versions> {
@@ -107,20 +107,20 @@ export function openPostgresVersions(url: string, onLost: ConnectionLostHandler)
   }
 
   function send(): Promise<Versions> {
-    next = null;
-    running = query().finally(() => {
-      running = null;
+    nextRead = null;
+    currentRead = query().finally(() => {
+      currentRead = null;
     });
-    return running;
+    return currentRead;
   }
 
   return {
     async read() {
-      if (!running) return send();
+      if (!currentRead) return send();
       // While the database is unreachable, only one caller at a time waits for it.
       if (failure) throw failure;
-      next ??= running.then(send, send);
-      return next;
+      nextRead ??= currentRead.then(send, send);
+      return nextRead;
     },
     close: async () => {
       if (!pool.ending) await pool.end();

@@ -191,8 +191,8 @@ async function reach(url: string, signal: AbortSignal, init: RequestInit): Promi
 function refusalOf({ status, url, headers }: Response, json: unknown): DeliveryFailure {
   const location = headers.get("location");
   if (!location) return new SalesforceRefusal(status, reasonsOf(json));
-  const moved = `Salesforce sends on to ${URL.parse(location, url)?.host ?? "another address"}`;
-  return new DeliveryFailure("wait", `${moved}: change SALESFORCE_URL`, HOUR);
+  const redirectText = `Salesforce sends on to ${URL.parse(location, url)?.host ?? "another address"}`;
+  return new DeliveryFailure("wait", `${redirectText}: change SALESFORCE_URL`, HOUR);
 }
 
 const MAX_REASON_LENGTH = 200;

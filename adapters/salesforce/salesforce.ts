@@ -29,10 +29,10 @@ export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm 
     if (!query) return null;
     const path = `query?q=${encodeURIComponent(query)}`;
     const answer = await session.request({ method: "GET", path }, signal);
-    const read = sumSchema.safeParse(answer).data;
-    if (!read)
+    const result = sumSchema.safeParse(answer).data;
+    if (!result)
       throw new DeliveryFailure("temporary", "Salesforce answered a sum with something else");
-    const [{ found, total }] = read.records;
+    const [{ found, total }] = result.records;
     return found > 0 ? Math.round((total ?? 0) * 100) : null;
   }
 

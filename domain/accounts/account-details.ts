@@ -86,9 +86,9 @@ export async function listStaffNames(
  */
 export function usernameFrom({ name, email }: AccountDetails): string {
   const source = email?.split("@")[0] ?? name ?? "";
-  const plain = source.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
-  const joined = plain.replace(/[^a-z0-9]+/g, ".").slice(0, 36);
-  return joined.replace(/^\./, "").replace(/\.$/, "");
+  const ascii = source.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
+  const username = ascii.replace(/[^a-z0-9]+/g, ".").slice(0, 36);
+  return username.replace(/^\./, "").replace(/\.$/, "");
 }
 
 export interface Colleague {

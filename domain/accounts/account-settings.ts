@@ -62,9 +62,9 @@ export async function changeAccountDetails(
   { db, clock, actor }: StaffContext<StaffActor>,
   input: AccountDetailsInput,
 ): Promise<Result<unknown, AccountRefusal>> {
-  const checked = checkAccountDetails(input);
-  if (!checked.ok) return checked;
-  const { details } = checked;
+  const check = checkAccountDetails(input);
+  if (!check.ok) return check;
+  const { details } = check;
   const { staffId } = actor;
   return changeUnversioned(db, async (trx) => {
     if (await isEmailTaken(trx, details.email, staffId)) return refusedFor("email-taken");

@@ -121,9 +121,9 @@ export async function changeAccount(
   form: AccountForm,
   shown: { role?: string | undefined; disabled?: boolean | undefined } = {},
 ): Promise<Result<{ endsSessions: boolean; invited?: string }, AccountRefusal>> {
-  const checked = checkAccountDetails(form);
-  if (!checked.ok) return checked;
-  const { details } = checked;
+  const check = checkAccountDetails(form);
+  if (!check.ok) return check;
+  const { details } = check;
   return changeUnversioned(db, async (trx) => {
     // Locks the rows, so that two administrators cannot disable each other at the same time.
     await trx

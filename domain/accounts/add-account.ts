@@ -40,9 +40,9 @@ export async function addAccount(
   { role, ...input }: AddedAccount,
   { sendsMail = false } = {},
 ): Promise<AccountResult> {
-  const checked = checkAccountDetails({ name: input.name ?? "", email: input.email ?? "" });
-  if (!checked.ok) return checked;
-  const { details } = checked;
+  const check = checkAccountDetails({ name: input.name ?? "", email: input.email ?? "" });
+  if (!check.ok) return check;
+  const { details } = check;
   const chosenName = usernameSchema.safeParse(input.username.trim() || usernameFrom(details));
   if (!chosenName.success) return refusedFor("username-invalid");
   const isInvited = sendsMail && details.email !== null;

@@ -36,8 +36,8 @@ export async function startPasskey(
   displayName: string | null,
 ) {
   const { staffId, username, sessionId } = actor;
-  const existing = await describePasskeys(db, staffId);
-  if (existing.length >= MAX_PASSKEYS) return refusedFor("too-many");
+  const passkeys = await describePasskeys(db, staffId);
+  if (passkeys.length >= MAX_PASSKEYS) return refusedFor("too-many");
   const { generateRegistrationOptions } = await loadWebAuthn();
   const challenge = await createChallenge(db, clock, { owner: sessionId, purpose: "add" });
   const creation = await generateRegistrationOptions({
@@ -48,7 +48,7 @@ export async function startPasskey(
     userID: userHandleOf(staffId),
     challenge: Buffer.from(challenge, "base64url"),
     attestationType: "none",
-    excludeCredentials: existing,
+    excludeCredentials: passkeys,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -62,11 +62,11 @@ export async function startPasskey(
 export async function addPasskey(
   { db, clock, actor }: StaffContext<SessionActor>,
   { origin }: Pick<PasskeySite, "origin">,
-  made: { name: string; response: string },
+  created: { name: string; response: string },
 ): Promise<Result<unknown, PasskeyRefusal>> {
-  const name = passkeyName(made.name);
+  const name = passkeyName(created.name);
   if (!name) return refusedFor("name-missing");
-  const registration = parseRegistration(made.response);
+  const registration = parseRegistration(created.response);
   const challenge = registration && challengeOf(registration);
   const use = { owner: actor.sessionId, purpose: "add" as const };
   if (!challenge || !(await consumeChallenge(db, clock, challenge, use))) return refusedFor("late");
@@ -83,7 +83,7 @@ export async function addPasskey(
   if (!registrationInfo) return refusedFor("not-made");
   const { id: credential_id, publicKey, counter } = registrationInfo.credential;
   return changeUnversioned(db, async (trx) => {
-    const added = await trx
+    const passkey = await trx
       .insertInto("staff_passkeys")
       .values({
         id: randomUUIDv7(),
@@ -99,7 +99,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!added) return refusedFor("known");
+    if (!passkey) return refusedFor("known");
     await endOtherSessions(trx, actor);
     await recordSignInChange(trx, { clock, actor }, "passkey.added", passkeyAddedMail);
     return { ok: true };
@@ -119,13 +119,13 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   await changeUnversioned(db, async (trx) => {
-    const removed = await trx
+    const removedPasskey = await trx
       .deleteFrom("staff_passkeys")
       .where("id", "=", id)
       .where("staff_id", "=", actor.staffId)
       .returning("id")
       .executeTakeFirst();
-    if (!removed) return;
+    if (!removedPasskey) return;
     await endOtherSessions(trx, actor);
     await recordSignInChange(trx, { clock, actor }, "passkey.removed", passkeyRemovedMail);
   });

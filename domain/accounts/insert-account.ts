@@ -21,13 +21,13 @@ export async function insertAccount(
   clock: Clock,
   account: NewAccount,
 ): Promise<string | null> {
-  const added = await db
+  const row = await db
     .insertInto("staff_accounts")
     .values({ ...account, id: randomUUIDv7(), created_at: isoTime(clock), must_change_password: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return added?.id ?? null;
+  return row?.id ?? null;
 }
 
 export const FIRST_USERNAME = "admin";
@@ -38,8 +38,8 @@ export const FIRST_USERNAME = "admin";
  * start at the same time, only one gets the password.
  */
 export async function addFirstAdministrator(db: Db, clock: Clock): Promise<string | null> {
-  const existing = await db.selectFrom("staff_accounts").select("id").limit(1).executeTakeFirst();
-  if (existing) return null;
+  const anyAccount = await db.selectFrom("staff_accounts").select("id").limit(1).executeTakeFirst();
+  if (anyAccount) return null;
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   const account = { username: FIRST_USERNAME, role: "administrator" as const, password_hash };

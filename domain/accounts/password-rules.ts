@@ -24,10 +24,10 @@ export async function passwordProblem(
   if (password.length > MAX_PASSWORD_LENGTH) return "too-long";
   const isLongUsername = username.length >= MIN_USERNAME_LENGTH;
   if (isLongUsername && plain.includes(username.toLowerCase())) return "has-username";
-  const common = await readCommonPasswords();
-  if (common.has(plain) || isRepeated(plain, common)) return "common";
-  const remaining = plain.replace(OBVIOUS, "");
-  const isObvious = remaining !== plain && remaining.length < MIN_LENGTH_BESIDE_NAMES;
+  const commonPasswords = await readCommonPasswords();
+  if (commonPasswords.has(plain) || isRepeated(plain, commonPasswords)) return "common";
+  const rest = plain.replace(OBVIOUS, "");
+  const isObvious = rest !== plain && rest.length < MIN_LENGTH_BESIDE_NAMES;
   return isObvious ? "obvious" : null;
 }
 
@@ -35,9 +35,9 @@ export async function passwordProblem(
  * Detects repetitions of a short or common text, such as "passwordpassword", "abcabcabcabc" and
  * "aaaaaaaaaaaa".
  */
-function isRepeated(password: string, common: Set<string>): boolean {
+function isRepeated(password: string, commonPasswords: Set<string>): boolean {
   const part = /^(.+?)\1+$/.exec(password)?.[1];
-  return part !== undefined && (part.length < 8 || common.has(part));
+  return part !== undefined && (part.length < 8 || commonPasswords.has(part));
 }
 
 /**

@@ -156,14 +156,15 @@ export function endAccountSessions(
   which: string | "others",
 ): Promise<number> {
   return changeUnversioned(db, async (trx) => {
-    const ended = await trx
+    const endedSessions = await trx
       .deleteFrom("staff_sessions")
       .where("staff_id", "=", actor.staffId)
       .where("id", "<>", actor.sessionId)
       .$if(which !== "others", (query) => query.where("id", "=", which))
       .returning("id")
       .execute();
-    if (ended.length > 0) await recordAudit(trx, { now: isoTime(clock), actor }, "session.ended");
-    return ended.length;
+    if (endedSessions.length > 0)
+      await recordAudit(trx, { now: isoTime(clock), actor }, "session.ended");
+    return endedSessions.length;
   });
 }

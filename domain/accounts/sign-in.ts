@@ -57,14 +57,14 @@ export async function signIn(
   // No account can have a name that the database cannot store.
   if (username.includes("\0") || !username.isWellFormed()) return INVALID_LOGIN;
 
-  const named = await db
+  const storedAccount = await db
     .selectFrom("staff_accounts")
     .select(["id", "password_hash", "totp_enabled_at", "disabled_at"])
     .where("username", "=", username)
     .executeTakeFirst();
-  const account = named?.disabled_at ? undefined : named;
-  const claimed = { staffId: named?.id ?? null, username, clientIp };
-  const attempt = await attemptThrottled({ db, clock, actor: claimed }, async () => {
+  const account = storedAccount?.disabled_at ? undefined : storedAccount;
+  const claimedActor = { staffId: storedAccount?.id ?? null, username, clientIp };
+  const attempt = await attemptThrottled({ db, clock, actor: claimedActor }, async () => {
     decoy ??= await hashPassword("no account has this password");
     const isRight = await verifyPassword(password, account?.password_hash ?? decoy);
     return isRight && account ? { ok: true } : INVALID_LOGIN;
@@ -74,8 +74,8 @@ export async function signIn(
   const actor = { staffId: account.id, username, clientIp };
   if (!account.totp_enabled_at) return replaceSession({ db, clock, actor }, replaced);
   if (replaced) await closeSession(db, replaced);
-  const waiting = await openSession(db, clock, actor, { awaitsCode: true });
-  return { ok: true, awaitsCode: true, ...waiting };
+  const session = await openSession(db, clock, actor, { awaitsCode: true });
+  return { ok: true, awaitsCode: true, ...session };
 }
 
 /** Finds the account whose session waits for its code, or null when there is none. */
@@ -84,8 +84,8 @@ export async function findHalfSignedIn(
   clock: Clock,
   token: string,
 ): Promise<{ staffId: string; username: string } | null> {
-  const waiting = sessionOf(db, clock, token).where("awaits_code", "=", 1);
-  return (await waiting.executeTakeFirst()) ?? null;
+  const query = sessionOf(db, clock, token).where("awaits_code", "=", 1);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** The second step: replaces a session that awaits its code with one that grants access. */
@@ -93,9 +93,9 @@ export async function finishSignIn(
   { db, clock, clientIp }: SignInContext,
   { token, code }: { token: string; code: string },
 ): Promise<SignInResult> {
-  const waiting = await findHalfSignedIn(db, clock, token);
-  if (!waiting) return INVALID_LOGIN;
-  const staff = { db, clock, actor: { ...waiting, clientIp } };
+  const account = await findHalfSignedIn(db, clock, token);
+  if (!account) return INVALID_LOGIN;
+  const staff = { db, clock, actor: { ...account, clientIp } };
   const attempt = await attemptThrottled(staff, () => proveCode(staff, code));
   return attempt.ok ? replaceSession(staff, token) : attempt;
 }

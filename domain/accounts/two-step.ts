@@ -68,8 +68,8 @@ export async function startTwoStep(
  * once the form posts it with a code (enableTwoStep), so that an abandoned set-up leaves the
  * present phone in use.
  */
-export const startOtherPhone = (actor: StaffActor, issuer: string, posted = "") =>
-  setUpOf(SECRET.test(posted) ? posted : newSecret(), actor, issuer);
+export const startOtherPhone = (actor: StaffActor, issuer: string, postedSecret = "") =>
+  setUpOf(SECRET.test(postedSecret) ? postedSecret : newSecret(), actor, issuer);
 
 const setUpOf = (secret: string, { username }: StaffActor, issuer: string) => ({
   secret,
@@ -178,7 +178,7 @@ export async function disableTwoStep({
 }
 
 /** Leaves out the spaces and hyphens between which apps and people write a code. */
-const plainCode = (code: string) =>
+const normalizeCode = (code: string) =>
   code
     .slice(0, MAX_CODE_LENGTH)
     .normalize("NFKC")
@@ -202,10 +202,10 @@ export async function proveCode(
   // Counted first, so that concurrent guesses cannot exceed the limit.
   const { count, waitMs } = await countSubmission(db, clock, key);
   const takesAppCodes = count <= MAX_WRONG_CODES;
-  const plain = plainCode(code);
-  const isRight = /^\d{6}$/.test(plain)
-    ? takesAppCodes && (await consumeAppCode(db, clock, staffId, plain))
-    : await consumeRecoveryCode(db, clock, staffId, plain);
+  const normalCode = normalizeCode(code);
+  const isRight = /^\d{6}$/.test(normalCode)
+    ? takesAppCodes && (await consumeAppCode(db, clock, staffId, normalCode))
+    : await consumeRecoveryCode(db, clock, staffId, normalCode);
   if (isRight) {
     await countSubmission(db, clock, key, { amount: -1 });
     return { ok: true };
@@ -217,16 +217,16 @@ export async function proveCode(
   return takesAppCodes ? INVALID_LOGIN : refusal("codes-wait", waitMs);
 }
 
-async function consumeRecoveryCode(db: Db, clock: Clock, staffId: string, plain: string) {
-  const recovery = plain.replace(/^.{5}/, "$&-");
-  const used = await db
+async function consumeRecoveryCode(db: Db, clock: Clock, staffId: string, normalCode: string) {
+  const recovery = normalCode.replace(/^.{5}/, "$&-");
+  const usedCode = await db
     .updateTable("staff_recovery_codes")
     .set({ used_at: isoTime(clock) })
     .where("id", "=", await hashCode(recovery, staffId))
     .where("used_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  return used !== undefined;
+  return usedCode !== undefined;
 }
 
 /** A code works once, and earlier codes stop working with it. */
@@ -252,7 +252,7 @@ async function consumeAppCode(db: DbOrTransaction, clock: Clock, staffId: string
 /** Returns the step of time to which a code belongs, or null for a wrong code. */
 function stepOf(secret: string, clock: Clock, code: string): number | null {
   const now = clock.now().getTime();
-  const token = plainCode(code);
+  const token = normalizeCode(code);
   const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / (STEP_SECONDS * SECOND)) + delta;
 }

@@ -103,11 +103,13 @@ async function takenSlugProblems(
     ...firstOf(collection),
     ...rows.map((row) => [row.key, JSON.parse(row.value) as unknown] as const),
   ];
-  const found = documents.find(
+  const otherDocument = documents.find(
     ([other, value]) => other !== key && (value as { slug: string } | null)?.slug === slug,
   );
-  if (!found) return [];
-  return [{ path: ["slug"], message: `Another page has this address: ${titleOfValue(...found)}` }];
+  if (!otherDocument) return [];
+  return [
+    { path: ["slug"], message: `Another page has this address: ${titleOfValue(...otherDocument)}` },
+  ];
 }
 
 /**

@@ -17,7 +17,7 @@ export interface DocumentType<Value> {
    * Adds to a value when it is published: `earlier` has the shown value first, then all others,
    * also withdrawn ones; `day` is the day of the publication, YYYY-MM-DD.
    */
-  onRepublish?(value: Value, earlier: Value[], day: string): Value;
+  onRepublish?(value: Value, earlierValues: Value[], day: string): Value;
 }
 
 /** The type of a single document, whose key is its name in domain/content/document-types.ts. */

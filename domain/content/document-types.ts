@@ -113,8 +113,8 @@ export const sectionOf = (key: string) =>
  * none.
  */
 export function pagePathOf(key: string, slug: string) {
-  const named = documentNamed(key);
-  if (named) return named.path;
+  const namedType = documentNamed(key);
+  if (namedType) return namedType.path;
   return `${itemOf(key)?.collection === "news" ? "/news" : "/events"}/${slug}`;
 }
 
@@ -140,9 +140,9 @@ export const isDocumentKey = (key: string): key is DocumentKey => findDocumentTy
 
 /** Throws for a key that no document can have. */
 export function documentTypeOf(key: string): FoundType {
-  const found = findDocumentType(key);
-  if (!found) throw new Error(`No content has the key ${key}`);
-  return found;
+  const documentType = findDocumentType(key);
+  if (!documentType) throw new Error(`No content has the key ${key}`);
+  return documentType;
 }
 
 /** Lists the first edition of a collection, with keys. */

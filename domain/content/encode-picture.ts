@@ -31,14 +31,14 @@ export function pictureJob(db: Db, clock: Clock, encoder: PictureEncoder): JobKi
     queue: "Pictures",
     async run(payload, _key, signal) {
       const { id } = payloadSchema.parse(payload);
-      const waiting = await findWaiting(db, id);
-      if (!waiting?.hash) return;
+      const upload = await findWaitingPicture(db, id);
+      if (!upload?.hash) return;
       let encodedCount = 0;
       try {
         const picture = await writeFiles(
           db,
           encoder,
-          { id, hash: waiting.hash },
+          { id, hash: upload.hash },
           signal,
           () => encodedCount++,
         );
@@ -60,7 +60,7 @@ export function pictureJob(db: Db, clock: Clock, encoder: PictureEncoder): JobKi
   };
 }
 
-const findWaiting = (db: Db, id: string) =>
+const findWaitingPicture = (db: Db, id: string) =>
   db
     .selectFrom("media")
     .select("hash")
@@ -81,15 +81,15 @@ async function writeFiles(
 ) {
   const bytes = await readUpload(db, id);
   const type = pictureType(bytes.subarray(0, HEAD_BYTES));
-  using opened = await encoder.open(bytes, type, signal);
-  for (const file of filesOf(opened.picture)) {
+  using openPicture = await encoder.open(bytes, type, signal);
+  for (const file of filesOf(openPicture.picture)) {
     const name = `${file.width}.${file.format}`;
     if (await hasFile(db, hash, name)) continue;
-    await storeFile(db, hash, name, await opened.encode(file));
+    await storeFile(db, hash, name, await openPicture.encode(file));
     onFile();
-    if (!(await findWaiting(db, id))) return null;
+    if (!(await findWaitingPicture(db, id))) return null;
   }
-  return opened.picture;
+  return openPicture.picture;
 }
 
 const filesOf = (picture: EncodedPicture) =>
@@ -100,14 +100,14 @@ const filesOf = (picture: EncodedPicture) =>
 async function readUpload(db: Db, mediaId: string): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for (;;) {
-    const found = await db
+    const upload = await db
       .selectFrom("media_uploads")
       .select("bytes")
       .where("media_id", "=", mediaId)
       .where("part", "=", parts.length)
       .executeTakeFirst();
-    if (!found) return Buffer.concat(parts);
-    parts.push(found.bytes);
+    if (!upload) return Buffer.concat(parts);
+    parts.push(upload.bytes);
   }
 }
 

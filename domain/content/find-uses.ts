@@ -15,14 +15,14 @@ export async function findUses(db: DbOrTransaction, clock: Clock, ids: readonly 
   // The revision before a takedown is among them (revisions.ts); only the last one of each key is
   // shown.
   const newestByKey = new Map(due.map((row) => [row.key, row])).values();
-  const scheduled = revisions.filter(({ publish_at }) => publish_at > now);
+  const scheduledRevisions = revisions.filter(({ publish_at }) => publish_at > now);
   const drafts = (await listDrafts(db)).map(({ key, value }) => ({
     key,
     value: JSON.stringify(value),
   }));
   const documents = [
     ...[...newestByKey].map((row) => ({ ...row, state: "shown" as const })),
-    ...scheduled.map((row) => ({ ...row, state: "scheduled" as const })),
+    ...scheduledRevisions.map((row) => ({ ...row, state: "scheduled" as const })),
     ...drafts.map((draft) => ({ ...draft, state: "draft" as const })),
   ];
   const usesOf = (id: string) =>

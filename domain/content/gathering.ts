@@ -62,12 +62,12 @@ export const gatheringType = {
 };
 
 function problems({ startsAt, endsAt, askName, askEmail }: Gathering) {
-  const found: { path: [keyof Gathering]; message: string }[] = [];
+  const fieldProblems: { path: [keyof Gathering]; message: string }[] = [];
   if (endsAt && endsAt <= startsAt)
-    found.push({ path: ["endsAt"], message: "The end has to come after the start" });
+    fieldProblems.push({ path: ["endsAt"], message: "The end has to come after the start" });
   if (askEmail && !askName)
-    found.push({ path: ["askName"], message: "Name the person who can be asked" });
-  return found;
+    fieldProblems.push({ path: ["askName"], message: "Name the person who can be asked" });
+  return fieldProblems;
 }
 
 /** Whether day and time are valid: a draft may hold them as typed. */

@@ -63,15 +63,15 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
       return current ? "taken-down" : "draft";
     };
     // A withdrawn revision counts where no other is left, so that all that staff wrote has a title.
-    const written = lastOf.get(key) ?? JSON.stringify(firstItems.get(key) ?? null);
-    const json = draft ? JSON.stringify(draft.value) : written;
+    const lastJson = lastOf.get(key) ?? JSON.stringify(firstItems.get(key) ?? null);
+    const json = draft ? JSON.stringify(draft.value) : lastJson;
     return {
       key,
       section: sectionOf(key),
       title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
       state: stateOf(),
       scheduled: next ? { id: next.id, at: next.publish_at } : null,
-      path: isShown ? pagePathOf(key, JSON.parse(current?.value ?? written)?.slug) : null,
+      path: isShown ? pagePathOf(key, JSON.parse(current?.value ?? lastJson)?.slug) : null,
       edited: draft ? { username: draft.username, at: draft.updatedAt } : (current ?? next ?? null),
       value: JSON.parse(json) as unknown,
     };

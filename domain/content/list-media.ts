@@ -30,13 +30,13 @@ export async function listMedia(db: Db) {
 
 /** Reads an encoded file of a picture by its hash and its name, such as "800.avif". */
 export async function readMediaFile(db: Db, hash: string, name: string) {
-  const found = await db
+  const file = await db
     .selectFrom("media_files")
     .select("bytes")
     .where("hash", "=", hash)
     .where("name", "=", name)
     .executeTakeFirst();
-  return found ? Buffer.from(found.bytes.buffer, found.bytes.byteOffset, found.bytes.length) : null;
+  return file ? Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length) : null;
 }
 
 export const mediaRows = (db: DbOrTransaction) =>

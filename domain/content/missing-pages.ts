@@ -33,13 +33,13 @@ export class MissingPages {
    * beyond the limit those with the fewest requests, the oldest first.
    */
   async store(db: Db, clock: Clock) {
-    const counted = this.#times;
+    const timesByPath = this.#times;
     this.#times = new Map();
     await db.deleteFrom("missing_pages").where("at", "<", isoTime(clock, -RETENTION_MS)).execute();
     const at = isoTime(clock);
     // One transaction, because each commit waits for the disk.
     await changeUnversioned(db, async (trx) => {
-      for (const [path, times] of counted) {
+      for (const [path, times] of timesByPath) {
         const again = { times: sql<number>`missing_pages.times + ${times}`, at };
         await trx
           .insertInto("missing_pages")

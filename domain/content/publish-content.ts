@@ -52,15 +52,15 @@ export async function publishDraft(
     const problems = await problemsOfDraft(trx, key, draft.value, moment);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
     const { type, firstEdition } = documentTypeOf(key);
-    const parsed = type.schema.parse(withSlug(key, draft.value));
+    const parsedValue = type.schema.parse(withSlug(key, draft.value));
     const day = dayOf(publishAt, context.timeZone);
-    let value = parsed;
+    let value = parsedValue;
     if (type.onRepublish) {
       const shown = (await readShownRevision(trx, key, now)).value;
-      const earlier = [shown, firstEdition, ...(await readAllValues(trx, key))];
-      value = type.onRepublish(parsed, earlier.filter(Boolean), day);
+      const earlierValues = [shown, firstEdition, ...(await readAllValues(trx, key))];
+      value = type.onRepublish(parsedValue, earlierValues.filter(Boolean), day);
     } else if (type.onFirstPublish && !(await wasShown(trx, key, now)))
-      value = type.onFirstPublish(parsed, day);
+      value = type.onFirstPublish(parsedValue, day);
     if (!(await endDraft(trx, key, version))) return refusedFor("changed");
     const json = JSON.stringify(value);
     const id = await addPublication(trx, { now, actor }, { key, json, publishAt });
@@ -148,15 +148,15 @@ export async function addPublication(
  * last one withdrawn, or undefined when nothing was scheduled.
  */
 async function withdrawScheduled(trx: DbTransaction, stamp: Stamp, key: DocumentKey, except = "") {
-  const scheduled = await activeRevisions(trx)
+  const scheduledRevisions = await activeRevisions(trx)
     .select(["id", "key", "value"])
     .where("key", "=", key)
     .where("publish_at", ">", stamp.now)
     .where("id", "<>", except)
     .orderBy("id")
     .execute();
-  for (const revision of scheduled) await withdraw(trx, stamp, revision);
-  return scheduled.at(-1)?.value;
+  for (const revision of scheduledRevisions) await withdraw(trx, stamp, revision);
+  return scheduledRevisions.at(-1)?.value;
 }
 
 /** Withdraws a revision. Call it after checking that it is still scheduled. */

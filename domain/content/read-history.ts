@@ -32,17 +32,17 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
     .limit(2 * MAX_ENTRIES)
     .execute();
   const now = isoTime(clock);
-  const withdrawn = new Set(rows.map(({ withdraws }) => withdraws));
+  const withdrawnIds = new Set(rows.map(({ withdraws }) => withdraws));
   const revisions = rows.filter(({ withdraws }) => withdraws === null);
-  const published = revisions
-    .filter(({ id, publish_at }) => publish_at <= now && !withdrawn.has(id))
+  const publishedRevisions = revisions
+    .filter(({ id, publish_at }) => publish_at <= now && !withdrawnIds.has(id))
     .toSorted((one, other) => other.publish_at.localeCompare(one.publish_at))[0];
   const first = documentTypeOf(key).firstEdition as Json;
   const states = revisions.slice(0, MAX_ENTRIES).map((row): HistoryState => {
     const { id, username, at, publish_at: publishAt } = row;
     const due = publishAt > now ? "scheduled" : "past";
-    const current = row === published ? "shown" : due;
-    const state = withdrawn.has(id) ? "withdrawn" : current;
+    const current = row === publishedRevisions ? "shown" : due;
+    const state = withdrawnIds.has(id) ? "withdrawn" : current;
     return { id, state, username, at, publishAt, value: parseDocument(key, row.value) as Json };
   });
   if (draft) {

@@ -66,8 +66,8 @@ const UNUSED_STAYS_MS = 7 * DAY;
  */
 export async function deleteUnusedPdfs(db: Db, clock: Clock): Promise<number> {
   const since = isoTime(clock, -UNUSED_STAYS_MS);
-  const stored = await db.selectFrom("document_files").select("hash").execute();
-  if (stored.length === 0) return 0;
+  const storedFiles = await db.selectFrom("document_files").select("hash").execute();
+  if (storedFiles.length === 0) return 0;
   // In one statement, because publishing and unscheduling move a value between these tables.
   const contents = await shownOrScheduledRevisions(db, since)
     .where("revision.value", "like", '%"hash"%')
@@ -82,8 +82,10 @@ export async function deleteUnusedPdfs(db: Db, clock: Clock): Promise<number> {
     .where("action", "=", "document.added")
     .where("at", ">", since)
     .execute();
-  const named = JSON.stringify([contents, uploads]);
-  const unused = stored.map(({ hash }) => hash).filter((hash) => !named.includes(hash));
-  await db.deleteFrom("document_files").where("hash", "in", inList(unused)).execute();
-  return unused.length;
+  const contentJson = JSON.stringify([contents, uploads]);
+  const unusedHashes = storedFiles
+    .map(({ hash }) => hash)
+    .filter((hash) => !contentJson.includes(hash));
+  await db.deleteFrom("document_files").where("hash", "in", inList(unusedHashes)).execute();
+  return unusedHashes.length;
 }

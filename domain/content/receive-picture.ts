@@ -80,14 +80,14 @@ async function complete({ db, clock, actor }: StaffContext, id: string, hash: st
   return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
     await trx.deleteFrom("media").where("hash", "=", hash).where("state", "=", "failed").execute();
-    const existing = await trx
+    const samePicture = await trx
       .selectFrom("media")
       .select("id")
       .where("hash", "=", hash)
       .executeTakeFirst();
-    if (existing) {
+    if (samePicture) {
       await trx.deleteFrom("media").where("id", "=", id).execute();
-      return existing.id;
+      return samePicture.id;
     }
     await trx
       .updateTable("media")

@@ -62,8 +62,8 @@ export async function correctGift(
       : otherDonorId;
     await applyDonor(trx, stamp, record, gift, relatedGifts, donorId);
     await correctOtherParts(trx, stamp, record, changes);
-    const moved = donorId ? { person_id: donorId } : {};
-    const details = correctionsOf(record, { ...changes, ...moved });
+    const donorChange = donorId ? { person_id: donorId } : {};
+    const details = correctionsOf(record, { ...changes, ...donorChange });
     if (changedDates) {
       await storeOwnDates(trx, id, gift.ownDates);
       details.own_dates = changedDates;
@@ -99,8 +99,8 @@ async function applyDonor(
   if (!person_id) return renameDonor(trx, record, donor);
   const relatedGiftIds = relatedGifts.map((row) => row.id);
   await moveToDonor(trx, record, { ...donor, person_id }, relatedGiftIds);
-  const corrected = { ...donorColumns(gift), person_id };
-  await correctRelatedGifts(trx, stamp, record, relatedGifts, corrected);
+  const newDonorColumns = { ...donorColumns(gift), person_id };
+  await correctRelatedGifts(trx, stamp, record, relatedGifts, newDonorColumns);
 }
 
 /**
@@ -160,8 +160,8 @@ async function correctOther(
   other: Selectable<DonationTable>,
   changes: Changes,
 ): Promise<void> {
-  const corrected = trx.updateTable("donations").set({ ...changes, updated_at: stamp.now });
-  await corrected.where("id", "=", other.id).execute();
+  const update = trx.updateTable("donations").set({ ...changes, updated_at: stamp.now });
+  await update.where("id", "=", other.id).execute();
   const details = correctionsOf(other, changes);
   await recordDonationChange(trx, stamp, { id: other.id, action: "corrected", details });
 }

@@ -31,23 +31,23 @@ export const openDeposit = (
 ): Promise<number> =>
   change(db, "desk", async (trx) => {
     await lock(trx, "deposits");
-    const earlier = await trx
+    const existingDeposit = await trx
       .selectFrom("deposits")
       .select("number")
       .where("id", "=", id)
       .executeTakeFirst();
-    if (earlier) return earlier.number;
+    if (existingDeposit) return existingDeposit.number;
     const last = await trx
       .selectFrom("deposits")
       .select((eb) => eb.fn.max("number").as("number"))
       .executeTakeFirst();
-    const deleted = await trx
+    const lastDeletion = await trx
       .selectFrom("audit_events")
       .select(sql<number | null>`max(cast(substr(subject, 9) as integer))`.as("number"))
       .where("action", "=", "deposit.deleted")
       .executeTakeFirst();
     const now = isoTime(clock);
-    const number = Math.max(last?.number ?? 0, deleted?.number ?? 0) + 1;
+    const number = Math.max(last?.number ?? 0, lastDeletion?.number ?? 0) + 1;
     await trx
       .insertInto("deposits")
       .values({ id, number, opened_at: now, opened_by: actor.username, day, account })
@@ -148,8 +148,8 @@ export const correctDeposit = (
       .where("voided_at", "is", null)
       .execute();
     const gifts = all.filter((gift) => dayOf(receivedAtOf(gift), staff.timeZone) === deposit.day);
-    const mailed = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
-    if (mailed.some(postmarkProblem)) return refusedFor("postmark");
+    const mailedChecks = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
+    if (mailedChecks.some(postmarkProblem)) return refusedFor("postmark");
     if (day !== deposit.day)
       await moveGiftsToDay(trx, stamp, gifts, receivedOn(day, stamp.now, staff.timeZone));
     await trx.updateTable("deposits").set({ day, account }).where("id", "=", deposit.id).execute();
@@ -179,8 +179,8 @@ export const deleteDeposit = (staff: StaffContext, number: number) =>
   changeDeposit(staff, number, "desk", async (trx, deposit, stamp) => {
     if (deposit.closed_at) return refusedFor("closed");
     if ((await readDepositRows(trx, deposit)).length > 0) return refusedFor("filled");
-    const voided = trx.updateTable("donations").set({ deposit_id: null });
-    await voided.where("deposit_id", "=", deposit.id).execute();
+    const removeFromDeposit = trx.updateTable("donations").set({ deposit_id: null });
+    await removeFromDeposit.where("deposit_id", "=", deposit.id).execute();
     await trx.deleteFrom("deposits").where("id", "=", deposit.id).execute();
     await recordAudit(trx, stamp, "deposit.deleted", `deposit:${number}`);
     return { ok: true };
@@ -213,9 +213,9 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
     const rows = await readDepositRows(trx, deposit);
     if (rows.length === 0) return refusedFor("empty");
     const total = sumCents(rows);
-    const counted = deposit.counted_cents;
-    if (counted !== null && counted !== total && acceptedTotal !== String(total))
-      return { ok: false, difference: total - counted };
+    const countedCents = deposit.counted_cents;
+    if (countedCents !== null && countedCents !== total && acceptedTotal !== String(total))
+      return { ok: false, difference: total - countedCents };
     // Gifts voided before the first closing are not on the slip, so they leave the deposit and stay
     // out of it when restored.
     await trx

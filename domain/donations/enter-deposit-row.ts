@@ -69,16 +69,16 @@ export async function enterDepositRow(
   return change(staff.db, "site", async (trx): Promise<EnteredRow> => {
     const deposit = await lockDepositByNumber(trx, number);
     if (!deposit) return refusedFor("gone");
-    const earlier = await trx
+    const storedRow = await trx
       .selectFrom("donations")
       .selectAll()
       .where("deposit_id", "=", deposit.id)
       .where("external_id", "=", row.key)
       .executeTakeFirst();
-    if (earlier) return isSameRow(earlier, row) ? { ok: true } : refusedFor("recorded");
+    if (storedRow) return isSameRow(storedRow, row) ? { ok: true } : refusedFor("recorded");
     if (deposit.closed_at) return refusedFor("closed");
-    const mailed = { postmark: row.postmark, date: deposit.day };
-    const postmark = postmarkProblem(mailed);
+    const mailedCheck = { postmark: row.postmark, date: deposit.day };
+    const postmark = postmarkProblem(mailedCheck);
     if (postmark) return refuse({ postmark });
     const errors = row.pledge
       ? await recordPledgePayment(trx, staff, deposit, row)
@@ -88,12 +88,12 @@ export async function enterDepositRow(
 }
 
 /** A payment on a pledge has the name of the pledge, so it is compared by its pledge. */
-const isSameRow = (stored: Selectable<DonationTable>, row: RowEntry) =>
-  hasColumns(stored, moneyColumns(row)) &&
-  (row.pledge ? stored.pledge_id === row.pledge : isNameOf(stored, row.name || ANONYMOUS));
+const isSameRow = (storedRow: Selectable<DonationTable>, row: RowEntry) =>
+  hasColumns(storedRow, moneyColumns(row)) &&
+  (row.pledge ? storedRow.pledge_id === row.pledge : isNameOf(storedRow, row.name || ANONYMOUS));
 
-const isNameOf = (stored: Selectable<DonationTable>, name: string) =>
-  [name, splitName(name).join(" ").trim()].includes(fullName(stored));
+const isNameOf = (storedRow: Selectable<DonationTable>, name: string) =>
+  [name, splitName(name).join(" ").trim()].includes(fullName(storedRow));
 
 async function recordPledgePayment(
   trx: DbTransaction,
@@ -157,7 +157,7 @@ export const removeDepositRow = (
   change(db, "site", async (trx) => {
     const deposit = await lockDepositByNumber(trx, number);
     if (!deposit || deposit.closed_at) return false;
-    const removed = await trx
+    const removedParts = await trx
       .updateTable("donations")
       .set({ deposit_id: null })
       .where(isPartOf(giftId))
@@ -165,7 +165,7 @@ export const removeDepositRow = (
       .where("voided_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!removed) return false;
+    if (!removedParts) return false;
     await voidGift(trx, clock, giftId);
     const details = { reason: { code: "left-deposit", number } as const };
     await recordOnParts(

@@ -45,23 +45,23 @@ export async function enterGift(
   form: EnterForm,
 ): Promise<EnterResult> {
   return change(db, "site", async (trx): Promise<EnterResult> => {
-    const entered = findEntered(trx, form.key);
-    if (!(await entered.executeTakeFirst())) {
+    const query = selectByFormKey(trx, form.key);
+    if (!(await query.executeTakeFirst())) {
       const duplicate = form.despiteDuplicate ? null : await findDuplicateOfEntry(trx, gift, form);
       if (duplicate) return { ...refusedFor("duplicate"), duplicate };
       await insertGift(trx, { clock, actor }, gift, form);
     }
     // A concurrent request may have stored another record.
-    const stored = await entered.executeTakeFirstOrThrow();
-    return hasColumns(stored, typedColumns(gift)) &&
-      dayOf(receivedAtOf(stored), form.timeZone) === gift.date
-      ? { ok: true, id: stored.id }
+    const storedRow = await query.executeTakeFirstOrThrow();
+    return hasColumns(storedRow, enteredColumns(gift)) &&
+      dayOf(receivedAtOf(storedRow), form.timeZone) === gift.date
+      ? { ok: true, id: storedRow.id }
       : refusedFor("recorded");
   });
 }
 
 /** The columns of what is typed, but for the day. */
-function typedColumns(gift: DonationEntry) {
+function enteredColumns(gift: DonationEntry) {
   const isPledge = gift.kind === "Pledge";
   return {
     ...giftColumns(gift),
@@ -84,10 +84,10 @@ export async function insertGift(
   const now = isoTime(clock);
   const received_at = receivedOn(gift.date, now, form.timeZone);
   const isPledge = gift.kind === "Pledge";
-  const columns = typedColumns(gift);
+  const columns = enteredColumns(gift);
   const [matchedId] = await matchPeople(trx, [columns]);
   const personId = form.personId ? await findPersonId(trx, form.personId) : matchedId;
-  const inserted = await trx
+  const insertedGift = await trx
     .insertInto("donations")
     .values({
       id: randomUUIDv7(),
@@ -109,15 +109,15 @@ export async function insertGift(
     .returning("id")
     .executeTakeFirst();
   // A concurrent request has stored the same form.
-  if (!inserted) return (await findEntered(trx, form.key).executeTakeFirstOrThrow()).id;
+  if (!insertedGift) return (await selectByFormKey(trx, form.key).executeTakeFirstOrThrow()).id;
   await shareEmails(trx, [{ person_id: personId, email: gift.email }]);
-  if (isPledge) await storeOwnDates(trx, inserted.id, gift.ownDates);
-  await recordDonationChange(trx, { now, actor }, { id: inserted.id, action: "entered" });
-  return inserted.id;
+  if (isPledge) await storeOwnDates(trx, insertedGift.id, gift.ownDates);
+  await recordDonationChange(trx, { now, actor }, { id: insertedGift.id, action: "entered" });
+  return insertedGift.id;
 }
 
 /** Finds the gift that the form with this key has stored. */
-export const findEntered = (trx: DbTransaction, key: string) =>
+export const selectByFormKey = (trx: DbTransaction, key: string) =>
   trx
     .selectFrom("donations")
     .selectAll()

@@ -79,12 +79,12 @@ const sortColumns = (db: Db) => ({
 /** Reads the rows of one page of matches through the index of its sort order. */
 const readRows = (
   db: Db,
-  matching: MatchingQuery<"donations">,
+  matches: MatchingQuery<"donations">,
   filter: DonationFilter,
   size: { total: number; perPage: number },
   includeTests: boolean,
 ): Promise<Pick<DonationPage, "rows" | "page">> => {
-  const rows = matching
+  const rows = matches
     .select(ROW_COLUMNS)
     .select(paidCentsColumn(includeTests))
     .select((eb) =>
@@ -113,14 +113,14 @@ export async function findDonations(
     includeTests,
   }: { viewpoint: Viewpoint; perPage: number; includeTests: boolean },
 ): Promise<DonationPage> {
-  const matching = await matchingDonations(db, filter, viewpoint);
-  const counting = await matchingDonations(db, filter, viewpoint, { includeVoided: false });
+  const matches = await matchingDonations(db, filter, viewpoint);
+  const countedMatches = await matchingDonations(db, filter, viewpoint, { includeVoided: false });
   const isVoided = filter.status === "voided";
   const showsVoided = !filter.status || isVoided;
   const [standings, voided, all, tests, types, sources, designations, deposits] = await Promise.all(
     [
-      isVoided ? [] : sumDonations(db, sql`${counting.select(SUM_COLUMNS)}`, includeTests),
-      showsVoided ? sumVoided(matching.where("voided_at", "is not", null)) : [],
+      isVoided ? [] : sumDonations(db, sql`${countedMatches.select(SUM_COLUMNS)}`, includeTests),
+      showsVoided ? sumVoided(matches.where("voided_at", "is not", null)) : [],
       countRows(db.selectFrom("donations")),
       countRows(db.selectFrom("donations").where("is_test", "=", 1)),
       findValues(db, byBytes(db, sql.ref("donation_type"))),
@@ -136,9 +136,9 @@ export async function findDonations(
   );
   const sums = [...standings, ...voided];
   const total = sums.reduce((sum, { count }) => sum + count, 0);
-  const found = await readRows(db, matching, filter, { total, perPage }, includeTests);
+  const rowsAndPage = await readRows(db, matches, filter, { total, perPage }, includeTests);
   return {
-    ...found,
+    ...rowsAndPage,
     sums,
     total,
     all,
@@ -151,8 +151,8 @@ export async function findDonations(
 }
 
 /** Sums voided records together, because their former status no longer matters. */
-async function sumVoided(matching: MatchingQuery<"donations">): Promise<StandingSum[]> {
-  const { count, cents } = await matching
+async function sumVoided(matches: MatchingQuery<"donations">): Promise<StandingSum[]> {
+  const { count, cents } = await matches
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .select(sumOfCents(sql`amount_cents`).as("cents"))
     .executeTakeFirstOrThrow();
@@ -190,9 +190,9 @@ export async function searchDonations(
   }: { limit: number; includeTests: boolean; includeVoided?: boolean },
 ) {
   const filter = parseDonationFilter(new URLSearchParams({ q: search }));
-  const matching = await matchingDonations(db, filter, viewpoint, also);
-  const total = await countUpTo(db, matching);
-  const rows = await matching
+  const matches = await matchingDonations(db, filter, viewpoint, also);
+  const total = await countUpTo(db, matches);
+  const rows = await matches
     .select([...ALL_COLUMNS, "person_id"])
     .select(paidCentsColumn(includeTests))
     .orderBy("created_at", "desc")
@@ -234,14 +234,14 @@ export const exportedDonations = (
   asBooked = false,
 ) =>
   readInBatches(async (after: ExportedDonation | null): Promise<ExportedDonation[]> => {
-    const matching = await matchingDonations(db, filter, viewpoint, {
+    const matches = await matchingDonations(db, filter, viewpoint, {
       includeVoided: false,
       asBooked,
     });
     const onlinePayment = <Name extends "fee_cents" | "payout_id" | "payout_on">(name: Name) =>
       sql<ExportedDonation[Name]>`(
         select ${sql.ref(name)} from online_payments where donation_id = donations.id)`.as(name);
-    const rows = matching
+    const rows = matches
       .select(ALL_COLUMNS)
       .select([onlinePayment("fee_cents"), onlinePayment("payout_id"), onlinePayment("payout_on")])
       .select([
@@ -256,8 +256,8 @@ export const exportedDonations = (
           created_at)`.as("recorded_at"),
         sql<null>`null`.as("entry"),
       ]);
-    const found: ExportedDonation[] = await readBatchAfter(rows, after);
-    return asBooked ? splitByEntries(db, found, filter, viewpoint) : found;
+    const batch: ExportedDonation[] = await readBatchAfter(rows, after);
+    return asBooked ? splitByEntries(db, batch, filter, viewpoint) : batch;
   });
 
 async function splitByEntries(
@@ -296,8 +296,8 @@ async function splitByEntries(
     const { timeZone } = viewpoint;
     const day = dayOf(receivedAtOf(gift), timeZone);
     // Its fee and worth are in the booked row alone, where a later correction of them shows too.
-    const moved = { ...gift, fee_cents: null, benefit_cents: null };
-    return isMoved && isShown(gift.designation, day) ? [...rows, moved] : rows;
+    const row = { ...gift, fee_cents: null, benefit_cents: null };
+    return isMoved && isShown(gift.designation, day) ? [...rows, row] : rows;
   });
 }
 

@@ -25,8 +25,8 @@ export const FUNDS = funds.map(([name]) => name);
  * Returns the fund in a donor's name such as "Fidelity Investments Charitable Gift Fund", or null.
  */
 export function fundNamed(name: string): string | null {
-  const plain = name.toLowerCase();
-  const fund = funds.find((names) => names.some((each) => plain.includes(each.toLowerCase())));
+  const lowerName = name.toLowerCase();
+  const fund = funds.find((names) => names.some((each) => lowerName.includes(each.toLowerCase())));
   return fund?.[0] ?? null;
 }
 
@@ -45,13 +45,13 @@ export function fundPaying(words: string): string | null {
  * from a fund named after an Ira.
  */
 export function isIra(cameBy: string): boolean {
-  const plain = cameBy.replaceAll(".", "").trim();
+  const normalName = cameBy.replaceAll(".", "").trim();
   const isPerson =
     /^(?:the )?ira (?!charitable|distribution|qualified|rollover).*(?:fund|foundation)$/i.test(
-      plain,
+      normalName,
     );
   return (
-    /\bqcd\b|qualified charitable|individual retirement/i.test(plain) ||
-    (!isPerson && /\b(?:IRA|ira|Ira(?! [A-Z&]))\b/.test(plain))
+    /\bqcd\b|qualified charitable|individual retirement/i.test(normalName) ||
+    (!isPerson && /\b(?:IRA|ira|Ira(?! [A-Z&]))\b/.test(normalName))
   );
 }

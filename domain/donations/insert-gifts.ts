@@ -21,13 +21,13 @@ export async function insertGifts(
   const existingIds = await matchPeople(trx, records);
   const personIds = assignPersonIds(records, existingIds, new Map());
   const gifts = records.map((gift, index) => ({ ...gift, person_id: personIds[index] ?? gift.id }));
-  const inserted = await insertRows<"donations", InsertedGift>(
+  const insertedGifts = await insertRows<"donations", InsertedGift>(
     trx,
     "donations",
     gifts,
     sql`on conflict (source, external_id) do nothing returning id, status, amount_cents`,
   );
-  const ids = new Set(inserted.map(({ id }) => id));
+  const ids = new Set(insertedGifts.map(({ id }) => id));
   const existing = new Set(existingIds);
   const { known = [], added = [] } = Object.groupBy(
     gifts.filter(({ id }) => ids.has(id)),
@@ -35,5 +35,5 @@ export async function insertGifts(
   );
   await addPeople(trx, added);
   await shareEmails(trx, known);
-  return inserted;
+  return insertedGifts;
 }

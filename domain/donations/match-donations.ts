@@ -32,13 +32,13 @@ export async function matchingDonations(
       query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
     query = await withStatus(db, query, filter, viewpoint);
   }
-  const chosen = [
+  const equalities = [
     ["donation_type", filter.type],
     ["source", filter.source],
     ["payment_method", filter.paid],
     ["designation", asBooked ? "" : filter.designation],
   ] as const;
-  for (const [column, value] of chosen) if (value) query = query.where(column, "=", value);
+  for (const [column, value] of equalities) if (value) query = query.where(column, "=", value);
   if (filter.deposit)
     query = query.where("deposit_id", "=", (eb) =>
       eb

@@ -71,10 +71,10 @@ export async function markMonthlySeen(
 
 /** Whether one of these gifts belongs to a monthly gift that has not ended. */
 export async function isMonthlyRunning(db: Db, giftIds: readonly string[]): Promise<boolean> {
-  const running = db
+  const query = db
     .selectFrom("online_payments")
     .select("donation_id")
     .where("donation_id", "in", inList(giftIds))
     .where("subscription_state", "not in", ENDED);
-  return (await running.executeTakeFirst()) !== undefined;
+  return (await query.executeTakeFirst()) !== undefined;
 }

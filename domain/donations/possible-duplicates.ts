@@ -109,7 +109,7 @@ export async function storeSeparateGifts(
   id: string,
   otherIds: readonly string[],
 ): Promise<boolean> {
-  const stored = await trx
+  const insertedRows = await trx
     .insertInto("separate_gifts")
     .values(
       otherIds.flatMap((otherId) => [
@@ -120,5 +120,5 @@ export async function storeSeparateGifts(
     .onConflict((conflict) => conflict.doNothing())
     .returning("at")
     .execute();
-  return stored.length > 0;
+  return insertedRows.length > 0;
 }

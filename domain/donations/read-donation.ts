@@ -50,7 +50,7 @@ export async function readDonation(
     .select(["id", "number"])
     .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
     .executeTakeFirst();
-  const recorded = await db
+  const relatedRecords = await db
     .selectFrom("donations")
     .select("external_id")
     .where((eb) =>
@@ -76,7 +76,7 @@ export async function readDonation(
     today: todayOf(clock, timeZone),
     deposit: deposit ?? null,
     formKey: randomUUID(),
-    recordedKeys: recorded.map(({ external_id }) => external_id),
+    recordedKeys: relatedRecords.map(({ external_id }) => external_id),
   };
 }
 

@@ -59,16 +59,16 @@ export function sumOfRefunds(refunds: readonly Refund[]): number {
 
 /** Merges two lists so that each key appears once. Money that came back is not refunded. */
 export function mergeRefunds(earlier: readonly Refund[], later: readonly Refund[]): Refund[] {
-  const merged = new Map<string, Refund>();
+  const refundsByKey = new Map<string, Refund>();
   for (const refund of [...earlier, ...later]) {
-    const same = merged.get(refund.key);
-    if (!same) merged.set(refund.key, refund);
+    const same = refundsByKey.get(refund.key);
+    if (!same) refundsByKey.set(refund.key, refund);
     else if (!isSingle(refund)) {
-      if (same.cents < refund.cents) merged.set("", refund);
-    } else if (refund.cents === 0) merged.set(refund.key, { ...same, cents: 0 });
-    else if (same.by !== refund.by) merged.set(refund.key, { ...same, by: "both" });
+      if (same.cents < refund.cents) refundsByKey.set("", refund);
+    } else if (refund.cents === 0) refundsByKey.set(refund.key, { ...same, cents: 0 });
+    else if (same.by !== refund.by) refundsByKey.set(refund.key, { ...same, by: "both" });
   }
-  return [...merged.values()];
+  return [...refundsByKey.values()];
 }
 
 /**
@@ -96,19 +96,19 @@ export async function readRefunds(
   source: string,
   gifts: readonly string[],
 ): Promise<Map<string, readonly Refund[]>> {
-  const stored = db
+  const query = db
     .selectFrom("gift_refunds")
     .leftJoin("imports", "imports.id", "import_id")
     .where("gift_refunds.source", "=", source);
   const refundsByGift = new Map<string, readonly Refund[]>();
-  const anyRefund = await stored.select("key").limit(1).executeTakeFirst();
+  const anyRefund = await query.select("key").limit(1).executeTakeFirst();
   for await (const slice of slicesWithPauses(anyRefund ? gifts : [])) {
-    const found = await stored
+    const refunds = await query
       .where("gift", "in", slice)
       .select(["gift", "key", "cents", "import_id", "at", "booked_at"])
       .orderBy("booked_at")
       .execute();
-    for (const { gift, key, cents, import_id, booked_at, ...row } of found) {
+    for (const { gift, key, cents, import_id, booked_at, ...row } of refunds) {
       const refund: Refund = { key, cents, at: row.at ?? (key ? null : booked_at) };
       if (import_id === REPORTED) refund.by = "report";
       refundsByGift.set(gift, mergeRefunds(refundsByGift.get(gift) ?? [], [refund]));

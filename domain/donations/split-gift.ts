@@ -7,7 +7,7 @@ import { hasColumns } from "#domain/pledges/money-columns.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { findEntered } from "./enter-gift.ts";
+import { selectByFormKey } from "./enter-gift.ts";
 import { storeSeparateGifts } from "./possible-duplicates.ts";
 import { isPartOf } from "./void-gift.ts";
 
@@ -24,8 +24,8 @@ export async function splitGift(
   { cents, designation, key }: { cents: number; designation: string; key: string },
 ): Promise<Result<unknown, "changed" | "recorded">> {
   const columns = { amount_cents: cents, designation };
-  const earlier = await findEntered(trx, key).executeTakeFirst();
-  if (earlier) return hasColumns(earlier, columns) ? { ok: true } : refusedFor("recorded");
+  const storedPart = await selectByFormKey(trx, key).executeTakeFirst();
+  if (storedPart) return hasColumns(storedPart, columns) ? { ok: true } : refusedFor("recorded");
   const now = isoTime(clock);
   const gift = await subtractPart(trx, now, id, cents);
   if (!gift) return refusedFor("changed");
@@ -62,8 +62,8 @@ export async function splitGift(
 /** Subtracts the part, and returns what is left; undefined when the gift cannot be split. */
 async function subtractPart(trx: DbTransaction, now: string, id: string, cents: number) {
   const whole = trx.selectFrom("donations").select(["source", "external_id"]).where("id", "=", id);
-  const found = await whole.executeTakeFirst();
-  if (!found || transactionOf(found)) return undefined;
+  const wholeGift = await whole.executeTakeFirst();
+  if (!wholeGift || transactionOf(wholeGift)) return undefined;
   return trx
     .updateTable("donations")
     .set({ amount_cents: sql`amount_cents - ${cents}`, updated_at: now })

@@ -33,10 +33,10 @@ export const SUM_COLUMNS = [
  * and are grouped by status alone, in index order. Only pledges need their payments; the sums are
  * stored first, so that each is computed once.
  */
-const sumsOf = (found: RawBuilder<unknown>, includeTests: boolean) => {
+const sumsOf = (selected: RawBuilder<unknown>, includeTests: boolean) => {
   const cents = sql`case when ${isDollars(includeTests)} then amount_cents else 0 end`;
   return sql<StandingSum>`
-    with found as not materialized ${found},
+    with found as not materialized ${selected},
     pledges as materialized (
       select amount_cents, currency, is_test, confirmed_at, written_off_at,
         ${sumPaidOnPledge(sql.ref("found.id"), includeTests)} as paid
@@ -58,5 +58,5 @@ const sumsOf = (found: RawBuilder<unknown>, includeTests: boolean) => {
     ) as standings group by standing`;
 };
 
-export const sumDonations = async (db: Db, found: RawBuilder<unknown>, includeTests: boolean) =>
-  (await sumsOf(found, includeTests).execute(db)).rows;
+export const sumDonations = async (db: Db, selected: RawBuilder<unknown>, includeTests: boolean) =>
+  (await sumsOf(selected, includeTests).execute(db)).rows;

@@ -61,7 +61,7 @@ async function setVoided(
   // is held.
   await lockDeposit(trx, id);
   const now = isoTime(clock);
-  const changed = await trx
+  const changedParts = await trx
     .updateTable("donations")
     .set({ voided_at: isVoided ? now : null, bounced_on: bouncedOn, updated_at: now })
     .where(isPartOf(id))
@@ -73,9 +73,9 @@ async function setVoided(
     for (const code of ["refund-returned", "gift-disputed"] as const)
       await clearAlertInTransaction(trx, giftAlertKey(code, id));
   // A check that bounced had the right email.
-  if (isVoided && !bouncedOn) await forgetEmailsOf(trx, changed);
-  else await shareEmails(trx, changed);
-  if (changed.length > 0) return "done";
+  if (isVoided && !bouncedOn) await forgetEmailsOf(trx, changedParts);
+  else await shareEmails(trx, changedParts);
+  if (changedParts.length > 0) return "done";
   const record = trx.selectFrom("donations").select("id").where("id", "=", id);
   return (await record.executeTakeFirst()) ? "already" : "gone";
 }

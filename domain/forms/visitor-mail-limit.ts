@@ -42,16 +42,16 @@ export async function countVisitorMailTo(
     { to: "everyone", key: "mails", max: ceiling.perHour, windowMs: HOUR },
     { to: "everyone", key: "mails-daily", max: ceiling.perDay, windowMs: DAY },
   ];
-  const counted: typeof limits = [];
+  const countedLimits: typeof limits = [];
   for (const limit of limits) {
     const { to, key, max, windowMs } = limit;
     if (max === 0) continue;
     const { count, waitMs } = await countSubmission(trx, clock, key, { windowMs });
     if (count <= max) {
-      counted.push(limit);
+      countedLimits.push(limit);
       continue;
     }
-    for (const { key, windowMs } of counted)
+    for (const { key, windowMs } of countedLimits)
       await countSubmission(trx, clock, key, { amount: -1, windowMs });
     if (to === "address") return refusedFor("just-sent");
     if (count === max + 1 && to === "everyone") {

@@ -77,13 +77,13 @@ export async function refreshCrmFigure(
  */
 async function sumGiving(db: Db, crm: Crm, signal: AbortSignal) {
   const figure = await crm.sumGiving(signal);
-  const earlier = await db
+  const lastFigure = await db
     .selectFrom("crm_figures")
     .select(["raised_cents as raised", "pledged_cents as pledged"])
     .where("id", "=", ID)
     .executeTakeFirst();
-  const hadGifts = (earlier?.raised ?? 0) > 0;
-  const hadPledges = (earlier?.pledged ?? 0) > 0;
+  const hadGifts = (lastFigure?.raised ?? 0) > 0;
+  const hadPledges = (lastFigure?.pledged ?? 0) > 0;
   if (figure.raisedCents === null && (hadGifts || (figure.pledgedCents === null && hadPledges)))
     throw new DeliveryFailure("wait", "Salesforce finds no gifts where it found some before");
   return figure;

@@ -150,7 +150,7 @@ export async function resizeParty(
 
 /** Gives free seats to every party that fits, in the order of the waiting list. */
 async function fillSeats(trx: DbTransaction, now: string, gatheringId: string, seats: number) {
-  const waiting = await trx
+  const waitingParties = await trx
     .selectFrom("attendees")
     .select(["id", "people"])
     .where("gathering_id", "=", gatheringId)
@@ -159,7 +159,7 @@ async function fillSeats(trx: DbTransaction, now: string, gatheringId: string, s
     .orderBy("id")
     .execute();
   let free = seats;
-  for (const { id, people } of waiting) {
+  for (const { id, people } of waitingParties) {
     if (people > free) continue;
     await setGuestState(trx, now, id, "coming");
     free -= people;
@@ -169,8 +169,8 @@ async function fillSeats(trx: DbTransaction, now: string, gatheringId: string, s
 /** Gives seats to the waiting lists after a limit was raised. */
 export async function fillAllSeats(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
-  const waiting = db.selectFrom("attendees").where("state", "=", "waiting");
-  for (const { gathering_id } of await waiting.select("gathering_id").distinct().execute())
+  const query = db.selectFrom("attendees").where("state", "=", "waiting");
+  for (const { gathering_id } of await query.select("gathering_id").distinct().execute())
     await changeGuestList(db, now, gathering_id, async () => undefined);
 }
 

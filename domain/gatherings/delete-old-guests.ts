@@ -10,7 +10,7 @@ import { readGatherings } from "./read-gatherings.ts";
 export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Promise<number> {
   const before = isoTime(clock, -afterMs);
   const gatherings = await readGatherings(db, isoTime(clock));
-  const known = gatherings.map(({ id }) => id);
+  const knownIds = gatherings.map(({ id }) => id);
   const over = gatherings.filter(({ value }) => value.endsAt <= before).map(({ id }) => id);
   const { numDeletedRows } = await db
     .deleteFrom("attendees")
@@ -19,7 +19,7 @@ export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Pr
         eb("gathering_id", "in", inList(over)),
         and([
           eb("created_at", "<=", before),
-          or([eb("state", "=", "suspected"), eb("gathering_id", "not in", inList(known))]),
+          or([eb("state", "=", "suspected"), eb("gathering_id", "not in", inList(knownIds))]),
         ]),
       ]),
     )

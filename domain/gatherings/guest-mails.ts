@@ -90,19 +90,19 @@ export const gatheringChangeMail = mailJob({
   keys: { "gathering-change": "attendees" },
   payload: changePayload,
   async compose({ attendeeId, publishAt }, context) {
-    const found = await findGuestOnList(context, attendeeId);
-    if (!found || found.entry.changedAt < publishAt) return null;
-    const { entry, email, greetingName } = found;
+    const guestOnList = await findGuestOnList(context, attendeeId);
+    if (!guestOnList || guestOnList.entry.changedAt < publishAt) return null;
+    const { entry, email, greetingName } = guestOnList;
     const { title } = entry.value;
     const data = gatheringDetails(entry.value, context.timeZone);
-    const isWaiting = found.state === "waiting";
+    const isWaiting = guestOnList.state === "waiting";
     const attachments = isWaiting ? [] : [calendarOf(entry, context)];
     const mail = { to: email, greetingName, attachments };
     if (entry.isCanceled)
       return { ...mail, ...writeMail(context, "calledOffLetter", data, { title }) };
     const url = await createChangeLink(context, attendeeId);
-    const changed = { ...data, url, isWaiting };
-    return { ...mail, ...writeMail(context, "changedLetter", changed, { title }) };
+    const mailData = { ...data, url, isWaiting };
+    return { ...mail, ...writeMail(context, "changedLetter", mailData, { title }) };
   },
 });
 

@@ -70,8 +70,8 @@ export async function addGuest(
   const now = isoTime(clock);
   return changeGuestList<GuestResult>(db, now, gatheringId, async (trx, freeSeats, gathering) => {
     const id = randomUUIDv7();
-    const repeated = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
-    if (await repeated.executeTakeFirst()) return { ok: true };
+    const sameEntry = trx.selectFrom("attendees").select("id").where("idempotency_key", "=", key);
+    if (await sameEntry.executeTakeFirst()) return { ok: true };
     if (!gathering) return refusedFor("hidden");
     if (await findActiveGuest(trx, gatheringId, email)) return refusedFor("listed");
     await trx
@@ -195,10 +195,10 @@ export async function acceptGuest(
 }
 
 async function gatheringOf(db: DbOrTransaction, id: string): Promise<string | null> {
-  const found = await db
+  const guest = await db
     .selectFrom("attendees")
     .select("gathering_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  return found?.gathering_id ?? null;
+  return guest?.gathering_id ?? null;
 }

@@ -55,26 +55,28 @@ export async function submitRsvp(
     gatheringId,
     async (trx, freeSeats, gathering): Promise<RsvpResult> => {
       if (!gathering?.takesNames || gathering.endsAt <= now) return refusedFor("closed");
-      const repeated = await trx
+      const sameEntry = await trx
         .selectFrom("attendees")
         .select(["id", "state"])
         .where("idempotency_key", "in", keys)
         .executeTakeFirst();
-      const isAgain = repeated?.state === "cancelled" && !form.key;
-      if (repeated && !isAgain) return { ok: true, hasSeat: repeated.state !== "waiting" };
+      const isAgain = sameEntry?.state === "cancelled" && !form.key;
+      if (sameEntry && !isAgain) return { ok: true, hasSeat: sameEntry.state !== "waiting" };
       // Without a key, who has cancelled may sign up again with the same text.
-      if (repeated)
+      if (sameEntry)
         await trx
           .updateTable("attendees")
-          .set({ idempotency_key: `cancelled:${repeated.id}` })
-          .where("id", "=", repeated.id)
+          .set({ idempotency_key: `cancelled:${sameEntry.id}` })
+          .where("id", "=", sameEntry.id)
           .execute();
       const answer = decideSeat(rsvp, freeSeats, gathering.waitingList);
-      const listed = form.suspected ? null : await findActiveGuest(trx, gatheringId, rsvp.email);
-      if (!answer.ok && !listed) return answer;
-      const limited = await countOrRefuse(trx, clock, rsvp, form, listed ? answer : null);
-      if (limited) return limited;
-      const id = listed?.id ?? (await insertGuest(trx, clock, rsvp, form, keys[0], answer));
+      const listedGuest = form.suspected
+        ? null
+        : await findActiveGuest(trx, gatheringId, rsvp.email);
+      if (!answer.ok && !listedGuest) return answer;
+      const refusal = await countOrRefuse(trx, clock, rsvp, form, listedGuest ? answer : null);
+      if (refusal) return refusal;
+      const id = listedGuest?.id ?? (await insertGuest(trx, clock, rsvp, form, keys[0], answer));
       if (!form.suspected) await enqueueGuestMail(trx, now, id);
       return answer;
     },

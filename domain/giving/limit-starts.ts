@@ -30,11 +30,11 @@ export async function countStart(
   totalCents: number,
   amount: 1 | -1,
 ) {
-  const counted = await countSubmission(db, clock, `gift:${clientIp}`, { amount });
-  if (totalCents >= SMALL_CENTS) return { ...counted, ofAll: 0, networkCount: null };
+  const clientCount = await countSubmission(db, clock, `gift:${clientIp}`, { amount });
+  if (totalCents >= SMALL_CENTS) return { ...clientCount, ofAll: 0, networkCount: null };
   const { count: ofAll } = await countSubmission(db, clock, "gift:small", { amount });
   const networkCount = await countSubmission(db, clock, `gift:small:${clientIp}`, { amount });
-  return { ...counted, ofAll, networkCount };
+  return { ...clientCount, ofAll, networkCount };
 }
 
 /** Warns the desk, in one alert however long it lasts. */

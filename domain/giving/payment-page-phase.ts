@@ -77,12 +77,12 @@ export async function findRunningPayment(
     const snapshot = snapshots[at];
     if (!snapshot || PHASES[snapshot.state] !== "running") continue;
     const [paid] = snapshot.payments;
-    const recorded = db
+    const query = db
       .selectFrom("donations")
       .select("id")
       .where("source", "=", source)
       .where("external_id", "=", paid?.gift.externalId ?? "");
-    if (!(await recorded.executeTakeFirst())) return id;
+    if (!(await query.executeTakeFirst())) return id;
   }
   return null;
 }

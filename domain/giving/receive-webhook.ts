@@ -58,10 +58,10 @@ async function readEvents(
   db: Db,
   clock: Clock,
   { id }: WebhookReceiver,
-  read: () => GivingEvent[] | Promise<GivingEvent[]>,
+  readProviderEvents: () => GivingEvent[] | Promise<GivingEvent[]>,
 ): Promise<GivingEvent[]> {
   try {
-    const events = await read();
+    const events = await readProviderEvents();
     await clearAlert(db, `webhook:${id}`);
     return events;
   } catch (error) {

@@ -41,8 +41,8 @@ export function makeDailyReconciliation(
     const day = todayOf(clock, timeZone);
     const now = clock.now().getTime();
     if (now < notBefore) return;
-    const done = db.selectFrom("reconciliations").select("day").where("day", "=", day);
-    if (await done.executeTakeFirst()) return;
+    const query = db.selectFrom("reconciliations").select("day").where("day", "=", day);
+    if (await query.executeTakeFirst()) return;
     notBefore = now + HOUR;
     const { corrected, unknown } = await reconcile(context);
     notBefore = 0;
@@ -104,15 +104,15 @@ export async function reconcile(
 
 /** Records what became of bank transfers that were on their way. */
 async function recordTransfers({ db, clock }: ReconcileContext, payments: Payments) {
-  const waiting = await db
+  const pendingCheckouts = await db
     .selectFrom("checkouts")
     .select("session_id")
     .where("state", "in", ["on-its-way", "to-confirm"])
     .execute();
-  for (const { session_id } of waiting) {
+  for (const { session_id } of pendingCheckouts) {
     const sessionId = session_id ?? "";
-    const known = await nullIfMissing(payments.read(sessionId));
-    const snapshot = known ?? { state: "expired" as const, reason: "" };
+    const knownSnapshot = await nullIfMissing(payments.read(sessionId));
+    const snapshot = knownSnapshot ?? { state: "expired" as const, reason: "" };
     await change(db, "desk", (trx) => recordCheckout(trx, clock, { sessionId, snapshot }));
   }
 }

@@ -19,19 +19,19 @@ export async function recordCheckout(
   clock: Clock,
   { sessionId, snapshot: { state, reason } }: CheckoutNews,
 ): Promise<boolean> {
-  const later = state === "paid" ? [state] : [state, "paid", "returned"];
-  if (state === "open" || state === "refused") later.push("on-its-way", "to-confirm");
-  const changed = await trx
+  const laterStates = state === "paid" ? [state] : [state, "paid", "returned"];
+  if (state === "open" || state === "refused") laterStates.push("on-its-way", "to-confirm");
+  const checkout = await trx
     .updateTable("checkouts")
     .set({ state })
     .where("session_id", "=", sessionId)
     // A snapshot that is older than the last one must not undo the end.
-    .where(({ eb, or }) => or([eb("state", "is", null), eb("state", "not in", later)]))
+    .where(({ eb, or }) => or([eb("state", "is", null), eb("state", "not in", laterStates)]))
     .returning(["id", "total_cents as cents", "pledge_id as pledge", "is_monthly"])
     .executeTakeFirst();
-  if (!changed || state !== "returned") return false;
-  const { id, cents, pledge } = changed;
-  const isMonthly = changed.is_monthly === 1;
+  if (!checkout || state !== "returned") return false;
+  const { id, cents, pledge } = checkout;
+  const isMonthly = checkout.is_monthly === 1;
   const key = `transfer-returned:${id}`;
   await raiseAlertInTransaction(trx, clock, key, {
     code: "transfer-returned",

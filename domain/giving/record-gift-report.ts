@@ -47,7 +47,7 @@ export async function recordGiftReport(
 ): Promise<string> {
   const newId = randomUUIDv7();
   const { status, amountCents } = await subtractRefunds(trx, source, report);
-  const earlier = await trx
+  const storedGift = await trx
     .selectFrom("donations")
     .select("email")
     .where("source", "=", source)
@@ -125,7 +125,7 @@ export async function recordGiftReport(
       at: occurredAt,
     });
   // A concurrent report may have stored the gift in the meantime.
-  if (id !== newId || renewingId) await followEmail(trx, id, earlier?.email ?? "");
+  if (id !== newId || renewingId) await followEmail(trx, id, storedGift?.email ?? "");
   // Applies to the first report only, because staff may have taken the wish back since.
   if (report.isAnonymous && id === newId && !renewingId) await markNamesPrivate(trx, [id]);
   return id;
@@ -156,8 +156,8 @@ async function subtractRefunds(trx: DbTransaction, source: string, report: GiftR
   const { status, amountCents, refundedCents, externalId } = report;
   if (refundedCents !== null) return { status, amountCents };
   await lockRefunds(trx);
-  const earlier = await readRefunds(trx, source, [externalId]);
-  const earlierCents = sumOfRefunds(earlier.get(externalId) ?? []);
+  const earlierRefunds = await readRefunds(trx, source, [externalId]);
+  const earlierCents = sumOfRefunds(earlierRefunds.get(externalId) ?? []);
   return earlierCents === 0 || earlierCents < amountCents
     ? { status, amountCents: amountCents - earlierCents }
     : { status: "refunded" as const, amountCents };
@@ -223,21 +223,21 @@ const latestKnown = (column: PersonColumn) =>
   unlessCorrected(
     column,
     sql`case when ${IS_LATER}
-      then coalesce(nullif(${reported(column)}, ''), ${stored(column)})
-      else coalesce(nullif(${stored(column)}, ''), ${reported(column)}) end`,
+      then coalesce(nullif(${reportedColumn(column)}, ''), ${storedColumn(column)})
+      else coalesce(nullif(${storedColumn(column)}, ''), ${reportedColumn(column)}) end`,
   );
 
 /** Returns the known value, or else the report's. */
 const fillMissing = <Value>(column: GiftColumn) =>
-  unlessCorrected<Value>(column, sql`coalesce(${stored(column)}, ${reported(column)})`);
+  unlessCorrected<Value>(column, sql`coalesce(${storedColumn(column)}, ${reportedColumn(column)})`);
 
 type PersonColumn =
   | ("first_name" | "last_name" | "email" | "phone")
   | ("street" | "city" | "state" | "postal_code");
 type GiftColumn = "came_by" | "payment_method" | "designation" | "notes";
 
-const reported = (column: string) => sql.ref(`excluded.${column}`);
-const stored = (column: string) => sql.ref(`donations.${column}`);
+const reportedColumn = (column: string) => sql.ref(`excluded.${column}`);
+const storedColumn = (column: string) => sql.ref(`donations.${column}`);
 
 /**
  * An erased record gets no new values. What staff corrected or cleared stays, because each report
@@ -249,5 +249,5 @@ const unlessCorrected = <Value = string>(
 ) =>
   sql<Value>`case when donations.erased_at is not null
       or exists (select 1 from donation_changes where donation_id = donations.id
-        and action = 'corrected' and details like ${`%"${column}":[%`}) then ${stored(column)}
+        and action = 'corrected' and details like ${`%"${column}":[%`}) then ${storedColumn(column)}
     else ${value} end`;

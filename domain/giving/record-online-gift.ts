@@ -30,12 +30,12 @@ export const recordOnlineGift = (
   payment: Payment,
 ): Promise<{ donationId: string; hasChanged: boolean }> =>
   change(db, { site: ({ hasChanged }) => hasChanged }, async (trx) => {
-    const earlier = await readStoredGift(trx, provider.id, payment.gift.externalId);
+    const storedGift = await readStoredGift(trx, provider.id, payment.gift.externalId);
     // The page of a gift records one reading again and again, also after later reports.
-    const earlierReadAt = earlier?.read_at ?? "";
+    const earlierReadAt = storedGift?.read_at ?? "";
     const isOlder = earlierReadAt > payment.readAt && earlierReadAt <= latestTime(clock);
-    if (earlier && (isOlder || isSameReading(earlier, payment)))
-      return { donationId: earlier.id, hasChanged: false };
+    if (storedGift && (isOlder || isSameReading(storedGift, payment)))
+      return { donationId: storedGift.id, hasChanged: false };
     const donationId = await recordReportAndNotify(trx, clock, provider, payment);
     return { donationId, hasChanged: true };
   });
@@ -175,13 +175,13 @@ async function recordDetails(
   donationId: string,
   { gift, details, readAt }: Payment,
 ) {
-  const erased = await trx
+  const erasedGift = await trx
     .selectFrom("donations")
     .select("id")
     .where("id", "=", donationId)
     .where("erased_at", "is not", null)
     .executeTakeFirst();
-  if (erased) return;
+  if (erasedGift) return;
   const { paymentId, state, feeCents, method, customerId } = details;
   const values = {
     payment_id: paymentId,

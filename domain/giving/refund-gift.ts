@@ -44,8 +44,8 @@ export async function refundGift(
   const key = `refund:${id}:${remainingCents}:${cents}`;
   const note = cents < remainingCents ? { code: "part" as const, cents, words: reason } : reason;
   const claim = await change(db, "desk", async (trx) => {
-    const claimed = await claimRefund(trx, clock, { id, remainingCents, cents });
-    if (!claimed) return null;
+    const claimState = await claimRefund(trx, clock, { id, remainingCents, cents });
+    if (!claimState) return null;
     if (await claimPress(trx, clock, `${key}:${hashToken(reason)}`))
       await recordDonationChange(
         trx,
@@ -56,7 +56,7 @@ export async function refundGift(
           details: { reason: note },
         },
       );
-    return claimed;
+    return claimState;
   });
   if (!claim) return refuse("changed");
   const { payments } = provider;
@@ -105,7 +105,7 @@ async function claimRefund(
   const key = refundKey(id);
   const counts = trx.deleteFrom("submission_counts").where("key", "=", key);
   await counts.where("ends_at", "<=", isoTime(clock)).execute();
-  const claimed = await trx
+  const claimRow = await trx
     .insertInto("submission_counts")
     .values({ key, count: cents, ends_at: isoTime(clock, 2 * MINUTE) })
     .onConflict((conflict) => conflict.column("key").doNothing())
@@ -118,10 +118,10 @@ async function claimRefund(
     .where("donations.id", "=", id)
     .executeTakeFirst();
   if (gift?.amount_cents !== remainingCents || gift.count !== cents) {
-    if (claimed) await counts.execute();
+    if (claimRow) await counts.execute();
     return null;
   }
-  return claimed ? "first" : "joined";
+  return claimRow ? "first" : "joined";
 }
 
 /**
@@ -130,11 +130,11 @@ async function claimRefund(
  */
 async function claimPress(trx: DbTransaction, clock: Clock, press: string): Promise<boolean> {
   const row = { key: press, count: 1, ends_at: isoTime(clock, DAY) };
-  const stored = await trx
+  const pressRow = await trx
     .insertInto("submission_counts")
     .values(row)
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("key")
     .executeTakeFirst();
-  return stored !== undefined;
+  return pressRow !== undefined;
 }

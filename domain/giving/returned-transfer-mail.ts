@@ -23,7 +23,7 @@ export const returnedTransferMail = mailJob({
     const { email, phone } = facts.organization;
     const amount = formatCents(checkout.total_cents);
     const url = checkout.pledge_id ? payUrl(origin, checkout.pledge_id) : `${origin}/donate`;
-    const returned = { url, contactLine: `${email}, ${phone}` };
-    return { to: snapshot.email, ...writeMail(context, "returnedLetter", returned, { amount }) };
+    const mailData = { url, contactLine: `${email}, ${phone}` };
+    return { to: snapshot.email, ...writeMail(context, "returnedLetter", mailData, { amount }) };
   },
 });

@@ -51,26 +51,27 @@ interface StartGiftContext {
 export async function startGift(context: StartGiftContext, start: GiftStart): Promise<StartedGift> {
   const { db, clock, fee } = context;
   const { decision, pledgeId } = start;
-  const running = pledgeId && (await findRunningPayment(context, pledgeId));
-  if (running) return { ok: true, id: running, url: giftUrl(context, running) };
+  const runningPaymentId = pledgeId && (await findRunningPayment(context, pledgeId));
+  if (runningPaymentId)
+    return { ok: true, id: runningPaymentId, url: giftUrl(context, runningPaymentId) };
   const giftCents = decision.amountCents;
   const feeCents = decision.coverFee ? feeFor(giftCents, fee, decision.method === "bank") : 0;
   const totalCents = giftCents + feeCents;
   const store = () => storeCheckout(db, clock, start, totalCents);
-  let stored = await store();
-  const phase = stored.ok && (await askPagePhase(context, stored));
-  if (stored.ok && phase === "closed") {
-    await releaseKey(db, stored.id);
-    stored = await store();
+  let storedCheckout = await store();
+  const phase = storedCheckout.ok && (await askPagePhase(context, storedCheckout));
+  if (storedCheckout.ok && phase === "closed") {
+    await releaseKey(db, storedCheckout.id);
+    storedCheckout = await store();
   }
-  if (!stored.ok) return stored;
-  const { id, url } = stored;
+  if (!storedCheckout.ok) return storedCheckout;
+  const { id, url } = storedCheckout;
   if (phase === "running") return { ok: true, id, url: giftUrl(context, id) };
   if (url) return { ok: true, id, url };
   const checkout = checkoutOf(start, { id, giftCents, feeCents });
   const session = await openCheckoutPage(context, checkout).catch(async (error) => {
     // No page opened, so this start does not count.
-    if (stored.isNew) await countStart(db, clock, start.clientIp, totalCents, -1);
+    if (storedCheckout.isNew) await countStart(db, clock, start.clientIp, totalCents, -1);
     throw error;
   });
   await db
@@ -168,10 +169,11 @@ async function storeCheckout(
           .select(["id", "created_at", "session_id", "is_monthly", "session_url as url"])
           .where("key", "=", checkoutKey)
           .executeTakeFirst();
-      const earlier = await findEarlier();
-      if (earlier) return { isWarning: false, stored: { ok: true, isNew: false, ...earlier } };
-      const counted = await countStart(trx, clock, clientIp, total_cents, 1);
-      const { isWarning, refusal } = checkStart(counted, minLimit);
+      const earlierCheckout = await findEarlier();
+      if (earlierCheckout)
+        return { isWarning: false, stored: { ok: true, isNew: false, ...earlierCheckout } };
+      const startCount = await countStart(trx, clock, clientIp, total_cents, 1);
+      const { isWarning, refusal } = checkStart(startCount, minLimit);
       if (isWarning) await warnOfCardTesting(trx, clock);
       if (refusal) return { isWarning, stored: refusal };
       const { frequency, designation } = decision;

@@ -28,14 +28,14 @@ export const listUnclearEvents = (db: Db) =>
  */
 export const markEventSeen = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "desk", async (trx) => {
-    const checked = await trx
+    const event = await trx
       .updateTable("gift_events")
       .set({ outcome: "kept" })
       .where("id", "=", id)
       .where("outcome", "=", "unclear")
       .returning("id")
       .executeTakeFirst();
-    if (!checked) return false;
+    if (!event) return false;
     await recordAudit(trx, { now: isoTime(clock), actor }, "report.checked", `report:${id}`);
     return true;
   });

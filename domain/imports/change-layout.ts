@@ -45,13 +45,13 @@ export async function changeLayout(
   id: string,
   choices: LayoutChoices,
 ): Promise<Result<unknown, "gone" | "needed" | "twice">> {
-  const found = await readImport(db, id);
-  if (found?.state !== "open" || !found.layout) return refusedFor("gone");
-  const { layout } = found;
+  const openImport = await readImport(db, id);
+  if (openImport?.state !== "open" || !openImport.layout) return refusedFor("gone");
+  const { layout } = openImport;
   const columns = parseChoices(choices.columns, layout.headers.length);
-  const used = Object.values(columns);
-  if (new Set(used).size < used.length) return refusedFor("twice");
-  const chosen: FileLayout = {
+  const usedColumns = Object.values(columns);
+  if (new Set(usedColumns).size < usedColumns.length) return refusedFor("twice");
+  const chosenLayout: FileLayout = {
     ...layout,
     columns,
     rows: ROW_MEANINGS.find((meaning) => meaning === choices.rows) ?? "by-column",
@@ -61,9 +61,9 @@ export async function changeLayout(
   };
   const rows: FileRow[] = [];
   for await (const row of rowsOneByOne(db, id)) rows.push(row);
-  const questions = findOpenQuestions(rows, chosen);
-  const changed: FileLayout = {
-    ...chosen,
+  const questions = findOpenQuestions(rows, chosenLayout);
+  const newLayout: FileLayout = {
+    ...chosenLayout,
     ...questions,
     // Staff are asked about a column only once.
     openColumns: questions.openColumns.filter((at) => !layout.openColumns.includes(at)),
@@ -72,13 +72,13 @@ export async function changeLayout(
       questions.dateOrder ?? DATE_ORDERS.find((known) => known === choices.dateOrder) ?? null,
     unit: questions.unit ?? UNITS.find((known) => known === choices.unit) ?? null,
   };
-  if (lacksColumns(changed)) return refusedFor("needed");
+  if (lacksColumns(newLayout)) return refusedFor("needed");
   return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
-    if (!(await updateOpenImport(trx, id, { layout: JSON.stringify(changed) })))
+    if (!(await updateOpenImport(trx, id, { layout: JSON.stringify(newLayout) })))
       return refusedFor("gone");
     await recordAudit(trx, { now, actor }, "import.columns", `import:${id}`);
-    await saveLayout(trx, changed, now);
+    await saveLayout(trx, newLayout, now);
     return { ok: true };
   });
 }
@@ -102,15 +102,15 @@ function withStates(
   columns: ColumnMap,
   answers: readonly string[],
 ): FileLayout["roles"] {
-  const used = new Set(Object.values(columns));
-  const isFree = (role: string) => (at: number) => role === "states" || !used.has(at);
+  const usedColumns = new Set(Object.values(columns));
+  const isFree = (role: string) => (at: number) => role === "states" || !usedColumns.has(at);
   const keptRoles = Object.entries(roles).map(([role, found]) => [
     role,
     found.filter(isFree(role)),
   ]);
-  const added = openColumns.filter((_, index) => answers[index] === "states");
+  const stateColumns = openColumns.filter((_, index) => answers[index] === "states");
   const { states = [], ...others }: FileLayout["roles"] = Object.fromEntries(keptRoles);
-  return { ...others, states: [...states, ...added] };
+  return { ...others, states: [...states, ...stateColumns] };
 }
 
 function parseChoices(choices: LayoutChoices["columns"], width: number): ColumnMap {

@@ -49,30 +49,30 @@ export async function importMessages(
   columns: ReadonlyMap<string, number>,
   batches: AsyncIterable<RowText[]>,
 ): Promise<number> {
-  const stored = new Set<string>();
+  const storedIds = new Set<string>();
   const leftOut = [];
   const messages = [];
   for await (const rows of batches)
     for (const { line, cells } of rows) {
-      const read = parseMessage(JSON.parse(cells), columns, now);
-      if (!read.ok)
-        leftOut.push({ line, cells, kind: "error", reason: reasonText({ code: read.problem }) });
-      else messages.push({ row: { line, cells }, record: read.record });
+      const parsed = parseMessage(JSON.parse(cells), columns, now);
+      if (!parsed.ok)
+        leftOut.push({ line, cells, kind: "error", reason: reasonText({ code: parsed.problem }) });
+      else messages.push({ row: { line, cells }, record: parsed.record });
     }
   for await (const slice of slicesWithPauses(messages)) {
-    const inserted = await trx
+    const insertedRows = await trx
       .insertInto("contacts")
       .values(slice.map(({ record }) => record))
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .returning("id")
       .execute();
-    for (const { id } of inserted) stored.add(id);
+    for (const { id } of insertedRows) storedIds.add(id);
   }
   for (const { row, record } of messages)
-    if (!stored.has(record.id))
+    if (!storedIds.has(record.id))
       leftOut.push({ ...row, kind: "known", reason: reasonText({ code: "already-here" }) });
   for await (const slice of slicesWithPauses(leftOut)) await storeImportRows(trx, importId, slice);
-  return stored.size;
+  return storedIds.size;
 }
 
 function parseMessage(cells: readonly string[], columns: ReadonlyMap<string, number>, now: Date) {

@@ -65,8 +65,8 @@ export async function markRowsLeftOut(
 
 /** Removes the rows that were written, some at a time. */
 export async function deleteWrittenRows(db: Db, importId: string): Promise<void> {
-  for (let removed = 1n; removed > 0n; await setImmediate()) {
-    const written = db
+  for (let removedCount = 1n; removedCount > 0n; await setImmediate()) {
+    const writtenRows = db
       .selectFrom("import_rows")
       .select("line")
       .where("import_id", "=", importId)
@@ -75,9 +75,9 @@ export async function deleteWrittenRows(db: Db, importId: string): Promise<void>
     const { numDeletedRows } = await db
       .deleteFrom("import_rows")
       .where("import_id", "=", importId)
-      .where("line", "in", written)
+      .where("line", "in", writtenRows)
       .executeTakeFirst();
-    removed = numDeletedRows;
+    removedCount = numDeletedRows;
   }
 }
 
@@ -143,10 +143,10 @@ export async function sampleUnreadColumns(
   { id, layout }: { id: string; layout: FileLayout | null },
 ): Promise<{ at: number; name: string; values: string[] }[]> {
   if (!layout) return [];
-  const read = columnsRead(layout);
+  const readColumns = columnsRead(layout);
   const samples = await sampleColumns(db, id, layout.headers.length);
   return layout.headers.flatMap((name, at) =>
-    read.has(at) ? [] : [{ at, name, values: samples[at] ?? [] }],
+    readColumns.has(at) ? [] : [{ at, name, values: samples[at] ?? [] }],
   );
 }
 

@@ -52,8 +52,8 @@ const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<FileLayout, "sheets">
  */
 export const switchSheet = ({ db, clock, actor }: StaffContext, id: string, sheet: string) =>
   change(db, "desk", async (trx) => {
-    const found = await readImport(trx, id);
-    if (!found?.sheets.some((other) => other.id === sheet)) return false;
+    const openImport = await readImport(trx, id);
+    if (!openImport?.sheets.some((other) => other.id === sheet)) return false;
     await updateOpenImport(trx, id, { state: "aside" });
     await trx.updateTable("imports").set({ state: "open" }).where("id", "=", sheet).execute();
     await recordAudit(trx, { now: isoTime(clock), actor }, "import.columns", `import:${sheet}`);
@@ -92,8 +92,8 @@ export const countWrittenImports = (db: DbOrTransaction) =>
 
 export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Promise<void> =>
   changeUnversioned(db, async (trx) => {
-    const found = await readImport(trx, id);
-    const sheets = found?.state === "open" ? found.sheets : [];
+    const canceledImport = await readImport(trx, id);
+    const sheets = canceledImport?.state === "open" ? canceledImport.sheets : [];
     const ids = [id, ...sheets.map((sheet) => sheet.id)];
     // The foreign key removes the rows too.
     const { numDeletedRows } = await trx

@@ -109,11 +109,11 @@ async function storeMessages(
   file: OpenFile,
 ) {
   const now = clock.now();
-  const stored = await importMessages(trx, { importId, now }, columns, file.rows(0));
+  const messageCount = await importMessages(trx, { importId, now }, columns, file.rows(0));
   const at = now.toISOString();
-  const done = { state: "done", booked_at: at, row_count: stored } as const;
-  await trx.updateTable("imports").set(done).where("id", "=", importId).execute();
+  const doneColumns = { state: "done", booked_at: at, row_count: messageCount } as const;
+  await trx.updateTable("imports").set(doneColumns).where("id", "=", importId).execute();
   await recordAudit(trx, { now: at, actor }, "imported", `import:${importId}`, {
-    records: [0, stored],
+    records: [0, messageCount],
   });
 }

@@ -48,27 +48,27 @@ const RECORDS_PER_TRANSACTION = 300;
  * Removes the records of an import, some at a time, so that the process answers other requests in
  * the meantime. Returns how many.
  */
-export async function removeImportedRecords(db: Db, written: WrittenImport): Promise<number> {
-  let removed = 0;
-  for (let some = RECORDS_PER_TRANSACTION; some > 0; removed += some) {
+export async function removeImportedRecords(db: Db, writtenImport: WrittenImport): Promise<number> {
+  let removedCount = 0;
+  for (let some = RECORDS_PER_TRANSACTION; some > 0; removedCount += some) {
     some = await changeUnversioned(db, async (trx) => {
       // A gift is thanked or removed, never both.
       await lock(trx, "letters");
       // Locks the records, so that one that staff are changing stays.
-      const found = await removableRecords(trx, written)
+      const records = await removableRecords(trx, writtenImport)
         .select(["id", "person_id", "email"])
         .limit(RECORDS_PER_TRANSACTION)
         .$if(isOnPostgres(trx), (query) => query.forUpdate())
         .execute();
-      const ids = inList(found.map(({ id }) => id));
+      const ids = inList(records.map(({ id }) => id));
       await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
       await trx.deleteFrom("donations").where("id", "in", ids).execute();
-      await forgetEmailsOf(trx, found);
-      return found.length;
+      await forgetEmailsOf(trx, records);
+      return records.length;
     });
     await setImmediate();
   }
-  return removed;
+  return removedCount;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function removeImportedRecords(db: Db, written: WrittenImport): Pro
  * when the import is not written or already undone.
  */
 export async function undoImport({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
-  const undone = await changeUnversioned(db, async (trx) => {
+  const undoneImport = await changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
     const row = await trx
       .updateTable("imports")
@@ -96,14 +96,14 @@ export async function undoImport({ db, clock, actor }: StaffContext, id: string)
     await recordAudit(trx, { now, actor }, "import.undone", `import:${id}`, { records });
     return row;
   });
-  if (!undone) return false;
-  await finishUndo(db, undone);
+  if (!undoneImport) return false;
+  await finishUndo(db, undoneImport);
   return true;
 }
 
-async function finishUndo(db: Db, undone: Selectable<ImportTable>) {
-  const { id } = undone;
-  await removeImportedRecords(db, undone);
+async function finishUndo(db: Db, undoneImport: Selectable<ImportTable>) {
+  const { id } = undoneImport;
+  await removeImportedRecords(db, undoneImport);
   await change(db, "site", async (trx) => {
     await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
     await trx.updateTable("imports").set({ state: "undone" }).where("id", "=", id).execute();
@@ -115,11 +115,14 @@ async function finishUndo(db: Db, undone: Selectable<ImportTable>) {
       .where(sql<boolean>`not exists (select 1 from donations
         where donations.source = gift_refunds.source and external_id = gift)`)
       .execute();
-    const thanked = trx.selectFrom("donations").select("letter_id").where("letter_id", "=", id);
+    const thankedGifts = trx
+      .selectFrom("donations")
+      .select("letter_id")
+      .where("letter_id", "=", id);
     await trx
       .deleteFrom("letters")
       .where("id", "=", id)
-      .where((eb) => eb.not(eb.exists(thanked)))
+      .where((eb) => eb.not(eb.exists(thankedGifts)))
       .execute();
   });
 }
@@ -133,20 +136,24 @@ export const BROKEN_AFTER_MS = 15 * MINUTE;
  */
 export async function undoBrokenImports(db: Db, clock: Clock, startedAt: string): Promise<void> {
   // Only this process writes to SQLite, so whatever began before it started was interrupted.
-  const past = isoTime(clock, -BROKEN_AFTER_MS);
-  const before = !isOnPostgres(db) && startedAt > past ? startedAt : past;
+  const brokenSince = isoTime(clock, -BROKEN_AFTER_MS);
+  const before = !isOnPostgres(db) && startedAt > brokenSince ? startedAt : brokenSince;
   const broken = await db
     .selectFrom("imports")
     .selectAll()
     .where("state", "in", ["writing", "undoing"])
     .where((eb) => eb.fn.coalesce("undone_at", "booked_at"), "<", before)
     .execute();
-  for (const written of broken)
-    if (written.state === "undoing") await finishUndo(db, written);
+  for (const brokenImport of broken)
+    if (brokenImport.state === "undoing") await finishUndo(db, brokenImport);
     else {
-      await removeImportedRecords(db, written);
+      await removeImportedRecords(db, brokenImport);
       await change(db, "site", (trx) =>
-        trx.updateTable("imports").set({ state: "open" }).where("id", "=", written.id).execute(),
+        trx
+          .updateTable("imports")
+          .set({ state: "open" })
+          .where("id", "=", brokenImport.id)
+          .execute(),
       );
     }
 }
@@ -157,8 +164,8 @@ export type ImportResult = Awaited<ReturnType<typeof findImportResult>>;
  * Counts the rows left out, by kind, the records that undoing removes, keeps or has kept, and those
  * of others that the file changed, which undoing leaves as they are.
  */
-export async function findImportResult(db: DbOrTransaction, written: WrittenImport) {
-  const { id, booked_at } = written;
+export async function findImportResult(db: DbOrTransaction, writtenImport: WrittenImport) {
+  const { id, booked_at } = writtenImport;
   const changes = db
     .selectFrom("donation_changes")
     .where("at", "=", booked_at ?? "")
@@ -171,7 +178,7 @@ export async function findImportResult(db: DbOrTransaction, written: WrittenImpo
       .where("kind", "is not", null)
       .groupBy("kind")
       .execute(),
-    countRows(removableRecords(db, written)),
+    countRows(removableRecords(db, writtenImport)),
     countRows(db.selectFrom("donations").where("import_id", "=", id)),
     countRows(changes),
   ]);

@@ -66,9 +66,9 @@ export async function writeImport(
   decision: Decision,
 ): Promise<Result<object, NotWritten | "nothing">> {
   const { db, clock } = staff;
-  const checked = await checkDecision(staff, id, decision);
-  if (!checked.ok) return checked;
-  const { openImport, rows, writtenCount } = checked;
+  const checkedImport = await checkDecision(staff, id, decision);
+  if (!checkedImport.ok) return checkedImport;
+  const { openImport, rows, writtenCount } = checkedImport;
   const now = isoTime(clock);
   if (!(await claimImport(db, id, writtenCount, now))) return CHANGED;
   const isImported = isImportedBy(decision);
@@ -178,18 +178,19 @@ async function writeGifts(db: Db, rows: readonly GiftRow[], writing: Writing) {
 function writeSlice(db: Db, slice: readonly GiftRow[], writing: Writing): Promise<InsertedGift[]> {
   const records = slice.map((row) => ({ row, ...toRecord(row, writing) }));
   return changeUnversioned(db, async (trx) => {
-    const stored = await insertGifts(
+    const storedGifts = await insertGifts(
       trx,
       records.map(({ row: _, ...record }) => record),
     );
-    const ids = new Set(stored.map(({ id }) => id));
-    const written = records.filter(({ id }) => ids.has(id));
-    for (const { id, row } of written) if (row.contact) await setContactName(trx, id, row.contact);
+    const ids = new Set(storedGifts.map(({ id }) => id));
+    const writtenGifts = records.filter(({ id }) => ids.has(id));
+    for (const { id, row } of writtenGifts)
+      if (row.contact) await setContactName(trx, id, row.contact);
     await markNamesPrivate(
       trx,
-      written.flatMap(({ id, row }) => (row.isPrivate ? id : [])),
+      writtenGifts.flatMap(({ id, row }) => (row.isPrivate ? id : [])),
     );
-    return stored;
+    return storedGifts;
   });
 }
 
@@ -204,7 +205,7 @@ const finishImport = (
   { rows, changedRows }: Record<"rows" | "changedRows", readonly CheckedRow[]>,
 ): Promise<boolean> =>
   change(staff.db, { site: Boolean }, async (trx) => {
-    const done = await trx
+    const finishedImport = await trx
       .updateTable("imports")
       .set({ ...sums, state: "done" })
       .where("id", "=", id)
@@ -212,16 +213,16 @@ const finishImport = (
       .where("booked_at", "=", now)
       .returning("id")
       .executeTakeFirst();
-    if (!done) return false;
+    if (!finishedImport) return false;
     await lockRefunds(trx);
     const withRefunds = rows.filter(hasRefunds);
-    const outdated: CheckedRow[] = [];
+    const outdatedRows: CheckedRow[] = [];
     const stamp = { now, actor: staff.actor };
     for (const row of changedRows) {
       const isApplied = row.change && (await applyChange(trx, stamp, row.change));
-      (isApplied ? withRefunds : outdated).push(row);
+      (isApplied ? withRefunds : outdatedRows).push(row);
     }
-    await markRowsLeftOut(trx, id, outdated);
+    await markRowsLeftOut(trx, id, outdatedRows);
     const refunds = withRefunds.flatMap((row) => {
       const gift = refundedGiftId(row);
       return gift ? row.refunds.map((refund) => ({ ...refund, gift })) : [];
@@ -262,7 +263,7 @@ async function applyChange(
   { id, from, to, at }: RecordChange,
 ): Promise<boolean> {
   const status = to.status === "refunded" ? "refunded" : "received";
-  const updated = await trx
+  const updatedRecord = await trx
     .updateTable("donations")
     .set({ amount_cents: to.amount_cents, status_at: at ?? now, updated_at: now })
     .$if(to.status !== from.status, (query) => query.set({ status }))
@@ -272,7 +273,7 @@ async function applyChange(
     .where("voided_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (!updated) return false;
+  if (!updatedRecord) return false;
   const details: Corrections = {};
   if (to.status !== from.status) details.status = [from.status, status];
   if (to.amount_cents !== from.amount_cents)

@@ -49,8 +49,8 @@ export const finishPrint = (
 export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): Promise<boolean> =>
   change(db, "desk", async (trx) => {
     await lock(trx, "letters");
-    const failed = await selectUnsent(trx).where("letters.id", "=", id).executeTakeFirst();
-    if (!failed || !isGivenUp(failed)) return false;
+    const failedLetter = await selectUnsent(trx).where("letters.id", "=", id).executeTakeFirst();
+    if (!failedLetter || !isGivenUp(failedLetter)) return false;
     await trx.deleteFrom("jobs").where("unique_key", "=", mailJobOf(id).uniqueKey).execute();
     await removeLetters(trx, [id]);
     await recordAudit(trx, { now: isoTime(clock), actor }, "letter.withdrawn", `letter:${id}`);
@@ -66,8 +66,8 @@ export const withdrawFailed = ({ db, clock, actor }: StaffContext, id: string): 
  */
 export async function removeLetters(trx: DbTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
-    const removed = trx.deleteFrom("letters").where("id", "in", slice);
-    for (const { person_id, members, year, digest } of await removed.returningAll().execute())
+    const removal = trx.deleteFrom("letters").where("id", "in", slice);
+    for (const { person_id, members, year, digest } of await removal.returningAll().execute())
       if (year && digest)
         await restoreStatements(trx, [person_id ?? "", ...(members ?? "").split(" ")], year);
     const newest = trx

@@ -73,14 +73,14 @@ export async function withdrawRefundLetters(
   trx: DbTransaction,
   { donationId, remainingCents }: { donationId: string; remainingCents: number },
 ): Promise<void> {
-  const waiting = await trx
+  const waitingLetters = await trx
     .selectFrom("letters")
     .select("id")
     .where("id", "like", `${REFUND}${donationId}:%`)
     .where("id", "not like", `%:${remainingCents}`)
     .where("sent_at", "is", null)
     .execute();
-  const ids = waiting.map(({ id }) => id);
+  const ids = waitingLetters.map(({ id }) => id);
   const keys = ids.map((id) => mailJobOf(id).uniqueKey);
   await trx.deleteFrom("jobs").where("unique_key", "in", inList(keys)).execute();
   await removeLetters(trx, ids);
@@ -186,8 +186,8 @@ const composeOnline = (context: MailContext, letterId: string) =>
       return null;
     }
     const isTest = gift.is_test === 1;
-    const issued = await issueFor(trx, context, { letterId, gifts: [gift], isTest });
-    const text = thankYouText(context, { recipient, ...issued });
+    const receiptsAndGifts = await issueFor(trx, context, { letterId, gifts: [gift], isTest });
+    const text = thankYouText(context, { recipient, ...receiptsAndGifts });
     await storeText(trx, letterId, text, recipient.id);
     return { text, isTest };
   });
@@ -213,11 +213,15 @@ const composeRefund = (context: MailContext, letterId: string) =>
       .where("id", "=", donationId)
       .execute();
     const isTest = gift.is_test === 1;
-    const issued = await issueFor(trx, context, { letterId, gifts, isTest });
+    const receiptsAndGifts = await issueFor(trx, context, { letterId, gifts, isTest });
     // The name and email come from the refunded gift, because the list of remaining gifts may be
     // empty.
     const recipient = withDonorNames({ ...donor, emails: [emailKey(gift.email)] }, [gift]);
-    const text = refundText(context, { recipient, ...issued, returnedCents: Number(cents) });
+    const text = refundText(context, {
+      recipient,
+      ...receiptsAndGifts,
+      returnedCents: Number(cents),
+    });
     await storeText(trx, letterId, text, recipient.id);
     return isTest ? { ...text, subject: markAsTest(text.subject) } : text;
   });

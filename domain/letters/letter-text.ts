@@ -223,9 +223,9 @@ function throughOthers(
   isBesideOwn: boolean,
   receipt?: IssuedReceipt,
 ): LetterRow {
-  const through = `${describeGift(receiptDetails(gift, timeZone))}, ${gift.came_by}`;
+  const giftText = `${describeGift(receiptDetails(gift, timeZone))}, ${gift.came_by}`;
   const note = isBesideOwn || receipt ? labels.throughNote : "";
-  const value = [through, isFromIra(gift) ? labels.ira : note].filter(Boolean).join(". ");
+  const value = [giftText, isFromIra(gift) ? labels.ira : note].filter(Boolean).join(". ");
   return { name: labels.through, value: receipt ? `${value} ${revokedNote(receipt)}` : value };
 }
 
@@ -332,7 +332,7 @@ function taxRows(
   gifts: readonly LetterGift[],
   nothing: string,
 ): LetterRow[] {
-  const returned = gifts.flatMap((gift) => {
+  const benefitRows = gifts.flatMap((gift) => {
     const { amount_cents, benefit, benefit_cents } = gift;
     if (!benefit || !benefit_cents) return [];
     const worth = `${benefit}, ${labels.estimate} ${formatCents(benefit_cents)}.`;
@@ -340,10 +340,10 @@ function taxRows(
     const excess = isInKind(gift) ? labels.excess.replace(/:$/, ".") : `${labels.excess} ${rest}.`;
     return [{ name: labels.inReturn, value: `${worth} ${excess}` }];
   });
-  const others = gifts.length > returned.length ? labels.taxOthers : "";
-  const inReturn = returned.length > 0 ? others : nothing;
+  const others = gifts.length > benefitRows.length ? labels.taxOthers : "";
+  const inReturn = benefitRows.length > 0 ? others : nothing;
   return [
-    ...returned,
+    ...benefitRows,
     ...receiverRows(labels, facts),
     { name: labels.inReturn, value: inReturn },
     { name: labels.taxLabel, value: labels.taxNote },

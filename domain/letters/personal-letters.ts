@@ -17,12 +17,12 @@ interface GiftRecords {
  */
 function isAbout(gifts: GiftRecords, donationId: string, writtenAt: string) {
   const { donations, changes } = gifts;
-  const lost = changes.filter(
+  const lostChanges = changes.filter(
     ({ owner, donation_id }) => owner === "lost" || !donations.includes(donation_id),
   );
   return sql<boolean>`(${sql.ref(donationId)} in (${sql.join(inList(donations))})
       and not ${isBeforeGain(gifts, donationId, writtenAt)}
-    or ${isBefore(lost, donationId, writtenAt)})`;
+    or ${isBefore(lostChanges, donationId, writtenAt)})`;
 }
 
 /** A condition: it was written while the gift was another donor's. */

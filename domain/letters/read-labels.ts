@@ -27,15 +27,15 @@ export async function readLabels(
   const homes = await readHouseholds(db);
   const recipientIds = [...new Set(rows.map(({ id }) => homes.headOf(id)))];
   const recipients = [...(await readRecipients(db, recipientIds)).values()];
-  const reached = recipients.filter(({ died, wishes }) => !died && !wishes.noMail);
-  const labels = reached
+  const mailable = recipients.filter(({ died, wishes }) => !died && !wishes.noMail);
+  const labels = mailable
     .filter(({ address }) => address)
     .map((person) => ({ id: person.id, ...fitAddress(envelopeLines(person), LABEL_ON_SHEET) }));
   return {
     sheets: [...slices(labels, LABELS_PER_SHEET)],
     count: labels.length,
-    withoutMail: recipients.length - reached.length,
-    withoutAddress: reached.length - labels.length,
+    withoutMail: recipients.length - mailable.length,
+    withoutAddress: mailable.length - labels.length,
     left: total - rows.length,
   };
 }

@@ -84,11 +84,11 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
     .execute();
   const ids = letters.map(({ id }) => id);
   const receipts = Map.groupBy(await readReceiptsIn(db, ids, timeZone), (each) => each.letterId);
-  const valid = await findValidStatements(db, letters, timeZone);
+  const validIds = await findValidStatements(db, letters, timeZone);
   return letters.flatMap(({ id, text, year }) => {
     const letter = JSON.parse(text ?? "null") as LetterText;
     const ownReceipts = receipts.get(id) ?? [];
-    const holds = year ? valid.includes(id) : ownReceipts.some(({ state }) => state === "valid");
+    const holds = year ? validIds.includes(id) : ownReceipts.some(({ state }) => state === "valid");
     // If several people share an email address, each has their own letters.
     if (!holds || emailKey(letter.email ?? "") !== emailKey(email)) return [];
     const takenBack = ownReceipts.filter((receipt) => isTakenBack(receipt, { id, text }));
@@ -100,12 +100,12 @@ const MAX_LETTERS = 100;
 
 /** Reads the receipts of the gifts whose receipts were issued with these letters. */
 async function readReceiptsIn(db: DbOrTransaction, ids: readonly string[], timeZone: string) {
-  const issued = await db
+  const issuedReceipts = await db
     .selectFrom("receipts")
     .select("donation_id")
     .where("letter_id", "in", inList(ids))
     .execute();
-  const gifts = issued.map(({ donation_id }) => donation_id);
+  const gifts = issuedReceipts.map(({ donation_id }) => donation_id);
   return readReceipts(db, gifts, timeZone);
 }
 
@@ -138,18 +138,18 @@ async function findValidStatements(
   letters: readonly { id: string; year: number | null }[],
   timeZone: string,
 ): Promise<string[]> {
-  const valid: string[] = [];
+  const validIds: string[] = [];
   for (const [year, written] of Map.groupBy(letters, (letter) => letter.year)) {
     if (!year) continue;
     const statements = statementsOf(db, year, timeZone);
-    const chosen = await statements.summaries({ ids: written.map(({ id }) => id) });
-    for (const { row, letterId, originalId } of await statements.read(chosen)) {
-      if (row.state !== "changed" && letterId) valid.push(letterId);
+    const summaries = await statements.summaries({ ids: written.map(({ id }) => id) });
+    for (const { row, letterId, originalId } of await statements.read(summaries)) {
+      if (row.state !== "changed" && letterId) validIds.push(letterId);
       // Until its duplicate is sent the original is the last that was.
-      if (row.state !== "sent" && originalId) valid.push(originalId);
+      if (row.state !== "sent" && originalId) validIds.push(originalId);
     }
   }
-  return valid;
+  return validIds;
 }
 
 export interface ThankState {
@@ -188,11 +188,11 @@ export async function thankStates(
   ]);
   return new Map(
     gifts.map(({ id, letter_id, way, username, note, sent_at: at, asked: askedAt, unknown }) => {
-      const unsent = way === "print" ? "printing" : "going";
-      const asked = unknown ? "unknown" : "waiting";
-      const unwritten = askedAt < since ? "before" : asked;
-      const written = at ? "thanked" : unsent;
-      const state = way === null ? unwritten : written;
+      const unsentState = way === "print" ? "printing" : "going";
+      const unaskedState = unknown ? "unknown" : "waiting";
+      const unwritten = askedAt < since ? "before" : unaskedState;
+      const writtenState = at ? "thanked" : unsentState;
+      const state = way === null ? unwritten : writtenState;
       const ownReceipts = receipts.filter(({ donationId }) => donationId === id);
       const letterId =
         ownReceipts.findLast((receipt) => receipt.letterId)?.letterId ??

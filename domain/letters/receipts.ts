@@ -38,45 +38,46 @@ export async function issueReceipts(
   const ids = gifts.map(({ id }) => id);
   const issuedByGift = new Map((await readIssued(trx, ids)).map((row) => [row.donation_id, row]));
   let number = await readLastNumber(trx);
-  const issued = new Map<string, IssuedReceipt>();
-  const added: Selectable<Database["receipts"]>[] = [];
+  const issuedReceipts = new Map<string, IssuedReceipt>();
+  const newRows: Selectable<Database["receipts"]>[] = [];
   for (const gift of gifts) {
-    const earlier = issuedByGift.get(gift.id);
+    const lastReceipt = issuedByGift.get(gift.id);
     // A letter that was withdrawn, or is composed again, was never sent.
-    const isDelivered = Boolean(earlier?.delivered_in) && earlier?.letter_id !== letterId;
-    const isSent = isDelivered && Boolean(earlier?.sent_at || earlier?.way === "print");
+    const isDelivered = Boolean(lastReceipt?.delivered_in) && lastReceipt?.letter_id !== letterId;
+    const isSent = isDelivered && Boolean(lastReceipt?.sent_at || lastReceipt?.way === "print");
     /** The number that the donor has. */
-    const known = (isSent ? earlier?.number : earlier?.replaces) ?? null;
+    const replacedNumber = (isSent ? lastReceipt?.number : lastReceipt?.replaces) ?? null;
     if (isThroughFundOrEmployer(gift)) {
-      if (earlier && known) issued.set(gift.id, { ...earlier, number: known, isCopy: true });
+      if (lastReceipt && replacedNumber)
+        issuedReceipts.set(gift.id, { ...lastReceipt, number: replacedNumber, isCopy: true });
       continue;
     }
     const details = JSON.stringify(receiptDetails(gift, timeZone));
-    if (earlier?.details === details) {
+    if (lastReceipt?.details === details) {
       // No letter has it any more, or the email that has it is tried again.
       if (!isDelivered)
         await trx
           .updateTable("receipts")
           .set({ letter_id: letterId })
-          .where("number", "=", earlier.number)
+          .where("number", "=", lastReceipt.number)
           .execute();
-      issued.set(gift.id, { ...earlier, isCopy: isDelivered });
+      issuedReceipts.set(gift.id, { ...lastReceipt, isCopy: isDelivered });
       continue;
     }
     number += 1;
-    issued.set(gift.id, { number, isCopy: false, replaces: known });
-    added.push({
+    issuedReceipts.set(gift.id, { number, isCopy: false, replaces: replacedNumber });
+    newRows.push({
       number,
       donation_id: gift.id,
       letter_id: letterId,
       issued_at: now,
       username,
       details,
-      replaces: known,
+      replaces: replacedNumber,
     });
   }
-  if (added.length > 0) await trx.insertInto("receipts").values(added).execute();
-  return issued;
+  if (newRows.length > 0) await trx.insertInto("receipts").values(newRows).execute();
+  return issuedReceipts;
 }
 
 async function readLastNumber(trx: DbTransaction): Promise<number> {
@@ -124,8 +125,8 @@ export async function readReceipts(
   donationIds: readonly string[],
   timeZone: string,
 ): Promise<Receipt[]> {
-  const issued = await readIssued(db, donationIds);
-  if (issued.length === 0) return [];
+  const issuedRows = await readIssued(db, donationIds);
+  if (issuedRows.length === 0) return [];
   const gifts = await selectLetterGifts(db).where("id", "in", donationIds).execute();
   const bounced = await db
     .selectFrom("donations")
@@ -135,8 +136,8 @@ export async function readReceipts(
     .execute();
   const days = new Map(bounced.map(({ id, bounced_on }) => [id, bounced_on]));
   const giftsById = new Map(gifts.map((gift) => [gift.id, gift]));
-  const lastNumbers = new Map(issued.map(({ donation_id, number }) => [donation_id, number]));
-  const stateOf = ({ number, donation_id, details }: (typeof issued)[number]): ReceiptState => {
+  const lastNumbers = new Map(issuedRows.map(({ donation_id, number }) => [donation_id, number]));
+  const stateOf = ({ number, donation_id, details }: (typeof issuedRows)[number]): ReceiptState => {
     const gift = giftsById.get(donation_id);
     if (details === null) return "erased";
     if (!gift) return "taken back";
@@ -144,7 +145,7 @@ export async function readReceipts(
     const isSame = details === JSON.stringify(receiptDetails(gift, timeZone));
     return isSame && lastNumbers.get(donation_id) === number ? "valid" : "corrected";
   };
-  return issued.map((receipt) => {
+  return issuedRows.map((receipt) => {
     const { number, donation_id: donationId, delivered_in: letterId } = receipt;
     const bouncedOn = days.get(donationId) ?? null;
     return { number, donationId, letterId, state: stateOf(receipt), bouncedOn };

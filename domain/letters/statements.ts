@@ -71,12 +71,12 @@ export function statementsOf(
       const throughOthersBy = Map.groupBy(throughOthers, ({ person_id }) => person_id ?? "");
       for (const statement of statements) {
         const members = statement.recipient?.members ?? [];
-        const written = members.flatMap((id) => byPerson.get(id) ?? []);
-        written.sort((one, other) => (one.id < other.id ? -1 : 1));
+        const writtenStatements = members.flatMap((id) => byPerson.get(id) ?? []);
+        writtenStatements.sort((one, other) => (one.id < other.id ? -1 : 1));
         const giftsThroughOthers = members.flatMap((id) => throughOthersBy.get(id) ?? []);
         const whole = { ...statement, giftsThroughOthers };
         compared.push({
-          ...compareWithWritten(whole, written, { year, timeZone, validFrom }),
+          ...compareWithWritten(whole, writtenStatements, { year, timeZone, validFrom }),
           pledges: pledges.filter(({ personId }) => members.includes(personId)),
         });
       }
@@ -102,49 +102,49 @@ export type OutdatedStatements = Awaited<ReturnType<typeof findOutdatedStatement
  */
 export async function findOutdatedStatements(db: Db, clock: Clock, timeZone: string) {
   const year = Number(todayOf(clock, timeZone).slice(0, 4)) - 1;
-  const sent = db
+  const sentYears = db
     .selectFrom("letters")
     .select("id")
     .where(IS_STATEMENT)
     .where("year", "=", year)
     .where("sent_at", "is not", null);
-  if (!(await sent.executeTakeFirst())) return { year, found: [] };
+  if (!(await sentYears.executeTakeFirst())) return { year, statements: [] };
   const { summaries, read } = statementsOf(db, year, timeZone);
   const letters = await read(await summaries({ q: "", mayDiffer: true }));
-  const found = letters.flatMap(({ row: { id, name, state }, lastSent }) =>
+  const outdatedStatements = letters.flatMap(({ row: { id, name, state }, lastSent }) =>
     state === "changed" && lastSent ? [{ id, name, at: lastSent }] : [],
   );
-  found.sort((one, other) => (one.at < other.at ? -1 : 1));
-  return { year, found };
+  outdatedStatements.sort((one, other) => (one.at < other.at ? -1 : 1));
+  return { year, statements: outdatedStatements };
 }
 
 /** Compares a statement with those that were written to the person, the oldest first. */
 function compareWithWritten(
   statement: Letter,
-  written: readonly Pick<
+  writtenStatements: readonly Pick<
     Selectable<LetterTable>,
     "id" | "person_id" | "digest" | "earlier_key" | "way" | "sent_at" | "created_at"
   >[],
   { year, timeZone, validFrom }: { year: number; timeZone: string; validFrom: string },
 ): Letter {
-  if (written.length === 0) return statement;
+  if (writtenStatements.length === 0) return statement;
   const { row } = statement;
   // The household may have another head by now.
-  const original = written.find(
+  const original = writtenStatements.find(
     ({ digest, earlier_key: key, person_id: id, created_at: at }) =>
       (at >= validFrom || statement.gifts.length === 0) &&
       digest === statementDigest(year, key ?? id, statement, timeZone),
   );
   // Its duplicates have no digest.
   const duplicate =
-    original && written.findLast(({ id, digest }) => digest === null && id > original.id);
+    original && writtenStatements.findLast(({ id, digest }) => digest === null && id > original.id);
   const unchanged = duplicate ?? original;
-  const unsent = unchanged?.way === "print" ? "printing" : "going";
-  const sentState = unchanged?.sent_at ? "sent" : unsent;
+  const unsentState = unchanged?.way === "print" ? "printing" : "going";
+  const sentState = unchanged?.sent_at ? "sent" : unsentState;
   const state = unchanged ? sentState : "changed";
-  const letterId = (unchanged ?? written.at(-1))?.id ?? null;
+  const letterId = (unchanged ?? writtenStatements.at(-1))?.id ?? null;
   // An email that waits is withdrawn, because its gifts have changed.
-  const replaced = written.findLast(
+  const replacedStatement = writtenStatements.findLast(
     ({ id, way, sent_at }) => (sent_at || way === "print") && (!original || id < original.id),
   );
   return {
@@ -154,8 +154,8 @@ function compareWithWritten(
     letterId,
     originalId: original?.id,
     writtenAt: original?.created_at ?? null,
-    replaces: replaced?.created_at ?? null,
-    lastSent: written.findLast(({ sent_at }) => sent_at)?.created_at,
+    replaces: replacedStatement?.created_at ?? null,
+    lastSent: writtenStatements.findLast(({ sent_at }) => sent_at)?.created_at,
   };
 }
 
@@ -167,9 +167,9 @@ export function statementDigest(
   timeZone: string,
 ): string {
   const lines = gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]);
-  const through = statedGifts(giftsThroughOthers, timeZone);
+  const statedThroughOthers = statedGifts(giftsThroughOthers, timeZone);
   // Earlier digests of people without gifts through others must stay the same.
-  const content = JSON.stringify([year, personId, lines, ...through]);
+  const content = JSON.stringify([year, personId, lines, ...statedThroughOthers]);
   return createHash("sha256").update(content).digest("hex");
 }
 

@@ -67,8 +67,8 @@ const isIncluded = (
 export const writeThankYous = (staff: StaffContext, sources: LetterSources, choice: LetterChoice) =>
   write(staff, sources, choice, async (trx, now) => {
     const letters = await lettersToThank(trx, sources);
-    const waiting = await letters.read(await letters.summaries(choice.chosen));
-    return waiting.flatMap(({ row, recipient, gifts }) =>
+    const waitingLetters = await letters.read(await letters.summaries(choice.chosen));
+    return waitingLetters.flatMap(({ row, recipient, gifts }) =>
       recipient && isIncluded(choice, row, recipient)
         ? [newThankYou(trx, staff, sources, { now, recipient, gifts })]
         : [],
@@ -124,8 +124,8 @@ export const writeStatements = (
         ? null
         : statementDigest(year, recipient.id, statementOf, sources.timeZone);
       const compose = async () => statementText(sources, statementOf, year, day);
-      const listed = gifts.length + (letter.giftsThroughOthers?.length ?? 0);
-      const statement = { kind: "statement" as const, year, digest, gifts: listed };
+      const giftCount = gifts.length + (letter.giftsThroughOthers?.length ?? 0);
+      const statement = { kind: "statement" as const, year, digest, gifts: giftCount };
       return [{ recipient, thanked: [], statement, compose }];
     });
     // Gifts that were corrected back match an earlier statement, while the last one is still wrong.
@@ -182,8 +182,8 @@ async function write(
 ): Promise<WritingResult> {
   if (delivery !== "other" && !canIssue(facts)) return refusedFor("no-receiver");
   const { username } = actor;
-  const desk = (written: number) => written > 0;
-  const written = await change(db, { desk }, async (trx) => {
+  const desk = (count: number) => count > 0;
+  const writtenCount = await change(db, { desk }, async (trx) => {
     await lock(trx, "letters");
     // People and households are read more than once below.
     await lock(trx, "people");
@@ -205,7 +205,7 @@ async function write(
     }
     return letters.length;
   });
-  return { ok: true, written };
+  return { ok: true, written: writtenCount };
 }
 
 /** Whether a press with this key has written letters. */
@@ -224,12 +224,12 @@ function withIdsInOrder(letters: readonly NewLetter[]) {
 
 /** Reads the ids of people who were merged into others, by the id of the other. */
 async function readFormerIds(trx: DbTransaction) {
-  const merged = await trx
+  const mergedPeople = await trx
     .selectFrom("people")
     .select(["id", "same_as"])
     .where("same_as", "is not", null)
     .execute();
-  return Map.groupBy(merged, ({ same_as }) => same_as ?? "");
+  return Map.groupBy(mergedPeople, ({ same_as }) => same_as ?? "");
 }
 
 async function letterRow(

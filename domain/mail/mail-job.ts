@@ -114,8 +114,8 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob<Payl
       queue: "Mail",
       isBulk,
       async run(payload, key, ...control) {
-        const read = schema.parse(payload);
-        const draft = await compose(read, context);
+        const parsedPayload = schema.parse(payload);
+        const draft = await compose(parsedPayload, context);
         if (draft) {
           const { blocks, greetingName, ...draftMail } = draft;
           const all = [...greetingTo(greetingName), ...blocks];
@@ -123,7 +123,7 @@ export const mailJob = <Payload>(options: MailJobOptions<Payload>): MailJob<Payl
           const mail = { replyTo: context.replyTo(), ...draftMail, key, ...texts };
           await context.mailer.send(mail, ...control);
         }
-        await afterSend?.(read, context);
+        await afterSend?.(parsedPayload, context);
         return draft !== null;
       },
     }),

@@ -35,13 +35,13 @@ export function skipRefusedEmails(db: Db, clock: Clock, mailer: Mailer): Mailer 
 export const refuseEmail = ({ db, clock, actor }: StaffContext, email: string, reason: string) =>
   change(db, "desk", async (trx) => {
     const now = isoTime(clock);
-    const added = await trx
+    const newRow = await trx
       .insertInto("refused_addresses")
       .values({ email_key: emailKey(email), at: now, reason })
       .onConflict((conflict) => conflict.column("email_key").doNothing())
       .returning("email_key")
       .executeTakeFirst();
-    if (added) await recordAudit(trx, { now, actor }, "address.refused", "mail");
+    if (newRow) await recordAudit(trx, { now, actor }, "address.refused", "mail");
   });
 
 /** Returns which of these emails were refused as unknown. */
@@ -68,12 +68,12 @@ export async function allowEmail(
   email: string,
 ): Promise<boolean> {
   return change(db, "desk", async (trx) => {
-    const allowed = await trx
+    const removedRow = await trx
       .deleteFrom("refused_addresses")
       .where("email_key", "=", emailKey(email))
       .returning("email_key")
       .executeTakeFirst();
-    if (!allowed) return false;
+    if (!removedRow) return false;
     await recordAudit(trx, { now: isoTime(clock), actor }, "address.allowed", "mail");
     return true;
   });

@@ -101,7 +101,7 @@ async function storeAnswer(
 ): Promise<string | null> {
   const id = randomUUIDv7();
   const form_key = createHash("sha256").update(`${key}\n${text}`).digest("hex");
-  const stored = await trx
+  const answerRow = await trx
     .insertInto("contact_mails")
     .values({
       id,
@@ -118,7 +118,7 @@ async function storeAnswer(
     })
     .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())
     .executeTakeFirst();
-  return stored.numInsertedOrUpdatedRows === 1n ? id : null;
+  return answerRow.numInsertedOrUpdatedRows === 1n ? id : null;
 }
 
 function problemOf(key: string, text: string): AnswerRefusal | null {

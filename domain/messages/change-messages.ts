@@ -29,16 +29,19 @@ export interface MessageChange {
 export const changeMessages = (
   { db, clock, actor }: StaffContext,
   ids: readonly string[],
-  wanted: MessageChange,
+  messageChange: MessageChange,
 ): Promise<Result<unknown, "gone">> =>
   change(db, "desk", async (trx) => {
-    if (!(await isAccountOrNone(trx, wanted.assignee_id ?? null))) return refusedFor("gone");
+    if (!(await isAccountOrNone(trx, messageChange.assignee_id ?? null))) return refusedFor("gone");
     const rows = await findChangeable(trx, ids);
     const toChange = rows.filter(
-      (row) => isRelease(row, wanted) || isConfirmed(row, wanted) || wouldChange(row, wanted),
+      (row) =>
+        isRelease(row, messageChange) ||
+        isConfirmed(row, messageChange) ||
+        wouldChange(row, messageChange),
     );
     if (toChange.length > 0)
-      await applyChange(trx, { now: isoTime(clock), actor }, toChange, wanted);
+      await applyChange(trx, { now: isoTime(clock), actor }, toChange, messageChange);
     return rows.length > 0 ? { ok: true } : refusedFor("gone");
   });
 
@@ -49,21 +52,21 @@ export const changeMessages = (
 export const restoreMessages = (
   { db, clock, actor }: StaffContext,
   before: readonly Pick<ChangeableMessage, "id" | "state" | "assignee_id">[],
-  undone: MessageChange,
+  undoneChange: MessageChange,
 ): Promise<number> =>
   change(db, "desk", async (trx) => {
     const now = isoTime(clock);
     const ids = before.map(({ id }) => id);
-    let restored = 0;
+    let restoredCount = 0;
     for (const row of await findChangeable(trx, ids)) {
       const { state, assignee_id } = before.find(({ id }) => id === row.id) ?? row;
-      const earlier = undone.state ? { state } : { assignee_id };
-      const isChanged = !wouldChange(row, undone) && wouldChange(row, earlier);
+      const earlierValue = undoneChange.state ? { state } : { assignee_id };
+      const isChanged = !wouldChange(row, undoneChange) && wouldChange(row, earlierValue);
       if (!isChanged || !(await isAccountOrNone(trx, assignee_id))) continue;
-      await applyChange(trx, { now, actor }, [row], earlier);
-      restored += 1;
+      await applyChange(trx, { now, actor }, [row], earlierValue);
+      restoredCount += 1;
     }
-    return restored;
+    return restoredCount;
   });
 
 const findChangeable = (trx: DbTransaction, ids: readonly string[]) =>
@@ -93,15 +96,16 @@ async function applyChange(
   trx: DbTransaction,
   { now, actor }: Stamp,
   rows: readonly ChangeableMessage[],
-  wanted: MessageChange,
+  messageChange: MessageChange,
 ) {
-  const { state } = wanted;
+  const { state } = messageChange;
   const accounts = await trx.selectFrom("staff_accounts").select(["id", "username"]).execute();
-  const named = (id: string | null) => accounts.find((each) => each.id === id)?.username ?? null;
+  const usernameOf = (id: string | null) =>
+    accounts.find((each) => each.id === id)?.username ?? null;
   await trx
     .updateTable("contacts")
     .set((eb) => ({
-      ...wanted,
+      ...messageChange,
       // The retention starts when the message first becomes spam, and ends with that state.
       ...(state && {
         spam_at: state === "spam" ? eb.fn.coalesce("spam_at", eb.val(now)) : null,
@@ -115,20 +119,20 @@ async function applyChange(
     )
     .execute();
   const events = rows.map((row) => {
-    const { assignee_id } = { ...row, ...wanted };
+    const { assignee_id } = { ...row, ...messageChange };
     const changes: AuditChanges = changesBetween(
-      { state: row.state, assignee: named(row.assignee_id) },
-      { state: state ?? row.state, assignee: named(assignee_id) },
+      { state: row.state, assignee: usernameOf(row.assignee_id) },
+      { state: state ?? row.state, assignee: usernameOf(assignee_id) },
     );
-    if (isRelease(row, wanted)) changes.delivery = ["held_as_spam", "released"];
-    if (isConfirmed(row, wanted)) changes.delivery = ["held_as_spam", "confirmed_as_spam"];
+    if (isRelease(row, messageChange)) changes.delivery = ["held_as_spam", "released"];
+    if (isConfirmed(row, messageChange)) changes.delivery = ["held_as_spam", "confirmed_as_spam"];
     return { subject: `contact:${row.id}`, changes };
   });
   await recordAudits(trx, { now, actor }, "record.changed", events);
   for (const row of rows) {
-    if (isRelease(row, wanted)) await enqueueFollowUp(trx, now, row.id);
-    const { assignee_id: to } = wanted;
-    const isHanded = to && to !== row.assignee_id && named(to) !== actor.username;
+    if (isRelease(row, messageChange)) await enqueueFollowUp(trx, now, row.id);
+    const { assignee_id: to } = messageChange;
+    const isHanded = to && to !== row.assignee_id && usernameOf(to) !== actor.username;
     if (isHanded) await enqueueHandOver(trx, now, row.id, to);
   }
 }

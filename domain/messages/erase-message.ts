@@ -12,7 +12,7 @@ import { answerKey } from "./read-correspondence.ts";
  * message.
  */
 export async function eraseMessage(trx: DbTransaction, stamp: Stamp, id: string): Promise<void> {
-  const erased = await trx
+  const erasedMessage = await trx
     .updateTable("contacts")
     .set({
       ...erasedValues("contacts"),
@@ -24,7 +24,7 @@ export async function eraseMessage(trx: DbTransaction, stamp: Stamp, id: string)
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
-  if (!erased) return;
+  if (!erasedMessage) return;
   await trx.deleteFrom("contact_notes").where("contact_id", "=", id).execute();
   const mails = await trx
     .deleteFrom("contact_mails")

@@ -90,9 +90,9 @@ export async function findMessages(
   viewpoint: Viewpoint,
   perPage: number,
 ): Promise<MessageListPage> {
-  const matching = matchingMessages(db, filter, viewpoint);
+  const matches = matchingMessages(db, filter, viewpoint);
   const [states, countOfAll] = await Promise.all([
-    matching
+    matches
       .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
       .groupBy("state")
       .execute(),
@@ -101,11 +101,11 @@ export async function findMessages(
   const counts = { new: 0, in_progress: 0, answered: 0, spam: 0 };
   for (const { state, count } of states) counts[state] = count;
   const total = states.reduce((sum, { count }) => sum + count, 0);
-  const rows = matching
+  const rows = matches
     .select(ROW_COLUMNS)
     .select(sql<string>`substr(message, 1, ${sql.lit(MAX_EXCERPT_LENGTH)})`.as("message"));
-  const grouped = isGrouped(filter) ? rows.orderBy(sql`state`, "desc") : rows;
-  const messagePage = await readPage(grouped, sortColumns(db)[filter.sort], filter, {
+  const groupedRows = isGrouped(filter) ? rows.orderBy(sql`state`, "desc") : rows;
+  const messagePage = await readPage(groupedRows, sortColumns(db)[filter.sort], filter, {
     total,
     perPage,
   });
@@ -120,9 +120,9 @@ export const countNew = (db: Db): Promise<number> =>
  */
 export async function searchMessages(db: Db, search: string, viewpoint: Viewpoint, limit: number) {
   const filter = parseMessageFilter(new URLSearchParams({ q: search }));
-  const matching = matchingMessages(db, filter, viewpoint);
-  const total = await countUpTo(db, matching);
-  const rows = await matching
+  const matches = matchingMessages(db, filter, viewpoint);
+  const total = await countUpTo(db, matches);
+  const rows = await matches
     .select(["id", "created_at", "name", "email", "subject", "state"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -43,7 +43,7 @@ async function compose(context: MailContext, mailId: string): Promise<MailDraft 
     .where("sent_at", "is", null)
     .executeTakeFirst();
   if (!answer) return null;
-  const earlier = await db
+  const earlierMails = await db
     .selectFrom("contact_mails")
     .select("message_id")
     .where("contact_id", "=", answer.contact_id)
@@ -52,7 +52,7 @@ async function compose(context: MailContext, mailId: string): Promise<MailDraft 
     .execute();
   // The person's mail program groups the answer with the form's thank-you email, if one was sent.
   const thanks = mailMessageId(followUpKeys(answer.contact_id).thanks, sender().email);
-  const ids = earlier.map(({ message_id }) => message_id);
+  const ids = earlierMails.map(({ message_id }) => message_id);
   return {
     to: answer.email,
     subject: `Re: ${answer.subject}`,

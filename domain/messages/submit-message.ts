@@ -54,16 +54,16 @@ export async function submitMessage(
   const keys = idempotencyKeys(key, message, now, REPETITION_MS);
 
   return change(db, { desk: ({ isNew }) => isNew === true }, async (trx): Promise<Submitted> => {
-    const earlier = await trx
+    const sameMessage = await trx
       .selectFrom("contacts")
       .select("id")
       .where("idempotency_key", "in", keys)
       .executeTakeFirst();
-    if (earlier) return { ok: true };
+    if (sameMessage) return { ok: true };
 
-    const checked = await checkSubmission(trx, clock, settings, submission);
-    if (!checked.ok) return checked;
-    const { suspected } = checked;
+    const check = await checkSubmission(trx, clock, settings, submission);
+    if (!check.ok) return check;
+    const { suspected } = check;
     const id = await insertMessage(trx, createdAt, message, keys[0], suspected);
     if (id && !suspected) {
       const mail = { kind: "thanks", email: message.email, ceiling: settings.mails };
@@ -101,7 +101,7 @@ async function insertMessage(
   // A field that has no column of its name doesn't compile.
   columns satisfies Pick<Insertable<ContactTable>, keyof typeof columns>;
   const id = randomUUIDv7();
-  const inserted = await trx
+  const insertedMessage = await trx
     .insertInto("contacts")
     .values({
       id,
@@ -119,5 +119,5 @@ async function insertMessage(
     // A concurrent request with the same key waits here and then does nothing.
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n ? id : null;
+  return insertedMessage.numInsertedOrUpdatedRows === 1n ? id : null;
 }

@@ -54,10 +54,10 @@ export async function saveTemplate(
   const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {
     const templates = await listTemplates(trx);
-    const earlier = templates.find((template) => template.id === id);
-    if (id && !earlier) return refusedFor("gone");
-    const isSaved = earlier?.name === name && earlier.text === text;
-    if (version && earlier && earlier.updated_at !== version && !isSaved)
+    const storedTemplate = templates.find((template) => template.id === id);
+    if (id && !storedTemplate) return refusedFor("gone");
+    const isSaved = storedTemplate?.name === name && storedTemplate.text === text;
+    if (version && storedTemplate && storedTemplate.updated_at !== version && !isSaved)
       return refusedFor("changed");
     const problem = problemOf(name, text);
     if (problem) return refusedFor(problem);
@@ -65,15 +65,15 @@ export async function saveTemplate(
     // The same form was sent twice.
     if (same && !id && same.text === text) return { ok: true };
     if (same) return refusedFor("same-name");
-    const templateId = earlier?.id ?? randomUUIDv7();
+    const templateId = storedTemplate?.id ?? randomUUIDv7();
     await trx
       .insertInto("answer_templates")
       .values({ id: templateId, created_at: now, updated_at: now, name, text })
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ name, text, updated_at: now }))
       .execute();
-    const isChanged = earlier?.text !== text;
+    const isChanged = storedTemplate?.text !== text;
     await recordAudit(trx, { now, actor }, "template.saved", `template:${templateId}`, {
-      ...changesBetween({ name: earlier?.name ?? null }, { name }),
+      ...changesBetween({ name: storedTemplate?.name ?? null }, { name }),
       ...(isChanged && { text: null }),
     });
     return { ok: true };
@@ -94,14 +94,14 @@ export const removeTemplate = (
   id: string,
 ): Promise<Result<unknown, "gone">> =>
   changeUnversioned(db, async (trx) => {
-    const removed = await trx
+    const removedTemplate = await trx
       .deleteFrom("answer_templates")
       .where("id", "=", id)
       .returning("name")
       .executeTakeFirst();
-    if (!removed) return refusedFor("gone");
+    if (!removedTemplate) return refusedFor("gone");
     await recordAudit(trx, { now: isoTime(clock), actor }, "template.removed", `template:${id}`, {
-      name: [removed.name, null],
+      name: [removedTemplate.name, null],
     });
     return { ok: true };
   });

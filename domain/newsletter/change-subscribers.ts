@@ -20,9 +20,9 @@ export async function addSubscriber(
   const now = isoTime(clock);
   const values = { source: "by-hand", confirmed_at: now, ended_at: null } as const;
   return changeUnversioned(db, async (trx) => {
-    const added = await addToList(trx, now, email, values);
-    if (!added) return refusedFor("known");
-    await recordAudit(trx, { now, actor }, "subscriber.added", `subscriber:${added.id}`);
+    const subscriber = await addToList(trx, now, email, values);
+    if (!subscriber) return refusedFor("known");
+    await recordAudit(trx, { now, actor }, "subscriber.added", `subscriber:${subscriber.id}`);
     return { ok: true };
   });
 }
@@ -34,7 +34,7 @@ export async function addSubscriber(
 export function removeSubscriber({ db, clock, actor }: StaffContext, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return changeUnversioned(db, async (trx) => {
-    const ended = await trx
+    const endedSubscriber = await trx
       .updateTable("subscribers")
       .set({ ended_at: now })
       .where("id", "=", id)
@@ -42,15 +42,15 @@ export function removeSubscriber({ db, clock, actor }: StaffContext, id: string)
       .where("ended_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    const removed =
-      ended ??
+    const removedSubscriber =
+      endedSubscriber ??
       (await trx
         .deleteFrom("subscribers")
         .where("id", "=", id)
         .where("confirmed_at", "is", null)
         .returning("id")
         .executeTakeFirst());
-    if (!removed) return false;
+    if (!removedSubscriber) return false;
     await recordAudit(trx, { now, actor }, "subscriber.removed", `subscriber:${id}`);
     return true;
   });

@@ -49,9 +49,9 @@ export async function findSubscribers(
   filter: SubscriberFilter,
   perPage: number,
 ): Promise<SubscriberPage> {
-  const matching = matchingSubscribers(db, filter);
+  const matches = matchingSubscribers(db, filter);
   const [counts, countOfAll] = await Promise.all([
-    matching
+    matches
       .select(
         SUBSCRIBER_STATES.map((state) =>
           sql<number>`count(case when ${hasState(state)} then 1 end)`.as(state),
@@ -61,7 +61,7 @@ export async function findSubscribers(
     countRows(db.selectFrom("subscribers")),
   ]);
   const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const rows = matching.select(COLUMNS);
+  const rows = matches.select(COLUMNS);
   const subscriberPage = await readPage(rows, sortColumns(db)[filter.sort], filter, {
     total,
     perPage,

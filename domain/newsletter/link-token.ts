@@ -38,8 +38,8 @@ const sign = (secret: string, purpose: LinkPurpose, subscriberId: string, end: n
  */
 export async function verifyLink(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
   const claim = verifyClaim(await readLinkSecret(db), token);
-  const [claimed, id = "", end = ""] = claim?.split(".") ?? [];
-  if (claimed !== purpose) return null;
+  const [claimedPurpose, id = "", end = ""] = claim?.split(".") ?? [];
+  if (claimedPurpose !== purpose) return null;
   const endsAt = Number.parseInt(end, 36);
   return endsAt === 0 || clock.now().getTime() < endsAt ? id : null;
 }

@@ -64,7 +64,7 @@ export async function signUp(
   return changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, networkKey);
     if (count > maxSignUps) return tooMany(waitMs);
-    const existing = await trx
+    const currentSubscriber = await trx
       .selectFrom("subscribers")
       .select("id")
       .where("email_key", "=", emailKey(email))
@@ -75,7 +75,7 @@ export async function signUp(
       // A sign-up that stores nothing does not count.
       await countSubmission(trx, clock, networkKey, { amount: -1 });
       if (mail.reason === "too-many") return mail;
-      return existing ? { ok: true } : tooMany(HOUR);
+      return currentSubscriber ? { ok: true } : tooMany(HOUR);
     }
     const subscriber = await addToList(trx, now, email, { asked_at: now });
     if (subscriber) {

@@ -7,16 +7,16 @@ import { newToken } from "#domain/values/tokens.ts";
  * all instances on the database share it.
  */
 export async function readOrCreateSecret(db: Db, name: string): Promise<string> {
-  const existing = await readSecret(db, name);
-  if (existing) return existing.value;
+  const storedSecret = await readSecret(db, name);
+  if (storedSecret) return storedSecret.value;
   await db
     .insertInto("secrets")
     .values({ name, value: newToken() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  const stored = await readSecret(db, name);
-  if (!stored) throw new Error(`the secret "${name}" could not be stored`);
-  return stored.value;
+  const newSecret = await readSecret(db, name);
+  if (!newSecret) throw new Error(`the secret "${name}" could not be stored`);
+  return newSecret.value;
 }
 
 const readSecret = (db: Db, name: string) =>

@@ -49,7 +49,7 @@ export async function confirmSubscription(
 export async function endSubscription(db: Db, clock: Clock, token: string): Promise<LinkResult> {
   const id = await verifyLink(db, clock, "unsubscribe", token);
   if (!id) return "expired";
-  const ended = await db
+  const endedSubscriber = await db
     .updateTable("subscribers")
     // A repetition keeps the first time, unless the person was signed up again since.
     .set({
@@ -63,7 +63,7 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
     .where("id", "=", id)
     .where("confirmed_at", "is", null)
     .execute();
-  return ended ? "done" : "gone";
+  return endedSubscriber ? "done" : "gone";
 }
 
 /** Deletes expired sign-ups, both unconfirmed and ended ones. Returns how many. */

@@ -73,16 +73,16 @@ export async function claimJobs(
   const isPaused = (kind: string) => pauses.some(({ queue }) => queue === queueOf(kind));
   const open = kinds.filter((kind) => !isPaused(kind));
   const others = open.filter((kind) => !isBulk(kind));
-  const claimed = await claim(db, clock, others, limit, leaseMs);
+  const claimedJobs = await claim(db, clock, others, limit, leaseMs);
   const bulk = open.filter(isBulk);
-  claimed.push(...(await claim(db, clock, bulk, limit - claimed.length, leaseMs)));
+  claimedJobs.push(...(await claim(db, clock, bulk, limit - claimedJobs.length, leaseMs)));
   for (const { queue, isOver } of pauses) {
-    if (!isOver || claimed.length >= limit || !(await claimRetry(db, clock, queue, leaseMs)))
+    if (!isOver || claimedJobs.length >= limit || !(await claimRetry(db, clock, queue, leaseMs)))
       continue;
     const kindsOfQueue = kinds.filter((kind) => queueOf(kind) === queue);
-    claimed.push(...(await claim(db, clock, kindsOfQueue, 1, leaseMs)));
+    claimedJobs.push(...(await claim(db, clock, kindsOfQueue, 1, leaseMs)));
   }
-  return claimed;
+  return claimedJobs;
 }
 
 /**
@@ -97,10 +97,10 @@ export async function makeEarlyJobsDue(db: DbOrTransaction, clock: Clock): Promi
     .where("state", "=", WAITING)
     .where((eb) => {
       const isAhead = eb("created_at", ">", now);
-      const failed = eb("last_error", "is not", null);
+      const hasFailed = eb("last_error", "is not", null);
       return eb.or([
-        isAhead.and(failed.or(eb("run_at", "=", eb.ref("created_at")))),
-        failed.and(eb("run_at", ">", isoTime(clock, MAX_WRITTEN_PAUSE_MS))),
+        isAhead.and(hasFailed.or(eb("run_at", "=", eb.ref("created_at")))),
+        hasFailed.and(eb("run_at", ">", isoTime(clock, MAX_WRITTEN_PAUSE_MS))),
       ]);
     })
     .execute();
@@ -116,7 +116,7 @@ async function claim(
 ): Promise<ClaimedJob[]> {
   if (kinds.length === 0 || limit === 0) return [];
   const lease_id = randomUUID();
-  const claimed = await db
+  const claimedJobs = await db
     .updateTable("jobs")
     .set((eb) => ({
       state: "running",
@@ -138,7 +138,7 @@ async function claim(
     })
     .returning(["id", "kind", "payload", "unique_key", "waited_ms", "attempts", "last_error"])
     .execute();
-  return claimed.map((job) => ({ ...job, lease_id }));
+  return claimedJobs.map((job) => ({ ...job, lease_id }));
 }
 
 const MAX_ERROR_LENGTH = 500;
@@ -153,13 +153,13 @@ export async function completeJobs(
   jobs: readonly EndedJob[],
   queueOf: QueueOf,
 ): Promise<boolean> {
-  for (const claimed of Map.groupBy(jobs, ({ lease_id }) => lease_id).values())
-    await endLease(trx, ...claimed)
+  for (const jobsOfLease of Map.groupBy(jobs, ({ lease_id }) => lease_id).values())
+    await endLease(trx, ...jobsOfLease)
       .set({ state: "done", finished_at: isoTime(clock) })
       .execute();
   let hadFailures = false;
-  const delivered = jobs.filter(({ isDelivered }) => isDelivered);
-  for (const queue of new Set(delivered.map(({ kind }) => queueOf(kind))))
+  const deliveredJobs = jobs.filter(({ isDelivered }) => isDelivered);
+  for (const queue of new Set(deliveredJobs.map(({ kind }) => queueOf(kind))))
     if (await endPauses(trx, queue)) hadFailures = true;
   return hadFailures;
 }
@@ -222,7 +222,7 @@ export function afterFailure(
 ) {
   const waits = failure?.kind === "wait";
   const isFinal = failure?.kind === "refused" || failure?.kind === "unanswered";
-  const allowed = isFinal ? MAX_TRIES_WHEN_REFUSED : MAX_TRIES;
+  const maxTries = isFinal ? MAX_TRIES_WHEN_REFUSED : MAX_TRIES;
   const waited_ms = waits && !isPaused ? job.waited_ms + failure.waitMs : 0;
   // Messages of unknown errors may quote personal data; they go to the log, not on a screen.
   const message = failure?.message ?? "An unexpected error; see the log";
@@ -231,7 +231,7 @@ export function afterFailure(
   // not the last.
   const isFirstUnanswered =
     failure?.kind === "unanswered" && job.last_error !== null && job.last_error !== last_error;
-  const isLast = waits ? waited_ms >= MAX_WAIT_MS : attempts >= allowed && !isFirstUnanswered;
+  const isLast = waits ? waited_ms >= MAX_WAIT_MS : attempts >= maxTries && !isFirstUnanswered;
   return {
     state: isLast ? ("dead" as const) : ("waiting" as const),
     attempts: waits ? attempts - 1 : attempts,

@@ -36,8 +36,8 @@ export async function nameJobs(
       db,
     );
     for (const [id, recordId] of about) {
-      const found = rows.find((row) => row.id === recordId)?.name;
-      if (found) names.set(id, key === "letterId" ? textIn(found, "name") : found);
+      const recordName = rows.find((row) => row.id === recordId)?.name;
+      if (recordName) names.set(id, key === "letterId" ? textIn(recordName, "name") : recordName);
     }
   }
   return names;

@@ -54,23 +54,23 @@ export async function pauseAfterWaits(
 
 /** Ends the pause of the queue, or of all queues. Returns whether failures had been counted. */
 export async function endPauses(trx: DbTransaction, queue?: string): Promise<boolean> {
-  const ended = await trx
+  const endedPauses = await trx
     .deleteFrom("job_pauses")
     .$if(queue !== undefined, (query) => query.where("queue", "=", queue ?? ""))
     .returning("queue")
     .execute();
-  for (const each of ended) await clearAlertInTransaction(trx, alertKeyOf(each.queue));
-  return ended.length > 0;
+  for (const each of endedPauses) await clearAlertInTransaction(trx, alertKeyOf(each.queue));
+  return endedPauses.length > 0;
 }
 
 /** Lists the paused queues, each with whether it is time to try one job. */
 export async function listPauses(db: DbOrTransaction, clock: Clock) {
-  const paused = await db
+  const pauses = await db
     .selectFrom("job_pauses")
     .select(["queue", "until"])
     .where("until", "is not", null)
     .execute();
-  return paused.map(({ queue, until }) => ({
+  return pauses.map(({ queue, until }) => ({
     queue,
     isOver: (until ?? "") <= isoTime(clock) || (until ?? "") > isoTime(clock, MAX_WRITTEN_PAUSE_MS),
   }));

@@ -178,18 +178,18 @@ function createRecorder(db: Db, clock: Clock, queueOf: (kind: string) => string)
     work: (trx: DbTransaction) => Promise<Value>,
     { isShownOnDesk = false } = {},
   ): Promise<Value> {
-    const ended = unrecorded.splice(0);
+    const endedJobs = unrecorded.splice(0);
     try {
       const version = {
         desk: (round: { hadFailures: boolean }) => isShownOnDesk || round.hadFailures,
       };
       const { value } = await change(db, version, async (trx) => {
-        const hadFailures = await completeJobs(trx, clock, ended, queueOf);
+        const hadFailures = await completeJobs(trx, clock, endedJobs, queueOf);
         return { hadFailures, value: await work(trx) };
       });
       return value;
     } catch (error) {
-      unrecorded.unshift(...ended);
+      unrecorded.unshift(...endedJobs);
       throw error;
     }
   }
@@ -203,7 +203,7 @@ function createRounds(
   claim: () => Promise<ClaimedJob[]>,
   run: (job: ClaimedJob) => Promise<void>,
 ) {
-  const running = new Set<Promise<void>>();
+  const runningJobs = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
   /** The round that is claiming jobs now. */
   let looking: Promise<void> | null = null;
@@ -225,10 +225,10 @@ function createRounds(
       shouldLook = false;
       for (const job of await claim()) {
         const end = run(job).finally(() => {
-          running.delete(end);
+          runningJobs.delete(end);
           look();
         });
-        running.add(end);
+        runningJobs.add(end);
       }
       await pause(PAUSE_AFTER_JOB_MS);
     }
@@ -245,5 +245,5 @@ function createRounds(
     await looking;
   }
 
-  return { running, look, start, stop };
+  return { running: runningJobs, look, start, stop };
 }

@@ -112,8 +112,8 @@ export async function listWaiting(
     installments: listInstallments(db, todayOf(clock, timeZone), timeZone),
     messages: listMessages(db, staffId),
     thanks: listThanks(db, timeZone),
-    statements: findOutdatedStatements().then(({ year, found }) => ({
-      ...toWaitingKind(found),
+    statements: findOutdatedStatements().then(({ year, statements }) => ({
+      ...toWaitingKind(statements),
       year,
     })),
     duplicates: listDuplicates(db, startOfDay(from, timeZone)),
@@ -197,10 +197,10 @@ const listThanks = async (db: Db, timeZone: string) => {
 const listDuplicates = (db: Db, since: string) =>
   readGifts(db.selectFrom("donations").where(hasPossibleDuplicate(db, since)));
 
-async function readGifts(waiting: MatchingQuery<"donations">) {
+async function readGifts(query: MatchingQuery<"donations">) {
   const [{ count, cents }, rows] = await Promise.all([
-    waiting.select([sql<number>`count(*)`.as("count"), selectCents()]).executeTakeFirstOrThrow(),
-    oldestOf(waiting.select(GIFT_COLUMNS)).execute(),
+    query.select([sql<number>`count(*)`.as("count"), selectCents()]).executeTakeFirstOrThrow(),
+    oldestOf(query.select(GIFT_COLUMNS)).execute(),
   ]);
   const records = rows.map((row) => giftRecord(row));
   return { count: Number(count), cents: Number(cents), records };
@@ -211,15 +211,15 @@ const oldestOf = <Table extends keyof Database, Row>(
 ) => query.orderBy(sql`created_at`).orderBy(sql`id`).limit(MAX_RECORDS);
 
 async function listMessages(db: Db, staffId: string) {
-  const waiting = db.selectFrom("contacts").where(IS_TO_ANSWER);
+  const query = db.selectFrom("contacts").where(IS_TO_ANSWER);
   // Reads one state at a time, because an index has each of them in order.
-  const inState = (state: MessageState) => waiting.where("state", "=", state);
+  const inState = (state: MessageState) => query.where("state", "=", state);
   const oldest = (state: MessageState) =>
     oldestOf(inState(state).select(MESSAGE_COLUMNS)).execute();
   const [fresh, inProgress, mine, ...each] = await Promise.all([
     countRows(inState("new")),
     countRows(inState("in_progress")),
-    countRows(waiting.where("assignee_id", "=", staffId)),
+    countRows(query.where("assignee_id", "=", staffId)),
     oldest("new"),
     oldest("in_progress"),
   ]);
@@ -231,8 +231,8 @@ async function listMessages(db: Db, staffId: string) {
 }
 
 /** Lists possible duplicates of people by the time at which the last of them appeared. */
-function listDuplicatePeople(found: readonly PossibleDuplicates[]) {
-  const records = found.map(({ members }) => {
+function listDuplicatePeople(duplicates: readonly PossibleDuplicates[]) {
+  const records = duplicates.map(({ members }) => {
     const { personId: id = "", name = "", at = "" } = members.at(-1) ?? {};
     return { id, at, name };
   });

@@ -193,8 +193,8 @@ export const addPerson = (
     const [knownId] = await matchPeople(trx, [{ first_name, last_name, email, phone, street }]);
     if (knownId) return { ok: false, reason: "known", knownId };
     const now = isoTime(clock);
-    const added = { created_at: now, updated_at: now, username: actor.username };
-    const person = { id, ...added, ...personColumns(input) };
+    const creation = { created_at: now, updated_at: now, username: actor.username };
+    const person = { id, ...creation, ...personColumns(input) };
     // Null takes the value from later gifts; "" would say that there is none.
     const noPhone = phone ? {} : { phone: null };
     const hasAddress = street || person.city || person.state || person.postal_code;
@@ -204,8 +204,8 @@ export const addPerson = (
       .values({ ...person, ...noPhone, ...noAddress })
       .execute();
     await shareEmails(trx, [{ person_id: id, email }]);
-    const entered = trx.updateTable("person_emails").set({ by_hand: 1 });
-    await entered.where("person_id", "=", id).execute();
+    const update = trx.updateTable("person_emails").set({ by_hand: 1 });
+    await update.where("person_id", "=", id).execute();
     await recordAudit(trx, { now, actor }, "record.changed", `people:${id}`, { added: null });
     return { ok: true };
   });
@@ -274,8 +274,8 @@ export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string
 export const acceptNames = (staff: StaffContext, id: string) =>
   changePersonWith<never>(staff, id, async (trx, person, now) => {
     await markReviewed(trx, [person.id], { now, username: staff.actor.username });
-    const accepted = trx.updateTable("people").set({ names_accepted: 1 });
-    await accepted.where("id", "=", person.id).execute();
+    const update = trx.updateTable("people").set({ names_accepted: 1 });
+    await update.where("id", "=", person.id).execute();
     return { ok: true, action: "person.names-accepted", changes: {} };
   });
 

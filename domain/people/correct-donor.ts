@@ -21,8 +21,8 @@ export async function findOtherDonor(
   relatedGiftIds: readonly string[],
 ): Promise<string | null> {
   const { person_id, name_key } = gift;
-  const corrected = nameKeyOf(donor);
-  if (!person_id || corrected === name_key) return null;
+  const newNameKey = nameKeyOf(donor);
+  if (!person_id || newNameKey === name_key) return null;
   const others = await trx
     .selectFrom("donations")
     .select("name_key")
@@ -30,23 +30,25 @@ export async function findOtherDonor(
     .where("id", "not in", relatedGiftIds)
     .where("voided_at", "is", null)
     .execute();
-  const named = await trx
+  const namedByStaff = await trx
     .selectFrom("people")
     .select("name_key")
     .where("id", "=", person_id)
     .execute();
-  const isTheirs = [...named, ...others].some((known) => known.name_key === corrected);
+  const isTheirs = [...namedByStaff, ...others].some((known) => known.name_key === newNameKey);
   if (others.length === 0 || isTheirs) return null;
   await lock(trx, "people");
   const [matchedId] = await matchPeople(trx, [donor]);
   if (matchedId) return matchedId === person_id ? null : matchedId;
   const words = new Set(name_key?.split(" "));
   words.delete("and");
-  const isSpelling = corrected.split(" ").some((word) => words.has(word));
+  const isSpelling = newNameKey.split(" ").some((word) => words.has(word));
   const contacts = contactDetailsOf(donor);
-  const earlier = contactDetailsOf(gift);
-  const changed = earlier.filter((contact, index) => contact !== contacts[index]);
-  const isSame = isSpelling ? changed.length <= 1 : changed.length === 0 && earlier.some(Boolean);
+  const oldContacts = contactDetailsOf(gift);
+  const changedContacts = oldContacts.filter((contact, index) => contact !== contacts[index]);
+  const isSame = isSpelling
+    ? changedContacts.length <= 1
+    : changedContacts.length === 0 && oldContacts.some(Boolean);
   return isSame ? null : randomUUIDv7();
 }
 
@@ -66,8 +68,8 @@ export async function moveToDonor(
   donor: EnteredDonor & { person_id: string },
   relatedGiftIds: string[],
 ): Promise<void> {
-  const known = trx.selectFrom("people").select("id").where("id", "=", donor.person_id);
-  const isNew = !(await known.executeTakeFirst());
+  const query = trx.selectFrom("people").select("id").where("id", "=", donor.person_id);
+  const isNew = !(await query.executeTakeFirst());
   await addPeople(trx, [{ ...donor, created_at }]);
   if (person_id && isNew) await copyWishes(trx, person_id, donor.person_id);
   await shareEmails(trx, [donor]);
@@ -76,11 +78,11 @@ export async function moveToDonor(
     .select("id")
     .where("person_id", "<>", donor.person_id)
     .where((eb) => eb(eb.fn.coalesce("members", eb.val("")), "not like", `%${donor.person_id}%`));
-  const moved = trx.updateTable("donations").where("id", "in", relatedGiftIds);
-  await moved.set({ person_id: donor.person_id }).execute();
+  const update = trx.updateTable("donations").where("id", "in", relatedGiftIds);
+  await update.set({ person_id: donor.person_id }).execute();
   // The right donor has not been thanked by a letter to someone else, but by one to their name.
   if (nameKeyOf(donor) !== name_key)
-    await moved.set({ letter_id: null }).where("letter_id", "in", lettersToOthers).execute();
+    await update.set({ letter_id: null }).where("letter_id", "in", lettersToOthers).execute();
   await removeFromMerges(trx, await readAllMerges(trx), { donations: relatedGiftIds });
   if (person_id) await forgetEmail(trx, person_id, email);
 }
@@ -94,7 +96,7 @@ export async function renameDonor(
   { person_id, name_key }: Selectable<DonationTable>,
   donor: EnteredDonor,
 ): Promise<void> {
-  const named = trx
+  const giftsOfName = trx
     .selectFrom("donations")
     .select("id")
     .where("person_id", "=", person_id)
@@ -105,6 +107,6 @@ export async function renameDonor(
     .where("id", "=", person_id)
     .where("name_key", "=", name_key)
     .where("updated_at", "is", null)
-    .where(({ exists, not }) => not(exists(named)))
+    .where(({ exists, not }) => not(exists(giftsOfName)))
     .execute();
 }

@@ -69,22 +69,22 @@ export async function findIds(
   { perPage, includeTests, viewpoint }: FindPeople,
 ) {
   const isSearch = queryWords(filter.q).length > 0;
-  const few = isSearch ? await findFewIds(db, filter.q) : null;
-  const isAmong = isSearch && !few ? sql`id in (${peopleMatching(db, [filter.q])})` : sql`true`;
+  const fewIds = isSearch ? await findFewIds(db, filter.q) : null;
+  const isAmong = isSearch && !fewIds ? sql`id in (${peopleMatching(db, [filter.q])})` : sql`true`;
   const who =
     filter.who && viewpoint ? groupCondition(filter.who, viewpoint, includeTests) : sql`true`;
   const people = peopleQuery(
-    few,
+    fewIds,
     sortColumns(db, includeTests)[filter.sort],
     sql`${isAmong} and ${who}`,
   );
   const order = sql.raw(filter.order);
   return pageOrLast(filter.page, perPage, async (offset) => {
-    const found = sql<{ id: string; total: number }>`
+    const query = sql<{ id: string; total: number }>`
       select id, total from (${people}) as people
       order by sorted ${order} nulls last, id ${order}
       limit ${perPage} offset ${offset}`;
-    return (await found.execute(db)).rows;
+    return (await query.execute(db)).rows;
   });
 }
 
@@ -200,7 +200,7 @@ async function findFewIds(db: Db, search: string): Promise<string[] | null> {
 
 /** Selects the ids and sort values of a few people, or of all who meet a condition on `id`. */
 function peopleQuery(
-  few: readonly string[] | null,
+  fewIds: readonly string[] | null,
   { ofAll, ...sorted }: RecordColumns & { ofAll: RawBuilder<unknown> },
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -208,15 +208,15 @@ function peopleQuery(
   // `cross join` SQLite looks up the records of each person found instead of scanning all records.
   const records = recordRows(
     (table, column) =>
-      few
+      fewIds
         ? sql`found cross join ${sql.table(table)} where ${sql.ref(column)} = found.id`
         : sql`${sql.table(table)} where ${sql.ref(column)} is not null`,
     sorted,
   );
-  const ids = inList(few ?? []).map((id) => sql`(${id})`);
-  const found = few ? sql`found(id) as materialized (values ${sql.join(ids)}),` : sql``;
+  const ids = inList(fewIds ?? []).map((id) => sql`(${id})`);
+  const idTable = fewIds ? sql`found(id) as materialized (values ${sql.join(ids)}),` : sql``;
   return sql`
-    with ${found} records(id, sorted) as (${records})
+    with ${idTable} records(id, sorted) as (${records})
     select id, sorted, count(*) over () as total
     from (select id, ${ofAll} as sorted from records group by id) as each_person where ${condition}`;
 }
@@ -267,14 +267,14 @@ export async function readPersonRows(
 ): Promise<PersonRow[]> {
   if (ids.length === 0) return [];
   const people = await readPeople(db, ids);
-  const counted = isCountedGift(includeTests);
+  const isCounted = isCountedGift(includeTests);
   const otherColumns = sql`created_at, 0, 0`;
   const all = sql.join(ids);
   const recordsQuery = recordRows(
     (table, column) => sql`${sql.table(table)} where ${sql.ref(column)} in (${all})`,
     {
-      ofGifts: sql`created_at as at, case when ${counted} then 1 else 0 end as gifts,
-      case when ${counted} then amount_cents else 0 end as cents`,
+      ofGifts: sql`created_at as at, case when ${isCounted} then 1 else 0 end as gifts,
+      case when ${isCounted} then amount_cents else 0 end as cents`,
       ofMessages: otherColumns,
       ofOthers: otherColumns,
     },

@@ -80,7 +80,7 @@ async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
     separated.rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]),
   );
   const groups = Map.groupBy(rows, ({ nameKey }) => commonNameKey(nameKey));
-  return Array.from(groups.values(), (group) => joined(group, ({ personId }) => personId))
+  return Array.from(groups.values(), (group) => joinRows(group, ({ personId }) => personId))
     .filter((each) =>
       each.some((one) =>
         each.some(
@@ -107,7 +107,7 @@ async function findSharing(db: Db): Promise<PossibleDuplicates[]> {
   );
   const people = Map.groupBy(
     Array.from(groups.values(), (group) =>
-      joined(group, ({ nameKey }) => commonNameKey(nameKey)),
+      joinRows(group, ({ nameKey }) => commonNameKey(nameKey)),
     ).filter((each) => each.length > 1),
     ([first]) => first?.personId,
   );
@@ -115,7 +115,7 @@ async function findSharing(db: Db): Promise<PossibleDuplicates[]> {
 }
 
 /** Returns one row for each person, or each name, with all gifts. */
-const joined = (rows: readonly Named[], keyOf: (row: Named) => string): Named[] =>
+const joinRows = (rows: readonly Named[], keyOf: (row: Named) => string): Named[] =>
   Array.from(Map.groupBy(rows, keyOf).values(), (same) => ({
     ...(same[0] as Named),
     gifts: same.reduce((sum, { gifts }) => sum + gifts, 0),

@@ -55,8 +55,8 @@ export async function readRecipients(
 ): Promise<ReadonlyMap<string, Recipient>> {
   const homes = await readHouseholds(db);
   const people = await readPeople(db, ids.flatMap(homes.membersOf));
-  const refused = await db.selectFrom("refused_addresses").select("email_key").execute();
-  const refusedKeys = new Set(refused.map(({ email_key }) => email_key));
+  const refusedEmails = await db.selectFrom("refused_addresses").select("email_key").execute();
+  const refusedKeys = new Set(refusedEmails.map(({ email_key }) => email_key));
   return new Map(
     ids.map((id) => {
       const members = homes.membersOf(id);
@@ -80,13 +80,13 @@ export async function readRecipient(db: DbOrTransaction, personId: string): Prom
  */
 function addressee(members: readonly Person[]): Person {
   const living = members.filter(({ died }) => !died);
-  const reached = living.filter(({ wishes }) => !wishes.noMail);
-  const addressees = [reached, living, members].find((group) => group.length > 0) ?? members;
+  const wantMail = living.filter(({ wishes }) => !wishes.noMail);
+  const addressees = [wantMail, living, members].find((group) => group.length > 0) ?? members;
   const [head] = members as [Person];
   const [first] = addressees as [Person];
   const { address, postal, place } =
     [...addressees, ...members].find((each) => each.address) ?? first;
-  const entered =
+  const enteredName =
     members.length > 1 && addressees.length === members.length ? head.household : null;
   const family = `family of ${namesOf(addressees)}`;
   const isFamily = living.length === 0;
@@ -94,10 +94,10 @@ function addressee(members: readonly Person[]): Person {
     ...first,
     id: head.id,
     household: head.household,
-    name: isFamily ? `The ${family}` : entered?.name || namesOf(addressees),
+    name: isFamily ? `The ${family}` : enteredName?.name || namesOf(addressees),
     greeting: isFamily
       ? family
-      : entered?.greeting || joinWithAnd(addressees.map((each) => each.greeting)),
+      : enteredName?.greeting || joinWithAnd(addressees.map((each) => each.greeting)),
     emails: isFamily ? [] : addressees.flatMap(({ emails }) => emails),
     address,
     postal,

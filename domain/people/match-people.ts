@@ -32,9 +32,9 @@ export async function matchPeople(
   gifts: readonly EnteredDonor[],
 ): Promise<(string | undefined)[]> {
   const byEmail = await readHoldersByEmail(db, gifts);
-  const unknown = gifts.filter((gift) => !byEmail.has(emailKey(gift.email)));
+  const unmatchedGifts = gifts.filter((gift) => !byEmail.has(emailKey(gift.email)));
   const names = new Set(
-    unknown.flatMap((gift) =>
+    unmatchedGifts.flatMap((gift) =>
       contactKeysOf("?", gift).length > 0 ? nameKeysOf(nameKeyOf(gift)) : [],
     ),
   );
@@ -51,10 +51,10 @@ export async function matchPeople(
     const name = nameKeyOf(gift);
     const sharing = byEmail.get(emailKey(gift.email)) ?? [];
     const isNamed = (key: string) => commonNameKey(key) === commonNameKey(name);
-    const named = sharing.find(({ name_key }) => isNamed(name_key)) ?? sharing[0];
-    if (named) return named.person_id;
-    const found = contactKeysOf(name, gift).flatMap((key) => [...(people.get(key) ?? [])]);
-    const [id, ...others] = new Set(found);
+    const holder = sharing.find(({ name_key }) => isNamed(name_key)) ?? sharing[0];
+    if (holder) return holder.person_id;
+    const matchedIds = contactKeysOf(name, gift).flatMap((key) => [...(people.get(key) ?? [])]);
+    const [id, ...others] = new Set(matchedIds);
     return others.length === 0 ? id : undefined;
   });
 }
@@ -94,7 +94,7 @@ export async function addPeople(
   gifts: readonly (EnteredDonor & { person_id: string; created_at: string })[],
 ): Promise<void> {
   const first = new Map(gifts.toReversed().map((gift) => [gift.person_id, gift]));
-  const added = [...first].map(([id, gift]) => ({
+  const newPeople = [...first].map(([id, gift]) => ({
     id,
     created_at: gift.created_at,
     name_key: nameKeyOf(gift),
@@ -106,7 +106,7 @@ export async function addPeople(
     email_key,
     person_id,
   }));
-  await insertRows(trx, "people", added, sql`on conflict do nothing`);
+  await insertRows(trx, "people", newPeople, sql`on conflict do nothing`);
   await insertRows(trx, "person_emails", addedEmails, sql`on conflict do nothing`);
 }
 
@@ -142,12 +142,12 @@ export async function countPeople(db: DbOrTransaction, gifts: readonly EnteredDo
   await setImmediate();
   const isShared = (name: string) => (idsByName.get(name)?.size ?? 0) > 1;
   const toLookAt = Array.from(people).filter(([id, { isRecorded, names }]) => {
-    const named = [...names].filter(Boolean);
-    if (isRecorded) return named.some((name) => !recordedNames.get(id)?.has(name));
-    return names.size > 1 || named.some(isShared);
+    const knownNames = [...names].filter(Boolean);
+    if (isRecorded) return knownNames.some((name) => !recordedNames.get(id)?.has(name));
+    return names.size > 1 || knownNames.some(isShared);
   });
-  const recorded = [...people.values()].filter(({ isRecorded }) => isRecorded);
-  return { people: people.size, known: recorded.length, toLookAt: toLookAt.length };
+  const recordedPeople = [...people.values()].filter(({ isRecorded }) => isRecorded);
+  return { people: people.size, known: recordedPeople.length, toLookAt: toLookAt.length };
 }
 
 /**
@@ -159,12 +159,15 @@ async function groupByPerson(db: DbOrTransaction, gifts: readonly EnteredDonor[]
   const newPersonIds = new Map<string, string>();
   let nth = 0;
   for await (const slice of slicesWithPauses(gifts)) {
-    const matched = await matchPeople(db, slice);
+    const personIds = await matchPeople(db, slice);
     const numbered = slice.map((gift) => ({ ...gift, id: `new ${nth++}` }));
-    const ids = assignPersonIds(numbered, matched, newPersonIds);
+    const ids = assignPersonIds(numbered, personIds, newPersonIds);
     for (const [at, gift] of slice.entries()) {
       const id = ids[at] ?? "";
-      const person = people.get(id) ?? { isRecorded: matched[at] !== undefined, names: new Set() };
+      const person = people.get(id) ?? {
+        isRecorded: personIds[at] !== undefined,
+        names: new Set(),
+      };
       person.names.add(commonNameKey(nameKeyOf(gift)));
       people.set(id, person);
     }

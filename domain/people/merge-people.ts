@@ -18,7 +18,7 @@ export async function mergePeople(
   otherId: string,
   by: { at: string; username: string },
 ): Promise<void> {
-  const moved: MovedRows = {};
+  const movedRows: MovedRows = {};
   const homes = await readHouseholds(trx);
   const isAtHome = (personId: string) => homes.householdOf(personId).length > 1;
   // One person has one household, so the other person leaves theirs if it is a different one.
@@ -28,12 +28,12 @@ export async function mergePeople(
   await trx.updateTable("people").set({ same_as: id }).where("id", "=", otherId).execute();
   for (const table of TABLES_WITH_PERSON) {
     const rows = trx.updateTable(table).set({ person_id: id }).where("person_id", "=", otherId);
-    moved[table] = (await rows.returning("id").execute()).map((row) => row.id);
+    movedRows[table] = (await rows.returning("id").execute()).map((row) => row.id);
   }
   const people = trx.updateTable("people").set({ same_as: id }).where("same_as", "=", otherId);
-  moved.people = (await people.returning("id").execute()).map((row) => row.id);
+  movedRows.people = (await people.returning("id").execute()).map((row) => row.id);
   // The digests of these statements contain the other id.
-  for (const slice of slices(moved.letters ?? []))
+  for (const slice of slices(movedRows.letters ?? []))
     await trx
       .updateTable("letters")
       .set({ earlier_key: otherId })
@@ -41,7 +41,7 @@ export async function mergePeople(
       .where("earlier_key", "is", null)
       .execute();
   await markStatementsForComparison(trx, [id]);
-  const pair = { person_id: id, other_id: otherId, moved: JSON.stringify(moved) };
+  const pair = { person_id: id, other_id: otherId, moved: JSON.stringify(movedRows) };
   await trx
     .insertInto("person_merges")
     .values({ id: randomUUIDv7(), ...pair, ...by })
@@ -62,23 +62,24 @@ export async function undoMerge(trx: DbTransaction, mergeId: string): Promise<bo
   if (!merge) return false;
   const otherId = merge.other_id;
   const id = await findPersonId(trx, otherId);
-  const back = { from: id, to: otherId };
-  const moved: MovedRows = JSON.parse(merge.moved ?? "{}");
-  await restorePointers(trx, moved.people ?? [], back);
-  for (const table of TABLES_WITH_PERSON) await returnRows(trx, table, moved[table] ?? [], back);
+  const direction = { from: id, to: otherId };
+  const movedRows: MovedRows = JSON.parse(merge.moved ?? "{}");
+  await restorePointers(trx, movedRows.people ?? [], direction);
+  for (const table of TABLES_WITH_PERSON)
+    await returnRows(trx, table, movedRows[table] ?? [], direction);
   const merges = await readAllMerges(trx);
-  const returned: MovedRows = { ...moved, people: [otherId, ...(moved.people ?? [])] };
+  const returnedRows: MovedRows = { ...movedRows, people: [otherId, ...(movedRows.people ?? [])] };
   for (const table of TABLES_WITH_EMAIL) {
     const arrived = await findArrivedSince(trx, table, merge, id);
     const ids = arrived.filter((row) =>
       merges.every((each) => belongsTo(otherId, table, row, each)),
     );
-    await returnRows(trx, table, ids, back);
-    returned[table] = [...(moved[table] ?? []), ...ids];
+    await returnRows(trx, table, ids, direction);
+    returnedRows[table] = [...(movedRows[table] ?? []), ...ids];
   }
   // The rows that return leave the lists of later merges that moved the other person on.
-  const later = merges.filter((each) => each.moved.people?.includes(otherId));
-  await removeFromMerges(trx, later, returned);
+  const laterMerges = merges.filter((each) => each.moved.people?.includes(otherId));
+  await removeFromMerges(trx, laterMerges, returnedRows);
   await joinChainedHouseholds(trx);
   await markStatementsForComparison(trx, [id ?? otherId, otherId]);
   return true;
@@ -183,8 +184,8 @@ export async function splitOffName(trx: DbTransaction, id: string, name: string)
   const spellings = nameKeysOf(name);
   const giftsOfName = gifts.filter(({ name_key }) => spellings.includes(name_key));
   const [first] = giftsOfName;
-  const remaining = gifts.find(({ name_key }) => !spellings.includes(name_key));
-  if (!first || !remaining) return false;
+  const remainingGift = gifts.find(({ name_key }) => !spellings.includes(name_key));
+  if (!first || !remainingGift) return false;
   const person_id = randomUUIDv7();
   const { created_at } = first;
   await trx.insertInto("people").values({ id: person_id, created_at, name_key: name }).execute();
@@ -203,7 +204,7 @@ export async function splitOffName(trx: DbTransaction, id: string, name: string)
     giftsOfName.map(({ email }) => ({ person_id, email })),
   );
   // Later gifts with the email go to the person with the matching name.
-  const person = trx.updateTable("people").set({ name_key: remaining.name_key });
+  const person = trx.updateTable("people").set({ name_key: remainingGift.name_key });
   await person.where("id", "=", id).where("name_key", "in", spellings).execute();
   await markStatementsForComparison(trx, [id, person_id]);
   return true;

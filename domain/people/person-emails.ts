@@ -64,7 +64,7 @@ export async function readHoldersByEmail(
 export async function followEmail(
   trx: DbTransaction,
   giftId: string,
-  earlier: string,
+  oldEmail: string,
   relatedGiftIds: readonly string[] = [giftId],
 ): Promise<string | null> {
   const gift = await trx
@@ -76,8 +76,8 @@ export async function followEmail(
   if (!gift?.person_id) return null;
   const { person_id: id } = gift;
   const holders = (await readHoldersByEmail(trx, [gift])).get(emailKey(gift.email)) ?? [];
-  const named = holders.find(({ name_key }) => name_key === gift.name_key) ?? holders[0];
-  const owner = holders.some(({ person_id }) => person_id === id) ? undefined : named?.person_id;
+  const holder = holders.find(({ name_key }) => name_key === gift.name_key) ?? holders[0];
+  const owner = holders.some(({ person_id }) => person_id === id) ? undefined : holder?.person_id;
   const gifts = trx.selectFrom("donations").select("id");
   const ofName = gifts.where("person_id", "=", owner ?? "").where("name_key", "=", gift.name_key);
   const others = gifts.where("person_id", "=", id).where("id", "not in", relatedGiftIds);
@@ -87,7 +87,7 @@ export async function followEmail(
     await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
     await removeFromMerges(trx, await readAllMerges(trx), { donations: [giftId] });
   } else await shareEmails(trx, [gift]);
-  await forgetEmail(trx, id, earlier);
+  await forgetEmail(trx, id, oldEmail);
   return isMove ? owner : null;
 }
 

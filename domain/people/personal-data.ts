@@ -50,15 +50,15 @@ export type Sharer = ReturnType<typeof sharerOf>;
  * there by mistake.
  */
 export async function listSharers(db: DbOrTransaction, idOrEmail: string) {
-  const known = await findByEmail(db, idOrEmail);
-  if (known.length === 1 || !idOrEmail.includes("@")) return [];
+  const peopleWithEmail = await findByEmail(db, idOrEmail);
+  if (peopleWithEmail.length === 1 || !idOrEmail.includes("@")) return [];
   const donors = db
     .selectFrom("donations")
     .select("person_id")
     .distinct()
     .where(emailKeyOf(db), "=", emailKey(idOrEmail));
   const ids = (await donors.execute()).flatMap(({ person_id }) => person_id ?? []);
-  const people = await readPeople(db, known.length > 0 ? known : ids);
+  const people = await readPeople(db, peopleWithEmail.length > 0 ? peopleWithEmail : ids);
   return Array.from(people.values(), sharerOf);
 }
 
@@ -106,10 +106,10 @@ export async function erasePersonData(
 
 /** Adds the people who were merged into these. */
 async function withMerged(db: DbOrTransaction, people: readonly string[]): Promise<string[]> {
-  const merged = await db
+  const mergedPeople = await db
     .selectFrom("people")
     .select("id")
     .where(MERGED_ID, "in", people)
     .execute();
-  return [...people, ...merged.map(({ id }) => id)];
+  return [...people, ...mergedPeople.map(({ id }) => id)];
 }

@@ -79,12 +79,12 @@ export async function readPeople(
   const emails: { id: string; email: string }[] = [];
   for (const slice of slices(ids, PEOPLE_AT_ONCE)) {
     records.push(...(await readRecordDetails(db, slice)));
-    const corrected = db
+    const personRows = db
       .selectFrom("people")
       .selectAll()
       .select(MERGED_ID.as("merged_id"))
       .where((eb) => eb.or([eb("id", "in", slice), eb("same_as", "in", slice)]));
-    details.push(...(await corrected.execute()));
+    details.push(...(await personRows.execute()));
     const emailRows = db
       .selectFrom("person_emails")
       .select(["person_id as id", "email_key as email"])
@@ -121,10 +121,10 @@ export async function viewPerson(
   readonlyDb: Db,
   id: string,
 ): Promise<Person | null> {
-  const found = await findPersonId(readonlyDb, id);
-  if (!found) return null;
-  const person = await readPerson(readonlyDb, found);
-  await recordAudit(db, { now: isoTime(clock), actor }, "record.viewed", `people:${found}`);
+  const personId = await findPersonId(readonlyDb, id);
+  if (!personId) return null;
+  const person = await readPerson(readonlyDb, personId);
+  await recordAudit(db, { now: isoTime(clock), actor }, "record.viewed", `people:${personId}`);
   return person;
 }
 
@@ -185,19 +185,19 @@ function personFrom(
   details: readonly Details[],
 ): Person {
   const newest = records.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  const corrected = details
+  const corrections = details
     .filter(({ updated_at: at }) => at !== null)
     .sort((a, b) => ((a.updated_at ?? "") < (b.updated_at ?? "") ? 1 : -1));
   // A donor's name comes from the gifts: receipts use it, and anyone can fill in a form of the
   // site.
   const sureFirst = [...newest.filter(({ isSure }) => isSure), ...newest];
-  const named = sureFirst.find(({ firstName, lastName }) => firstName || lastName);
-  const firstName = correctedValue(corrected, "first_name") ?? named?.firstName ?? "";
-  const lastName = correctedValue(corrected, "last_name") ?? named?.lastName ?? "";
+  const namedRecord = sureFirst.find(({ firstName, lastName }) => firstName || lastName);
+  const firstName = correctedValue(corrections, "first_name") ?? namedRecord?.firstName ?? "";
+  const lastName = correctedValue(corrections, "last_name") ?? namedRecord?.lastName ?? "";
   const emails = emailsOf(sureFirst, emailKeys);
   const contact = details.find((row) => row.contact)?.contact ?? "";
-  const moved = corrected.find(({ street }) => street !== null);
-  const postal = moved ? addressIn(moved) : addressOf(newest);
+  const addressCorrection = corrections.find(({ street }) => street !== null);
+  const postal = addressCorrection ? addressIn(addressCorrection) : addressOf(newest);
   return {
     id,
     firstName,
@@ -205,9 +205,9 @@ function personFrom(
     name: `${firstName} ${lastName}`.trim() || emails[0] || "",
     contact,
     greeting: contact ? greetingOf(...splitName(contact)) : greetingOf(firstName, lastName),
-    isNamed: correctedValue(corrected, "last_name") !== null,
+    isNamed: correctedValue(corrections, "last_name") !== null,
     emails,
-    phones: phonesOf(newest, correctedValue(corrected, "phone")),
+    phones: phonesOf(newest, correctedValue(corrections, "phone")),
     address: postal.street ? postal : null,
     postal,
     place: [postal.city, postal.state].filter(Boolean).join(", "),
@@ -217,7 +217,7 @@ function personFrom(
       noPublishing: details.some(({ no_publishing }) => no_publishing === 1),
     },
     died: details.some(({ died }) => died === 1),
-    note: corrected.find(({ note }) => note)?.note ?? "",
+    note: corrections.find(({ note }) => note)?.note ?? "",
     household: householdOf(details),
   };
 }
@@ -226,9 +226,9 @@ type Corrected = readonly Details[];
 
 /** Returns the newest correction of a field; null when there is none. */
 const correctedValue = (
-  corrected: Corrected,
+  corrections: Corrected,
   field: "first_name" | "last_name" | "phone",
-): string | null => corrected.find((row) => row[field] !== null)?.[field] ?? null;
+): string | null => corrections.find((row) => row[field] !== null)?.[field] ?? null;
 
 const addressIn = (
   row: Pick<Selectable<PersonTable>, "street" | "city" | "state" | "postal_code"> | null,
@@ -256,13 +256,13 @@ function emailsOf(records: readonly RecordDetails[], emailKeys: readonly string[
 }
 
 function householdOf(details: readonly Details[]): Person["household"] {
-  const named = details.find((row) => row.household_name || row.greeting);
-  return { name: named?.household_name ?? "", greeting: named?.greeting ?? "" };
+  const namedHousehold = details.find((row) => row.household_name || row.greeting);
+  return { name: namedHousehold?.household_name ?? "", greeting: namedHousehold?.greeting ?? "" };
 }
 
 /** Returns each number in its most recent spelling, or only the corrected one; "" means none. */
-function phonesOf(newest: readonly RecordDetails[], corrected: string | null): string[] {
-  if (corrected !== null) return corrected ? [corrected] : [];
+function phonesOf(newest: readonly RecordDetails[], correctedPhone: string | null): string[] {
+  if (correctedPhone !== null) return correctedPhone ? [correctedPhone] : [];
   const phones = newest.flatMap(({ phone }) => (phone && /\d/.test(phone) ? [phone] : []));
   return Array.from(Map.groupBy(phones, phoneNumber).values(), ([newest = ""]) => newest);
 }

@@ -48,8 +48,8 @@ async function setPledge(
   to: string | null,
 ): Promise<Moved> {
   const now = isoTime(clock);
-  const found = trx.selectFrom("donations").select("pledge_id").where("id", "=", giftId);
-  const before = await found.executeTakeFirst();
+  const query = trx.selectFrom("donations").select("pledge_id").where("id", "=", giftId);
+  const before = await query.executeTakeFirst();
   if (before?.pledge_id === to) return { ok: true };
   if (!before || (before.pledge_id && to)) return CHANGED;
   const gift = await trx

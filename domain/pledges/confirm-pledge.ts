@@ -14,7 +14,7 @@ export async function confirmPledge(
   id: string,
 ): Promise<"done" | "already" | "gone"> {
   const now = isoTime(clock);
-  const confirmed = await trx
+  const confirmedPledge = await trx
     .updateTable("donations")
     .set({ confirmed_at: now, updated_at: now, suspected: null })
     .where("id", "=", id)
@@ -23,9 +23,9 @@ export async function confirmPledge(
     .where("voided_at", "is", null)
     .returning(["source", "email"])
     .executeTakeFirst();
-  if (confirmed) {
+  if (confirmedPledge) {
     // Other pledges were made in person, and no page promised these donors an email.
-    if (confirmed.source === SOURCES.pledgeForm && confirmed.email)
+    if (confirmedPledge.source === SOURCES.pledgeForm && confirmedPledge.email)
       await pledgeConfirmedMail.enqueue(trx, now, { pledgeId: id }, `pledge-confirmed:${id}`);
     return "done";
   }

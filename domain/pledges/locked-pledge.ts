@@ -5,7 +5,7 @@ import type { DbTransaction } from "#db/schema.ts";
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */
 export async function lockPledge(trx: DbTransaction, id: string) {
-  const found = await trx
+  const pledge = await trx
     .selectFrom("donations")
     .select(["first_name", "last_name", "designation", "is_test"])
     .select(["person_id", "amount_cents", "confirmed_at", "voided_at", "written_off_at"])
@@ -13,8 +13,8 @@ export async function lockPledge(trx: DbTransaction, id: string) {
     .where("status", "=", "pledged")
     .$if(isOnPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!found) return null;
-  const { person_id, amount_cents, confirmed_at, voided_at, written_off_at, ...donor } = found;
+  if (!pledge) return null;
+  const { person_id, amount_cents, confirmed_at, voided_at, written_off_at, ...donor } = pledge;
   return { person_id, amount_cents, confirmed_at, voided_at, written_off_at, donor };
 }
 

@@ -37,7 +37,7 @@ export const moneyColumns = ({
  * Otherwise staff have typed something else into it since.
  */
 export const hasColumns = (
-  recorded: Selectable<DonationTable>,
+  record: Selectable<DonationTable>,
   columns: Partial<Selectable<DonationTable>>,
 ) =>
-  Object.entries(columns).every(([name, value]) => recorded[name as keyof DonationTable] === value);
+  Object.entries(columns).every(([name, value]) => record[name as keyof DonationTable] === value);

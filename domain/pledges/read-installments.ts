@@ -43,9 +43,9 @@ export async function findOverdue(
   scope: PledgeScope,
 ): Promise<ReadonlyMap<string, Installment[]>> {
   const isOwed = sql<boolean>`(${isCountedPledge(scope.includeTests)} and ${IS_OF_LIVING})`;
-  const found = await readPledgesWhere(db, isOwed, scope);
+  const installmentsByPledge = await readPledgesWhere(db, isOwed, scope);
   return new Map(
-    Array.from(found).filter(
+    Array.from(installmentsByPledge).filter(
       ([, installments]) => pledgeDueOf(installments, today).overdueSince !== null,
     ),
   );
@@ -57,9 +57,9 @@ async function readPledgesWhere(
   isPledge: RawBuilder<boolean>,
   { timeZone, includeTests }: PledgeScope,
 ): Promise<Map<string, Installment[]>> {
-  const matching = db.selectFrom("donations").where(isPledge);
+  const query = db.selectFrom("donations").where(isPledge);
   const [pledges, dates] = await Promise.all([
-    matching
+    query
       .select(["id", "amount_cents", "received_at", "created_at"])
       .select(["pledge_months", "pledge_every", "pledge_starts_on"])
       .select(sumPaidOnPledge(sql.ref("donations.id"), includeTests).as("paid"))
@@ -67,7 +67,7 @@ async function readPledgesWhere(
     db
       .selectFrom("pledge_installments")
       .selectAll()
-      .where("pledge_id", "in", matching.select("id"))
+      .where("pledge_id", "in", query.select("id"))
       .execute(),
   ]);
   const datesOf = Map.groupBy(dates, ({ pledge_id }) => pledge_id);
@@ -131,12 +131,12 @@ export async function findNextPayments(
     .execute();
   const ids = pledges.map(({ id }) => id);
   const installments = await readInstallments(db, ids, { timeZone, includeTests });
-  const found = new Map<string, NextPayment>();
+  const nextPayments = new Map<string, NextPayment>();
   for (const { id, person_id, designation } of pledges) {
     const next = installments.get(id)?.find(isUnpaid);
-    if (!next || !person_id || found.has(person_id)) continue;
+    if (!next || !person_id || nextPayments.has(person_id)) continue;
     const { dueOn, cents, paidCents } = next;
-    found.set(person_id, { pledgeId: id, cents: cents - paidCents, dueOn, designation });
+    nextPayments.set(person_id, { pledgeId: id, cents: cents - paidCents, dueOn, designation });
   }
-  return found;
+  return nextPayments;
 }

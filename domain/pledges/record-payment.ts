@@ -42,7 +42,7 @@ export async function recordPayment(
 ): Promise<{ ok: true } | PaymentRefusal> {
   const pledge = await lockPledge(trx, pledgeId);
   if (!pledge) return refusedFor("no-pledge");
-  const earlier = await trx
+  const storedPayment = await trx
     .selectFrom("donations")
     .selectAll()
     .where("source", "=", SOURCES.pledgePayment)
@@ -51,8 +51,9 @@ export async function recordPayment(
   const designation = payment.designation ?? pledge.donor.designation;
   const notes = payment.notes || null;
   const columns = { ...moneyColumns({ ...payment, amountCents, designation }), notes };
-  if (earlier)
-    return hasColumns(earlier, columns) && dayOf(receivedAtOf(earlier), timeZone) === day
+  if (storedPayment)
+    return hasColumns(storedPayment, columns) &&
+      dayOf(receivedAtOf(storedPayment), timeZone) === day
       ? { ok: true }
       : refusedFor("recorded");
   if (pledge.voided_at) return refusedFor("voided");

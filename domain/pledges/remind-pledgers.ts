@@ -39,10 +39,10 @@ export async function remindPledgers({
     .select(["pledge_id", "due_on"])
     .where("due_on", ">=", since)
     .execute();
-  const done = new Set(reminded.map(({ pledge_id, due_on }) => `${pledge_id} ${due_on}`));
+  const remindedKeys = new Set(reminded.map(({ pledge_id, due_on }) => `${pledge_id} ${due_on}`));
   for (const [id, installments] of overdue) {
     const latest = installments.findLast((each) => each.dueOn <= today && isUnpaid(each));
-    if (!latest || latest.dueOn < since || done.has(`${id} ${latest.dueOn}`)) continue;
+    if (!latest || latest.dueOn < since || remindedKeys.has(`${id} ${latest.dueOn}`)) continue;
     if (await findRecipient({ db, clock }, id)) await enqueueReminder(db, now, id, latest.dueOn);
   }
 }

@@ -46,8 +46,8 @@ export async function submitPledge(
       .select("id")
       .where("source", "=", SOURCES.pledgeForm)
       .where("external_id", "in", keys);
-    const earlier = await findEarlier.executeTakeFirst();
-    if (earlier) return { ok: true, id: earlier.id };
+    const earlierPledge = await findEarlier.executeTakeFirst();
+    if (earlierPledge) return { ok: true, id: earlierPledge.id };
     const { count, waitMs } = await countSubmission(trx, clock, `pledge:${clientIp}`);
     const limit = Math.max(MAX_PLEDGES_PER_HOUR, minLimit);
     if (count > limit * REFUSED_AT_TIMES_LIMIT) return tooMany(waitMs);
@@ -93,7 +93,7 @@ async function insertPledge(
 ): Promise<boolean> {
   unstored satisfies Record<string, never>;
   const months = chosen === ON_DATES ? 1 : chosen;
-  const inserted = await trx
+  const insertedPledge = await trx
     .insertInto("donations")
     .values({
       ...record,
@@ -119,8 +119,8 @@ async function insertPledge(
     .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (inserted && chosen === ON_DATES) await storeOwnDates(trx, record.id, ownDates ?? []);
-  return inserted !== undefined;
+  if (insertedPledge && chosen === ON_DATES) await storeOwnDates(trx, record.id, ownDates ?? []);
+  return insertedPledge !== undefined;
 }
 
 /**

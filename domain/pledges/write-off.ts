@@ -45,13 +45,13 @@ export async function reopenPledge(
   id: string,
 ): Promise<{ ok: true }> {
   const now = isoTime(clock);
-  const opened = await trx
+  const reopenedPledge = await trx
     .updateTable("donations")
     .set({ written_off_at: null, updated_at: now })
     .where("id", "=", id)
     .where("written_off_at", "is not", null)
     .returning("id")
     .executeTakeFirst();
-  if (opened) await recordDonationChange(trx, { now, actor }, { id, action: "reopened" });
+  if (reopenedPledge) await recordDonationChange(trx, { now, actor }, { id, action: "reopened" });
   return { ok: true };
 }

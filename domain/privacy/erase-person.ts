@@ -30,7 +30,7 @@ export async function erasePerson(
   idOrEmail: string,
 ): Promise<PersonRecords> {
   const now = isoTime(clock);
-  const erased = await change(db, "site", async (trx) => {
+  const erasedRecords = await change(db, "site", async (trx) => {
     await lock(trx, "letters");
     await lock(trx, "people");
     const { records: person, namedChanges, gainedBy, ...keys } = await findPerson(trx, idOrEmail);
@@ -69,7 +69,7 @@ export async function erasePerson(
     return person;
   });
   await emptyLog(db);
-  return erased;
+  return erasedRecords;
 }
 
 /**

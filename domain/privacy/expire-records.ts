@@ -74,11 +74,11 @@ const expireSlice = (
     const remove = emptied
       ? sql`update ${rows} set ${sql.ref(emptied)} = ''`
       : sql`delete from ${rows}`;
-    const removed = await sql<{ id: string }>`${remove} where id in
+    const removedRows = await sql<{ id: string }>`${remove} where id in
       (select id from ${rows} where ${isOver(before)} limit ${ROWS_PER_STATEMENT}) returning id`.execute(
       trx,
     );
-    const ids = removed.rows.map(({ id }) => id);
+    const ids = removedRows.rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     for (const subject of describe(ids))
       await recordAudit(
@@ -100,30 +100,30 @@ export async function expireRecords(
   retention: Retention,
   signal: AbortSignal,
 ): Promise<Record<keyof Retention, number>> {
-  const removed = { spamMs: 0, failedJobsMs: 0, webhookMs: 0, auditMs: 0 };
-  for (const kind of Object.keys(removed) as (keyof Retention)[]) {
+  const removedCounts = { spamMs: 0, failedJobsMs: 0, webhookMs: 0, auditMs: 0 };
+  for (const kind of Object.keys(removedCounts) as (keyof Retention)[]) {
     if (signal.aborted) break;
     const before = isoTime(clock, -retention[kind]);
     let count: number;
     do {
       count = await expireSlice(db, clock, kind, before);
-      removed[kind] += count;
+      removedCounts[kind] += count;
       await setImmediate();
     } while (count === ROWS_PER_STATEMENT && !signal.aborted);
   }
-  return removed;
+  return removedCounts;
 }
 
 /**
  * Runs `remove`, which returns how many things it removed, and records the number in the audit log.
  */
 export async function withAudit(db: Db, clock: Clock, what: string, remove: () => Promise<number>) {
-  const removed = await remove();
-  if (removed > 0)
+  const removedCount = await remove();
+  if (removedCount > 0)
     await recordAudit(
       db,
       { now: isoTime(clock), actor: SYSTEM_ACTOR },
       "record.expired",
-      `${what}: ${removed}`,
+      `${what}: ${removedCount}`,
     );
 }

@@ -69,7 +69,7 @@ async function readGifts(
   person: PersonRecords,
   { namedChanges, gainedBy }: Pick<FoundPerson, "namedChanges" | "gainedBy">,
 ) {
-  const named = new Map(namedChanges.map(({ id, theirs }) => [id, theirs]));
+  const namedById = new Map(namedChanges.map(({ id, theirs }) => [id, theirs]));
   const gifts = inList(person.donations);
   const [donations, reports, payments, changes, installments, reminders] = await Promise.all([
     db
@@ -101,7 +101,7 @@ async function readGifts(
       changes: changes.flatMap((change) => {
         if (change.donation_id !== donation.id) return [];
         if (change.id > (gainedBy.get(donation.id) ?? "")) return [change];
-        const details = named.get(change.id);
+        const details = namedById.get(change.id);
         return details ? [{ ...change, details }] : [];
       }),
       installments: installments.filter(({ pledge_id }) => pledge_id === donation.id),
@@ -147,8 +147,8 @@ async function readMessages(db: Db, person: PersonRecords) {
   };
 }
 
-async function readRows(db: Db, waiting: PersonRecords["importRows"]) {
-  const byImport = Map.groupBy(waiting, ({ import_id }) => import_id);
+async function readRows(db: Db, importRows: PersonRecords["importRows"]) {
+  const byImport = Map.groupBy(importRows, ({ import_id }) => import_id);
   const rows = Array.from(byImport, ([import_id, ofImport]) =>
     db
       .selectFrom("import_rows")

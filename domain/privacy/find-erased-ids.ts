@@ -21,6 +21,6 @@ export async function findErasedIds(
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
     where id in (${sql.join(ids)}) and ${PRESENT[table] ?? sql`true`}`.execute(db);
-  const present = new Set(rows.map(({ id }) => id));
-  return new Set(ids.filter((id) => !present.has(id)));
+  const presentIds = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !presentIds.has(id)));
 }

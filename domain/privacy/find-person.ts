@@ -103,8 +103,8 @@ async function findRecords(
  * first. `owner` says whether the change gave the gift to one of the people or took it from them.
  */
 async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonKeys) {
-  const found = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
-  const mergedIds = (await found.execute()).map(({ id }) => id);
+  const query = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
+  const mergedIds = (await query.execute()).map(({ id }) => id);
   const marks = [...emails, ...mergedIds];
   const changes = await db
     .selectFrom("donation_changes")
@@ -226,13 +226,13 @@ async function findNamedRows(db: DbOrTransaction, { people, sharedEmails }: Pers
       ),
     )
     .execute();
-  const found = rows.flatMap(({ layout, ...row }) => {
+  const matchingRows = rows.flatMap(({ layout, ...row }) => {
     const donor = parseDonorOfRow(row.json, layout);
     const name = donor && foldName(`${donor.last_name} ${donor.first_name}`);
     const isOpen = donor && (!donor.email || sharedEmails.includes(emailKey(donor.email)));
     return name && isOpen && names.includes(commonNameKey(name)) ? [{ ...donor, name, row }] : [];
   });
-  const rowNames = new Set(found.flatMap(({ name }) => nameKeysOf(name)));
+  const rowNames = new Set(matchingRows.flatMap(({ name }) => nameKeysOf(name)));
   const namesakes = await db
     .selectFrom("donations")
     .select("name_key")
@@ -241,8 +241,8 @@ async function findNamedRows(db: DbOrTransaction, { people, sharedEmails }: Pers
     .where("person_id", "not in", people)
     .execute();
   const sharedNames = new Set(namesakes.map(({ name_key }) => commonNameKey(name_key)));
-  const matchedIds = await matchPeople(db, found);
-  return found.flatMap(({ name, row }, index) => {
+  const matchedIds = await matchPeople(db, matchingRows);
+  return matchingRows.flatMap(({ name, row }, index) => {
     const id = matchedIds[index];
     const isTheirs = id ? people.includes(id) : !sharedNames.has(commonNameKey(name));
     return isTheirs ? [row] : [];
@@ -271,12 +271,13 @@ const containsAny = (column: string, keys: readonly string[]) => {
 
 /** Whether a JSON text contains one of the keys, except as a part of a longer address. */
 function namesPerson(json: string, keys: readonly string[]): boolean {
-  let found = false;
+  let isFound = false;
   JSON.parse(json, (_name, value: unknown) => {
-    if (typeof value === "string") found ||= keys.some((key) => hasEmail(value.toLowerCase(), key));
+    if (typeof value === "string")
+      isFound ||= keys.some((key) => hasEmail(value.toLowerCase(), key));
     return value;
   });
-  return found;
+  return isFound;
 }
 
 /**
@@ -320,11 +321,11 @@ export const hasNoRecords = (person: PersonRecords) =>
  * Describes the records for the audit log by number only, because the log must not name the person.
  */
 export const describePerson = (person: PersonRecords) => {
-  const found = Object.entries(RECORD_NAMES).flatMap(([kind, name]) => {
+  const counts = Object.entries(RECORD_NAMES).flatMap(([kind, name]) => {
     const { length } = person[kind as keyof PersonRecords];
     return length > 0 ? [`${length} ${name}${length === 1 ? "" : "s"}`] : [];
   });
-  return `person: ${found.join(", ") || "no records"}`;
+  return `person: ${counts.join(", ") || "no records"}`;
 };
 
 const RECORD_NAMES: Record<keyof PersonRecords, string> = {

@@ -56,6 +56,6 @@ const MAX_LENGTH = 60;
  * others, such as PayPal.
  */
 export function parsePaymentMethod(text: string): PaymentMethod | null {
-  const plain = text.slice(0, MAX_LENGTH).toLowerCase().replaceAll("-", " ");
-  return WORDS.find(([, words]) => words.test(plain))?.[0] ?? null;
+  const normalText = text.slice(0, MAX_LENGTH).toLowerCase().replaceAll("-", " ");
+  return WORDS.find(([, words]) => words.test(normalText))?.[0] ?? null;
 }

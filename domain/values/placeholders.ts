@@ -24,9 +24,9 @@ export function placeholdersProblem(text: string, placeholders: readonly string[
 
 /** Returns the problem when a text has an unknown placeholder; null when it has none. */
 export function unknownPlaceholder(text: string, placeholders: readonly string[]): string | null {
-  const unknown = placeholdersIn(text).find((name) => !placeholders.includes(name));
-  if (unknown === undefined) return null;
-  const problem = `There is no place {${unknown}} here`;
+  const unknownName = placeholdersIn(text).find((name) => !placeholders.includes(name));
+  if (unknownName === undefined) return null;
+  const problem = `There is no place {${unknownName}} here`;
   return placeholders.length > 0
     ? `${problem}; there is ${placeholders.map(braced).join(" and ")}`
     : problem;

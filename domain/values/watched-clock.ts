@@ -16,18 +16,18 @@ export interface WatchedClock extends Clock {
  * for a minute does no harm.
  */
 export function watchClock(clock: Clock): WatchedClock {
-  const read = () => clock.now().getTime() - clock.elapsed();
-  let last = read();
+  const readDrift = () => clock.now().getTime() - clock.elapsed();
+  let last = readDrift();
   let believed = last;
   let jumpedAt: number | null = null;
 
   function isSteady(): boolean {
-    const present = read();
+    const drift = readDrift();
     const elapsed = clock.elapsed();
-    if (Math.abs(present - last) > MAX_DIFFERENCE_MS) jumpedAt = elapsed;
+    if (Math.abs(drift - last) > MAX_DIFFERENCE_MS) jumpedAt = elapsed;
     else if (jumpedAt !== null && elapsed - jumpedAt >= STEADY_AFTER_MS) jumpedAt = null;
-    last = present;
-    if (jumpedAt === null) believed = present;
+    last = drift;
+    if (jumpedAt === null) believed = drift;
     return jumpedAt === null;
   }
 

@@ -153,13 +153,13 @@ const isOfSite = (path: string) =>
   !path.endsWith(UNFINISHED) && !NAME.test(basename(path)) && basename(path) !== "lost+found";
 
 async function hashFiles(folder: string): Promise<[path: string, hash: string][]> {
-  const found: [string, string][] = [];
+  const hashes: [string, string][] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === MANIFEST) continue;
     const path = join(entry.parentPath, entry.name);
     const hash = createHash("sha256");
     await pipeline(createReadStream(path), hash);
-    found.push([relative(folder, path).split(sep).join("/"), hash.digest("hex")]);
+    hashes.push([relative(folder, path).split(sep).join("/"), hash.digest("hex")]);
   }
-  return found;
+  return hashes;
 }

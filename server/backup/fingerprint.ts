@@ -19,7 +19,7 @@ const MODULUS = 1n << 256n;
  * transaction (see inSnapshot).
  */
 export async function fingerprint(trx: DbTransaction): Promise<Fingerprint> {
-  const found: Fingerprint = {};
+  const fingerprints: Fingerprint = {};
   for (const table of await listTables(trx)) {
     let rows = 0;
     let sum = 0n;
@@ -27,9 +27,9 @@ export async function fingerprint(trx: DbTransaction): Promise<Fingerprint> {
       rows += batch.length;
       for (const row of batch) sum = (sum + hashOf(row)) % MODULUS;
     }
-    found[table] = { rows, hash: sum.toString(16).padStart(64, "0") };
+    fingerprints[table] = { rows, hash: sum.toString(16).padStart(64, "0") };
   }
-  return found;
+  return fingerprints;
 }
 
 /**
@@ -51,8 +51,8 @@ export function requireSame(
   if (tables.length > 0) throw new OperatorError(message(tables.join(", ")));
 }
 
-export const sumRowCounts = (found: Fingerprint) =>
-  Object.values(found).reduce((sum, { rows }) => sum + rows, 0);
+export const sumRowCounts = (tables: Fingerprint) =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 /** Bytes of a file whose text is in memory at a time; the whole text of 20 MB takes 300 MB. */
 const PIECE_BYTES = 4_096;

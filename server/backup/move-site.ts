@@ -33,13 +33,13 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
     throw new OperatorError("The PostgreSQL database holds something already. Nothing was moved.");
   const arrived = await target.transaction().execute(async (to) => {
     await inSnapshot(source, (from) => copyTables(from, to));
-    const found = await fingerprint(to);
+    const copiedFingerprint = await fingerprint(to);
     requireSame(
       await inSnapshot(source, fingerprint),
-      found,
+      copiedFingerprint,
       (tables) => `Nothing was moved: ${tables} would differ.`,
     );
-    return found;
+    return copiedFingerprint;
   });
   // Leaves one file, without a log beside it.
   await sql`pragma journal_mode = delete`.execute(source);
@@ -86,15 +86,15 @@ async function listReferences(db: DbOrTransaction): Promise<Reference[]> {
 
 /** Sorts each table after those it refers to. Throws when references form a circle. */
 function inOrder(tables: TableName[], references: Reference[]): TableName[] {
-  const remaining = new Set(tables);
+  const remainingTables = new Set(tables);
   const order: TableName[] = [];
-  while (remaining.size > 0) {
-    const free = [...remaining].filter(
+  while (remainingTables.size > 0) {
+    const free = [...remainingTables].filter(
       (table) =>
-        !references.some((r) => r.table === table && r.to !== table && remaining.has(r.to)),
+        !references.some((r) => r.table === table && r.to !== table && remainingTables.has(r.to)),
     );
     if (free.length === 0) throw new Error("The tables refer to each other in a circle");
-    for (const table of free) remaining.delete(table);
+    for (const table of free) remainingTables.delete(table);
     order.push(...free);
   }
   return order;

@@ -33,8 +33,8 @@ export async function restorePostgres(
   const script = join(unpacked.path, "load.sql");
   const load = `--file=${script}`;
   // Earlier backups hold other schemas, too. This also leaves out `create schema` and extensions.
-  const asked = [`--schema=${name}`, "--no-owner", "--no-privileges", load, dump];
-  await runPostgresTool(bin, "pg_restore", null, asked);
+  const args = [`--schema=${name}`, "--no-owner", "--no-privileges", load, dump];
+  await runPostgresTool(bin, "pg_restore", null, args);
   await dropTransactionTimeout(script);
   await loadBeside(bin, url, schema, load);
   try {

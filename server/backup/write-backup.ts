@@ -100,17 +100,17 @@ async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<
     ? newest && join(dir, newest, databaseFile.postgres)
     : sqliteFile(config);
   // Before a move to PostgreSQL the newest backup was of a SQLite file.
-  const needed = (file && (await stat(file).catch(() => null))?.size) || 0;
-  const isEnough = async () => (await readFreeBytes()) >= 2 * needed + SPARE_BYTES;
+  const databaseBytes = (file && (await stat(file).catch(() => null))?.size) || 0;
+  const isEnough = async () => (await readFreeBytes()) >= 2 * databaseBytes + SPARE_BYTES;
   if (await isEnough()) return;
   // Only a manifest says whether the newest backup is complete enough to remove older ones.
   const manifest = newest && (await manifestOf(join(dir, newest)).catch(() => null));
   if (manifest && keep > KEPT_WITHOUT_ROOM)
     await removeOldest(config.backup, now, KEPT_WITHOUT_ROOM, manifest, isEnough);
   const free = await readFreeBytes();
-  if (free < needed)
+  if (free < databaseBytes)
     throw new OperatorError(
-      `No room for a backup: it takes ${Math.ceil(needed / MB)} MB, and ${dir} has ${Math.floor(free / MB)} MB. Make room, or let BACKUP_DIR name a folder on another disk.`,
+      `No room for a backup: it takes ${Math.ceil(databaseBytes / MB)} MB, and ${dir} has ${Math.floor(free / MB)} MB. Make room, or let BACKUP_DIR name a folder on another disk.`,
     );
 }
 
@@ -125,13 +125,13 @@ const SPARED_FOR_MS = 56 * DAY;
 async function removeOldest(
   { dir, keep, everyMs }: Config["backup"],
   now: Date,
-  kept: number,
+  keptCount: number,
   newest: Manifest,
   isEnough = async () => false,
 ) {
   const spared: string[] = [];
   const sparedSince = now.getTime() - keep * (everyMs ?? DAY) - SPARED_FOR_MS;
-  for (const name of (await listBackups(dir, now)).slice(0, -kept)) {
+  for (const name of (await listBackups(dir, now)).slice(0, -keptCount)) {
     if (await isEnough()) break;
     const old = join(dir, name);
     const records = await manifestOf(old).then(countRecords, () => 0);

@@ -27,12 +27,12 @@ const NEWS_CACHING = "public, max-age=0, s-maxage=10";
 export function addNewsRoutes(app: Hono<SiteEnv>, { content, facts, media }: Services): void {
   app.get("/api/news/:slug", (c) => {
     const slug = c.req.param("slug");
-    const found = content.find("news", slug);
-    if (found?.value?.slug !== slug)
+    const newsItem = content.find("news", slug);
+    if (newsItem?.value?.slug !== slug)
       return c.json({ error: "There is no such news." }, 404, { "cache-control": "no-store" });
     const { headline, shownDate, body, video, learnMore, hasMediaContact } = withDate(
-      found.id,
-      found.value,
+      newsItem.id,
+      newsItem.value,
     );
     const item = { headline, shownDate, body, video, learnMore, hasMediaContact };
     const { organization } = facts;

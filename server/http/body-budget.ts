@@ -51,8 +51,8 @@ export function limitBodies(budget = BUDGET_BYTES): MiddlewareHandler<SiteEnv> {
   let total = 0;
   const change = (visitor: string, bytes: number) => {
     total += bytes;
-    const taken = (bytesByVisitor.get(visitor) ?? 0) + bytes;
-    if (taken > 0) bytesByVisitor.set(visitor, taken);
+    const visitorBytes = (bytesByVisitor.get(visitor) ?? 0) + bytes;
+    if (visitorBytes > 0) bytesByVisitor.set(visitor, visitorBytes);
     else bytesByVisitor.delete(visitor);
   };
   return async (c, next) => {

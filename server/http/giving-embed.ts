@@ -80,13 +80,13 @@ function sourcesOf(sources: Embed["sources"], script: string, styles: string): s
     // A hash would disable 'unsafe-inline'.
     "style-src": sources["style-src"]?.includes("'unsafe-inline'") ? [] : [hashOf(styles)],
   };
-  const allowed = DIRECTIVES.map((name) => {
+  const directives = DIRECTIVES.map((name) => {
     const list = [...(ownSources[name] ?? []), ...(sources[name] ?? [])];
     return list.length > 0 ? `${name} ${list.join(" ")}` : "";
   });
   return [
     `form-action ${sources["form-action"]?.join(" ") ?? "'none'"}`,
-    ...allowed.filter(Boolean),
+    ...directives.filter(Boolean),
   ];
 }
 

@@ -78,11 +78,13 @@ export function createHttpServer(parts: HttpServerParts): Server {
     const target = parts.readTarget(request);
     if ("refused" in target) return refuse(target.refused);
     if ("movedTo" in target)
-      return send(request, response, moved(target.movedTo, parts.headers), logAccess);
+      return send(request, response, redirect(target.movedTo, parts.headers), logAccess);
     request.url = target.path;
     if (target.host === "giving") return void listeners.giving(request, response);
-    void findStored(request, parts).then((stored) =>
-      stored ? send(request, response, stored, logAccess) : listeners.site(request, response),
+    void findStored(request, parts).then((storedResponse) =>
+      storedResponse
+        ? send(request, response, storedResponse, logAccess)
+        : listeners.site(request, response),
     );
   });
   server.maxHeadersCount = MAX_HEADERS + 1;
@@ -96,10 +98,10 @@ async function findStored(
   parts: HttpServerParts,
 ): Promise<ChosenResponse | null> {
   if (method !== "GET" && method !== "HEAD") return null;
-  const stored = await parts.findStored(withoutQuery(url));
+  const storedResponse = await parts.findStored(withoutQuery(url));
   return (
-    stored &&
-    chooseResponse(stored, {
+    storedResponse &&
+    chooseResponse(storedResponse, {
       method,
       acceptEncoding: headers["accept-encoding"]?.toString(),
       ifNoneMatch: headers["if-none-match"],
@@ -122,7 +124,7 @@ const refusal = (
 });
 
 /** Browsers don't store this redirect, so that a name can be given to another site again. */
-const moved = (location: string, headers: Record<string, string>): ChosenResponse => ({
+const redirect = (location: string, headers: Record<string, string>): ChosenResponse => ({
   status: 308,
   headers: Object.entries({ ...headers, location, "cache-control": "no-store" }).flat(),
   body: null,

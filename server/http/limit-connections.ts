@@ -18,8 +18,8 @@ export function limitConnections(server: Server, peerOf: (ip: string) => string 
     if (count > MAX_CONNECTIONS) return void socket.destroy();
     open.set(peer, count);
     socket.once("close", () => {
-      const remaining = (open.get(peer) ?? 1) - 1;
-      if (remaining > 0) open.set(peer, remaining);
+      const openCount = (open.get(peer) ?? 1) - 1;
+      if (openCount > 0) open.set(peer, openCount);
       else open.delete(peer);
     });
   });

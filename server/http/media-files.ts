@@ -103,13 +103,14 @@ const MAX_HELD_DOCUMENTS = 2;
  * it.
  */
 function shareDocuments(read: (hash: string) => Promise<Uint8Array>) {
-  const held = new Map<string, Promise<Uint8Array>>();
+  const heldDocuments = new Map<string, Promise<Uint8Array>>();
   return (hash: string): Promise<Uint8Array> => {
-    const document = held.get(hash) ?? read(hash);
-    held.delete(hash);
-    held.set(hash, document);
-    document.catch(() => held.delete(hash));
-    for (const oldest of [...held.keys()].slice(0, -MAX_HELD_DOCUMENTS)) held.delete(oldest);
+    const document = heldDocuments.get(hash) ?? read(hash);
+    heldDocuments.delete(hash);
+    heldDocuments.set(hash, document);
+    document.catch(() => heldDocuments.delete(hash));
+    for (const oldest of [...heldDocuments.keys()].slice(0, -MAX_HELD_DOCUMENTS))
+      heldDocuments.delete(oldest);
     return document;
   };
 }

@@ -79,10 +79,10 @@ async function readState(
 ): Promise<Json> {
   if (!isDocumentKey(key)) return null;
   const states = await readHistory(db, clock, key);
-  const found = states.find(({ id, state, value }) =>
+  const historyState = states.find(({ id, state, value }) =>
     revisionId ? id === revisionId : state !== "withdrawn" && value !== null,
   );
-  return found?.value ?? null;
+  return historyState?.value ?? null;
 }
 
 const isMail = (key: string): key is MailName => Object.hasOwn(mailNames, key);

@@ -70,8 +70,8 @@ export function addSiteFileRoutes(app: Hono<SiteEnv>, services: Services): void 
   });
   app.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {
     const slug = c.req.param("file").slice(0, -".ics".length);
-    const found = content.find("gatherings", slug);
-    const [entry] = found ? await readGatherings(readonlyDb, isoTime(clock), found.id) : [];
+    const gathering = content.find("gatherings", slug);
+    const [entry] = gathering ? await readGatherings(readonlyDb, isoTime(clock), gathering.id) : [];
     return entry ? answerCalendar(c, [entry]) : next();
   });
 }

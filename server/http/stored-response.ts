@@ -77,8 +77,8 @@ export function chooseResponse(
 ): ChosenResponse {
   // Weak comparison (8.8.3.2), because a cache in between may have dropped the mark.
   if (notModified && ifNoneMatch?.includes(etag.slice(WEAK.length))) return notModified;
-  const chosen = encodings[chooseEncoding(acceptEncoding)] ?? encodings.identity;
-  return method === "HEAD" ? { ...chosen, body: null } : chosen;
+  const encodedResponse = encodings[chooseEncoding(acceptEncoding)] ?? encodings.identity;
+  return method === "HEAD" ? { ...encodedResponse, body: null } : encodedResponse;
 }
 
 /** Converts the stored response to one of the Fetch API, for a request of an app. */
@@ -101,8 +101,8 @@ const BROTLI = /(?:^|,)\s*br\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)/i;
 
 /** Returns the smallest encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
-export function chooseEncoding(accepted: string | null | undefined): Encoding {
-  if (!accepted) return "identity";
-  if (BROTLI.test(accepted)) return "br";
-  return GZIP.test(accepted) ? "gzip" : "identity";
+export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return "identity";
+  if (BROTLI.test(acceptEncoding)) return "br";
+  return GZIP.test(acceptEncoding) ? "gzip" : "identity";
 }

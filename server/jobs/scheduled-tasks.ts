@@ -133,14 +133,14 @@ function makeSteadyCheck(db: Db, clock: Clock, log: Log, isSteady: () => boolean
   // Null at first, because an earlier start of the server may have reported it.
   let wasSteady: boolean | null = null;
   return async () => {
-    const steady = isSteady();
-    if (steady === wasSteady) return steady;
-    if (steady) await clearAlert(db, JUMP_ALERT);
+    const isSteadyNow = isSteady();
+    if (isSteadyNow === wasSteady) return isSteadyNow;
+    if (isSteadyNow) await clearAlert(db, JUMP_ALERT);
     else {
       log.error({ now: isoTime(clock) }, "the clock has jumped");
       await raiseAlert(db, clock, JUMP_ALERT, { code: "clock-jumped" });
     }
-    wasSteady = steady;
-    return steady;
+    wasSteady = isSteadyNow;
+    return isSteadyNow;
   };
 }

@@ -63,7 +63,10 @@ export function createPageStore(
 ) {
   const pages = createLimitedPages(maxBytes);
   const compressor = createCompressor(pages, noteBytes);
-  const running = new Map<string, { version: number | null; response: Promise<StoredResponse> }>();
+  const runningRenders = new Map<
+    string,
+    { version: number | null; response: Promise<StoredResponse> }
+  >();
 
   const readOrNull = () => readVersion().catch(() => null);
 
@@ -71,21 +74,21 @@ export function createPageStore(
    * Returns the stored page; null when it was rendered for another version than the present one.
    */
   function findFor(key: string, version: number | null): StoredResponse | null {
-    const stored = pages.get(key);
-    if (!stored || (version !== null && stored.version !== version)) return null;
-    if (shrinks && stored.compression === "waiting") {
-      stored.compression = "begun";
-      compressor.add(key, stored.page);
+    const storedPage = pages.get(key);
+    if (!storedPage || (version !== null && storedPage.version !== version)) return null;
+    if (shrinks && storedPage.compression === "waiting") {
+      storedPage.compression = "begun";
+      compressor.add(key, storedPage.page);
     }
-    return stored.response;
+    return storedPage.response;
   }
 
   function renew(key: string, version: number | null): Promise<StoredResponse> {
-    const joined = running.get(key);
-    if (joined?.version === version) return joined.response;
+    const runningRender = runningRenders.get(key);
+    if (runningRender?.version === version) return runningRender.response;
     const rendering = { version, response: renderAndStore(key, version) };
-    running.set(key, rendering);
-    const end = () => running.get(key) === rendering && running.delete(key);
+    runningRenders.set(key, rendering);
+    const end = () => runningRenders.get(key) === rendering && runningRenders.delete(key);
     rendering.response.then(end, end);
     return rendering.response;
   }
@@ -114,8 +117,8 @@ export function createPageStore(
     version: number | null,
   ): Promise<StoredResponse> {
     const page = { ...rendered, html: Buffer.from(html) };
-    const stored = pages.get(key);
-    const same = stored?.page.html.equals(page.html) ? stored : null;
+    const storedPage = pages.get(key);
+    const same = storedPage?.page.html.equals(page.html) ? storedPage : null;
     const response = same?.response ?? (await toResponse(page, QUICK_BROTLI));
     // Redirects are not stored, because they are cheap.
     if (!STORED_STATUSES.includes(page.status)) pages.remove(key);
@@ -149,10 +152,10 @@ function createLimitedPages(maxBytes: number) {
   const pages = new Map<string, StoredPage>();
   let bytes = 0;
 
-  function put(key: string, stored: StoredPage) {
+  function put(key: string, storedPage: StoredPage) {
     remove(key);
-    pages.set(key, stored);
-    bytes += sizeOf(stored.response);
+    pages.set(key, storedPage);
+    bytes += sizeOf(storedPage.response);
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes) break;
       remove(oldest);
@@ -160,8 +163,8 @@ function createLimitedPages(maxBytes: number) {
   }
 
   function remove(key: string) {
-    const stored = pages.get(key);
-    if (stored && pages.delete(key)) bytes -= sizeOf(stored.response);
+    const storedPage = pages.get(key);
+    if (storedPage && pages.delete(key)) bytes -= sizeOf(storedPage.response);
   }
 
   return { get: (key: string) => pages.get(key), put, remove };
@@ -169,24 +172,24 @@ function createLimitedPages(maxBytes: number) {
 
 /** Compresses one page after the other as small as possible, in the background. */
 function createCompressor(pages: LimitedPages, noteBytes: StoreParts["noteBytes"]) {
-  let running: Promise<void> = Promise.resolve();
+  let lastCompression: Promise<void> = Promise.resolve();
   let isClosed = false;
 
   return {
     add(key: string, page: WrittenPage): void {
       const isShown = () => !isClosed && pages.get(key)?.page === page;
-      running = running.then(async () => {
+      lastCompression = lastCompression.then(async () => {
         if (!isShown()) return;
         const response = await toResponse(page, SMALLEST_BROTLI);
-        const stored = pages.get(key);
-        if (!stored || !isShown()) return;
-        pages.put(key, { ...stored, response, compression: "smallest" });
+        const storedPage = pages.get(key);
+        if (!storedPage || !isShown()) return;
+        pages.put(key, { ...storedPage, response, compression: "smallest" });
         noteBytes?.(key, response.encodings.br?.body?.length ?? 0);
       });
     },
     async close(): Promise<void> {
       isClosed = true;
-      await running;
+      await lastCompression;
     },
   };
 }

@@ -77,9 +77,9 @@ export function createPages(build: ServerBuild, services: PageServices, options:
 
   /** Answers a path without a page: where it moved to, or the page that says so. */
   function answerMissing(request: Request, pathname: string, requestId: string) {
-    const moved =
+    const redirectPath =
       request.method === "POST" ? null : redirectTarget(content.current("addresses"), pathname);
-    if (moved) return permanentRedirect(moved);
+    if (redirectPath) return permanentRedirect(redirectPath);
     if (isForPage(request)) services.missingPages.count(pathname);
     log.warn({ requestId, path: pathname }, "page not found");
     return answerFromStore(NOT_FOUND_PATH, request);

@@ -105,17 +105,17 @@ export async function foreignPostPage(services: Services, request: Request): Pro
     headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") &&
     Number(headers.get("content-length") ?? Infinity) <= FORM_SHOWN_BYTES;
   const values = isShown ? [...new URLSearchParams(await request.text()).values()] : [];
-  const written = values.filter((value) => value.trim() !== "");
+  const filledValues = values.filter((value) => value.trim() !== "");
   return standalonePage(
     services,
     403,
     { title: heading, heading, text },
     <>
-      {written.length > 0 && (
+      {filledValues.length > 0 && (
         <>
           <p>{typed}</p>
           <pre className="max-w-measure whitespace-pre-wrap wrap-anywhere">
-            {written.join("\n")}
+            {filledValues.join("\n")}
           </pre>
         </>
       )}

@@ -269,7 +269,7 @@ const rows: readonly Row[] = [
   [
     "a late report stores an erased person's payment again",
     "domain/giving/record-online-gift.ts",
-    "if (erased) return;",
+    "if (erasedGift) return;",
     "",
     STRIPE,
     "reconciliation skips a gift that",
@@ -382,8 +382,8 @@ const rows: readonly Row[] = [
   [
     "a refund in a file that is negative adds money",
     "domain/imports/row/money.ts",
-    "Math.abs(read.cents)",
-    "read.cents",
+    "Math.abs(refundAmount.cents)",
+    "refundAmount.cents",
     "domain/imports/row/parse-row.test.ts",
     "a refund written as -15.00",
   ],
@@ -616,7 +616,7 @@ const rows: readonly Row[] = [
   [
     "an address of a former site leads nowhere",
     "server/rendering/pages.ts",
-    "if (moved) return permanentRedirect(moved);",
+    "if (redirectPath) return permanentRedirect(redirectPath);",
     "",
     "tests/integration/content/facts.test.ts",
     "lead to the pages that staff enter",
@@ -841,7 +841,7 @@ const rows: readonly Row[] = [
   [
     "a job whose end could not be recorded runs again",
     "domain/outbox/worker.ts",
-    "unrecorded.unshift(...ended);",
+    "unrecorded.unshift(...endedJobs);",
     "",
     "tests/integration/outbox/outbox.test.ts",
     "the end of a job that could",
@@ -923,7 +923,7 @@ const rows: readonly Row[] = [
   [
     "an undone import removes the letter of gifts that stay",
     "domain/imports/undo-import.ts",
-    "eb.not(eb.exists(thanked))",
+    "eb.not(eb.exists(thankedGifts))",
     "eb.lit(true)",
     IMPORTS,
     "a file's page names what it did not know",
@@ -1054,7 +1054,7 @@ const rows: readonly Row[] = [
   [
     "a part is split off a provider's gift",
     "domain/donations/split-gift.ts",
-    "if (!found || transactionOf(found))",
+    "if (!wholeGift || transactionOf(wholeGift))",
     "if (!found)",
     DEPOSITS,
     "a provider's gift and a promise",
@@ -1182,8 +1182,8 @@ const rows: readonly Row[] = [
   [
     "a refund in a file adds to a gift without a number of its provider",
     "domain/imports/check/compare-with-books.ts",
-    "? remainingCents : booked.amount_cents - newCents",
-    "? remainingCents : booked.amount_cents + newCents",
+    "? remainingCents : bookedGift.amount_cents - newCents",
+    "? remainingCents : bookedGift.amount_cents + newCents",
     "tests/integration/imports/second-file.test.ts",
     "the file of a check that staff split",
   ],
@@ -1262,7 +1262,7 @@ const rows: readonly Row[] = [
   [
     "a statement stays valid when a gift through others changes",
     "domain/letters/statements.ts",
-    "[year, personId, lines, ...through]",
+    "[year, personId, lines, ...statedThroughOthers]",
     "[year, personId, lines]",
     STATEMENTS,
     "is written again when a gift through others",

@@ -20,10 +20,10 @@ export interface StripeAccount {
  * its package.
  */
 export function accountOpener({ secretKey, apiUrl }: StripeSettings, clock: Clock) {
-  let opened: Promise<StripeAccount> | null = null;
+  let account: Promise<StripeAccount> | null = null;
   return () => {
-    opened ??= openClient(secretKey ?? "", apiUrl).then((client) => ({ clock, client }));
-    return opened;
+    account ??= openClient(secretKey ?? "", apiUrl).then((client) => ({ clock, client }));
+    return account;
   };
 }
 
@@ -109,7 +109,7 @@ const LACKS_RIGHT =
   "The key in STRIPE_SECRET_KEY may not do this: edit the key in Stripe's dashboard, under Developers, API keys.";
 
 /** Yields the items of a list, with failures as PaymentsFailures. */
-export async function* listed<Item>(items: AsyncIterable<Item>): AsyncIterable<Item> {
+export async function* wrapFailures<Item>(items: AsyncIterable<Item>): AsyncIterable<Item> {
   try {
     yield* items;
   } catch (cause) {

@@ -28,16 +28,16 @@ export async function checkEndpoint(
   { client }: StripeAccount,
   url: string,
 ): Promise<string | null> {
-  const chosen = new Set<string>();
+  const enabledEvents = new Set<string>();
   let isThere = false;
   for await (const endpoint of client.webhookEndpoints.list({ limit: 100 })) {
     if (endpoint.url !== url || endpoint.status !== "enabled") continue;
     isThere = true;
-    for (const event of endpoint.enabled_events) chosen.add(event);
+    for (const event of endpoint.enabled_events) enabledEvents.add(event);
   }
   const where = "In Stripe's dashboard, under Developers, Webhooks";
   if (!isThere) return `Stripe does not report to this site. ${where}, add or enable ${url}.`;
-  const missing = chosen.has("*") ? [] : EVENTS.filter((event) => !chosen.has(event));
+  const missing = enabledEvents.has("*") ? [] : EVENTS.filter((event) => !enabledEvents.has(event));
   if (missing.length === 0) return null;
   return `Stripe does not report everything. ${where}, add to ${url}: ${missing.join(", ")}.`;
 }

@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import type { Payout, PayoutLine } from "#domain/ports/payments.ts";
 import { SECOND } from "#domain/values/clock.ts";
-import { idOf, listed, type StripeAccount } from "./client.ts";
+import { idOf, type StripeAccount, wrapFailures } from "./client.ts";
 import { utcDay } from "./read-payment.ts";
 
 /** Lists payouts, except those that have not left yet, or that Stripe has not itemized yet. */
@@ -15,7 +15,7 @@ export async function* listStripePayouts(
     const state = payoutState(payout);
     const { id, amount: cents } = payout;
     const arrivesOn = utcDay(payout.arrival_date);
-    const lines = () => listed(listLines(client, id));
+    const lines = () => wrapFailures(listLines(client, id));
     if (state) yield { id, arrivesOn, state, cents, lines };
   }
 }

@@ -57,15 +57,15 @@ export async function* listPayments(account: StripeAccount, since: Date): AsyncI
   const readAt = clock.now().toISOString();
   const createdFrom = (at: number) => ({ created: { gte: Math.floor(at / SECOND) }, limit: 100 });
   const expand = EXPANDED.map((path) => `data.${path}`);
-  const recent = createdFrom(since.getTime());
+  const period = createdFrom(since.getTime());
   const seenIds = new Set<string>();
-  for await (const intent of client.paymentIntents.list({ ...recent, expand })) {
+  for await (const intent of client.paymentIntents.list({ ...period, expand })) {
     seenIds.add(intent.id);
     const payment = await toPayment(account, intent, readAt);
     if (payment) yield payment;
   }
   const disputable = createdFrom(since.getTime() - DISPUTE_PERIOD_MS);
-  for (const changes of [client.refunds.list(recent), client.disputes.list(disputable)])
+  for (const changes of [client.refunds.list(period), client.disputes.list(disputable)])
     for await (const { payment_intent } of changes) {
       if (!payment_intent || seenIds.has(idOf(payment_intent))) continue;
       seenIds.add(idOf(payment_intent));
@@ -132,11 +132,11 @@ async function originOf(
   if (typeof invoice !== "object" || !("parent" in invoice)) return null;
   const { metadata, subscription } = invoice.parent?.subscription_details ?? {};
   if (!metadata?.gift || !subscription) return null;
-  const found = await client.subscriptions.retrieve(idOf(subscription));
+  const currentSubscription = await client.subscriptions.retrieve(idOf(subscription));
   return {
     metadata,
     email: invoice.customer_email,
-    subscription: { id: found.id, state: stateOfSubscription(found) },
+    subscription: { id: currentSubscription.id, state: stateOfSubscription(currentSubscription) },
   };
 }
 

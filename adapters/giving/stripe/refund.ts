@@ -22,13 +22,13 @@ export async function refundPayment(
   key: string,
 ): Promise<RefundReport> {
   const { client } = account;
-  let failed = 0;
+  let failedCount = 0;
   const { payment_intent } = payment;
-  for await (const earlier of client.refunds.list({ payment_intent, limit: 100 }))
-    if (hasFailed(earlier)) failed++;
+  for await (const refund of client.refunds.list({ payment_intent, limit: 100 }))
+    if (hasFailed(refund)) failedCount++;
   const params: Stripe.RefundCreateParams = payment;
   const { status, failure_reason, pending_reason } = await askWithKey(
-    `${key}:${failed}`,
+    `${key}:${failedCount}`,
     (options) => client.refunds.create(params, options),
   );
   const isUnfunded = status === "pending" && pending_reason === "insufficient_funds";

@@ -14,7 +14,14 @@ import { type Payment, PaymentsFailure } from "#domain/ports/payments.ts";
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 import { digestOf, eventId, eventType, namesMoney } from "../event-fields.ts";
 import { openCheckout, readCheckout } from "./checkout.ts";
-import { accountOpener, asFailure, codeOf, idOf, listed, type StripeAccount } from "./client.ts";
+import {
+  accountOpener,
+  asFailure,
+  codeOf,
+  idOf,
+  type StripeAccount,
+  wrapFailures,
+} from "./client.ts";
 import { checkEndpoint } from "./endpoint.ts";
 import { listStripePayouts } from "./payouts.ts";
 import {
@@ -53,10 +60,10 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
           },
         ),
       async *list(since) {
-        yield* listed(listPayments(await open(), since));
+        yield* wrapFailures(listPayments(await open(), since));
       },
       async *listPayouts(since) {
-        yield* listed(listStripePayouts(await open(), since));
+        yield* wrapFailures(listStripePayouts(await open(), since));
       },
       openPortal: (customer, return_url) =>
         ask(
@@ -146,10 +153,10 @@ async function readEvents(
     gift: null,
   };
   const object = data?.object as About | undefined;
-  const found = classOf(event.type, object?.object);
+  const eventClass = classOf(event.type, object?.object);
   // A connected account's event: its money is not the organization's, and its key cannot read it.
-  if (!object || found !== "read" || rest.account)
-    return [{ ...event, isUnclear: found === "unclear" }];
+  if (!object || eventClass !== "read" || rest.account)
+    return [{ ...event, isUnclear: eventClass === "unclear" }];
   try {
     return await readAnew(account, event, object);
   } catch (cause) {

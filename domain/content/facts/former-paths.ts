@@ -25,11 +25,13 @@ export type FormerPaths = z.infer<typeof formerPathsSchema>;
 function parseLine(line: string) {
   const [from = "", to = "", ...more] = line.trim().split(/\s+/);
   const isTarget = to.startsWith("https://") ? URL.canParse(to) : /^\/(?!\/)/.test(to);
-  return from.startsWith("/") && isTarget && more.length === 0 ? { from: folded(from), to } : null;
+  return from.startsWith("/") && isTarget && more.length === 0
+    ? { from: foldPath(from), to }
+    : null;
 }
 
 /** Removes case, escapes and a trailing slash. */
-function folded(path: string) {
+function foldPath(path: string) {
   try {
     return decodeURI(path)
       .toLowerCase()
@@ -41,10 +43,10 @@ function folded(path: string) {
 
 /** Returns the target for a path of a former site; null for every other path. */
 export function redirectTarget({ moved }: FormerPaths, path: string) {
-  const foldedPath = folded(path);
+  const foldedPath = foldPath(path);
   for (const line of moved) {
-    const read = parseLine(line);
-    if (read?.from === foldedPath) return read.to;
+    const redirect = parseLine(line);
+    if (redirect?.from === foldedPath) return redirect.to;
   }
   return null;
 }
@@ -54,10 +56,11 @@ export function formerPathProblems(
   context: Pick<ProblemContext, "hasPage">,
 ): ContentProblem[] {
   const wrong = moved.flatMap((line) => {
-    const read = parseLine(line);
-    if (!read) return `“${line}” is not an old address and a new one, as /our-story.html /about`;
-    if (context.hasPage(read.from)) return `${read.from} is a page of this site`;
-    return isBrokenLink(read.to, context) ? `This site has no page ${read.to}` : [];
+    const redirect = parseLine(line);
+    if (!redirect)
+      return `“${line}” is not an old address and a new one, as /our-story.html /about`;
+    if (context.hasPage(redirect.from)) return `${redirect.from} is a page of this site`;
+    return isBrokenLink(redirect.to, context) ? `This site has no page ${redirect.to}` : [];
   });
   return wrong.map((message) => ({ path: ["moved"], message }));
 }

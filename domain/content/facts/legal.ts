@@ -53,10 +53,14 @@ export type LegalFacts = z.infer<typeof legalSchema>;
  * Moves the date at the top when the texts change, as they promise, unless staff set it themselves.
  * A date of another revision is not set: it came with a version that was put back or rescheduled.
  */
-export function dateChange(value: LegalFacts, earlier: LegalFacts[], day: string): LegalFacts {
+export function dateChange(
+  value: LegalFacts,
+  earlierValues: LegalFacts[],
+  day: string,
+): LegalFacts {
   const textsOf = ({ changedOn: _, reviewedOn: __, ...texts }: LegalFacts) => JSON.stringify(texts);
-  const isSetByStaff = earlier.every(({ changedOn }) => changedOn !== value.changedOn);
-  const [shown = value] = earlier;
+  const isSetByStaff = earlierValues.every(({ changedOn }) => changedOn !== value.changedOn);
+  const [shown = value] = earlierValues;
   if (isSetByStaff) return value;
   return { ...value, changedOn: textsOf(value) === textsOf(shown) ? shown.changedOn : day };
 }

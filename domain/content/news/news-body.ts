@@ -28,10 +28,10 @@ function isDocument(body: unknown) {
   try {
     const node = editorSchema.nodeFromJSON(body);
     node.check();
-    const made = JSON.parse(JSON.stringify(node));
+    const json = JSON.parse(JSON.stringify(node));
     const { textContent } = node;
     const isStorable = textContent.isWellFormed() && !textContent.includes("\0");
-    return node.type.name === "doc" && isStorable && isDeepStrictEqual(made, body);
+    return node.type.name === "doc" && isStorable && isDeepStrictEqual(json, body);
   } catch {
     return false;
   }

@@ -62,11 +62,11 @@ const schema: z.ZodType<NewsItem> = z.object({
 
 /** Finds problems beyond the form: an empty body, or a link in it to a missing page. */
 function problems({ body }: NewsItem, context: ProblemContext): ContentProblem[] {
-  const found = linksOfBody(body)
+  const brokenLinks = linksOfBody(body)
     .filter((href) => isBrokenLink(href, context))
     .map((href) => `This site has no page ${href}`);
-  if (textOfBody(body).trim() === "") found.push("Write what there is to report");
-  return found.map((message) => ({ path: ["body"], message }));
+  if (textOfBody(body).trim() === "") brokenLinks.push("Write what there is to report");
+  return brokenLinks.map((message) => ({ path: ["body"], message }));
 }
 
 /** The items of the first edition by id, which is their original slug. */

@@ -28,7 +28,7 @@ export async function checkRows(
   const dateOrder = layout?.dateOrder;
   if (!layout || !dateOrder || lacksColumns(layout) || hasOpenQuestions(layout)) return null;
   const rules = { layout, dateOrder, timeZone, now: clock.now() };
-  const checked: CheckedRow[] = [];
+  const checkedRows: CheckedRow[] = [];
   let isOtherTable = false;
   for await (const rows of importRowsInOrder(db, id))
     for (const row of rows) {
@@ -37,13 +37,13 @@ export async function checkRows(
       if (parts.some(isEmpty) && holdsColumnNames([row]))
         isOtherTable =
           row.cells.join() !== layout.headers.join() &&
-          checked.some(({ kind }) => kind === "ready");
-      checked.push(...(isOtherTable ? parts.map(asOtherTable) : parts));
+          checkedRows.some(({ kind }) => kind === "ready");
+      checkedRows.push(...(isOtherTable ? parts.map(asOtherTable) : parts));
     }
-  await relateRows(checked, timeZone);
+  await relateRows(checkedRows, timeZone);
   await setImmediate();
-  await compareWithBooks(db, { source: layout.provider, timeZone }, checked);
-  return checked;
+  await compareWithBooks(db, { source: layout.provider, timeZone }, checkedRows);
+  return checkedRows;
 }
 
 function parseLine({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] {
@@ -80,8 +80,8 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: File
   const date = texts[columns.receivedAt ?? -1];
   if ((!date || date === first) && FOOTER.test(first)) return true;
   if (texts[columns.email ?? -1]) return false;
-  const described = [columns.notes, columns.designation, columns.organization];
-  return texts.some((text, index) => !described.includes(index) && TOTAL.test(text));
+  const textColumns = [columns.notes, columns.designation, columns.organization];
+  return texts.some((text, index) => !textColumns.includes(index) && TOTAL.test(text));
 }
 
 /**
@@ -106,11 +106,11 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
   const kinds = Object.fromEntries(
     ROW_KINDS.map((kind) => [kind, sumRows(rows.filter((row) => row.kind === kind))]),
   ) as Record<RowKind, ReturnType<typeof sumRows>>;
-  const ready = rows.filter(isReadyRow);
-  const nameless = ready.filter(({ isNameless }) => isNameless).length;
+  const readyRows = rows.filter(isReadyRow);
+  const nameless = readyRows.filter(({ isNameless }) => isNameless).length;
   const isPledge = ({ gift }: CheckedRow) => gift.status === "pledged";
   const possible = rows.filter(({ kind }) => kind === "possible");
-  const unknown = ready.flatMap(({ unknownMethod }) => unknownMethod || []);
+  const unknownMethods = readyRows.flatMap(({ unknownMethod }) => unknownMethod || []);
   return {
     kinds,
     nameless,
@@ -118,17 +118,17 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
      * True when the file would make more than a tenth of its gifts anonymous; staff must confirm
      * that first.
      */
-    asksAboutNameless: nameless * 10 > ready.length,
+    asksAboutNameless: nameless * 10 > readyRows.length,
     /** Ready rows whose payment method is an unknown word, and the first of these words. */
     unknownMethods: {
-      rows: unknown.length,
-      words: [...new Set(unknown)].slice(0, MAX_WORDS_SHOWN),
+      rows: unknownMethods.length,
+      words: [...new Set(unknownMethods)].slice(0, MAX_WORDS_SHOWN),
     },
-    pledges: sumRows(ready.filter(isPledge)),
+    pledges: sumRows(readyRows.filter(isPledge)),
     /** Of the possible duplicates, which staff can include. */
     possiblePledges: sumRows(possible.filter(isPledge)),
     /** Ready rows that are equal to another row of the file. */
-    repeats: ready.filter(({ reason }) => reason !== null).length,
+    repeats: readyRows.filter(({ reason }) => reason !== null).length,
     /** Lines of refunds whose gift is neither in the file nor in the books. */
     unmatched: rows.filter(({ isUnmatched }) => isUnmatched).map(({ line }) => line),
     /** Rows whose refunds are to be stored. */

@@ -71,8 +71,8 @@ export async function compareWithBooks(
   // A voided or disputed gift keeps its amount: this import stores no refund of it, so that a later
   // one finds the refund again.
   for (const row of rows) {
-    const booked = books.byId.get(refundedGiftId(row) ?? "");
-    const isSetAside = booked?.voided_at || booked?.status === "disputed";
+    const bookedGift = books.byId.get(refundedGiftId(row) ?? "");
+    const isSetAside = bookedGift?.voided_at || bookedGift?.status === "disputed";
     if (isSetAside && row.kind !== "changed") applyResult(row, { refunds: [] });
   }
 }
@@ -87,8 +87,8 @@ function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
   const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
   const takenIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
   return (row: GiftRow): CheckResult => {
-    const booked = byId.get(row.gift.external_id);
-    if (booked) return compareWithBooked(row, booked, books);
+    const bookedGift = byId.get(row.gift.external_id);
+    if (bookedGift) return compareWithBooked(row, bookedGift, books);
     // Without its payments, schedule and mails a pledge would count, and be asked for, again.
     if (books.source === "export" && row.isOfPledge && !isContentKey(row.gift.external_id))
       return { kind: "none", reason: { code: "own-pledge" } };
@@ -116,20 +116,20 @@ function classifyLostMoney(
   books: Books,
   knownRefunds: Map<string, readonly Refund[]>,
 ): CheckResult {
-  const reversed = findReversedRefund(row, knownRefunds);
-  const { separateRefund, refunds } = reversed ?? row;
-  const giftId = reversed?.separateRefund.giftIds[0] ?? "";
-  if (reversed && !books.byId.has(giftId)) {
-    const { cents } = reversed.separateRefund;
+  const reversedRefund = findReversedRefund(row, knownRefunds);
+  const { separateRefund, refunds } = reversedRefund ?? row;
+  const giftId = reversedRefund?.separateRefund.giftIds[0] ?? "";
+  if (reversedRefund && !books.byId.has(giftId)) {
+    const { cents } = reversedRefund.separateRefund;
     return { kind: "unpaid", reason: { code: "refund-returned", cents, giftId } };
   }
   if (separateRefund)
     return classifySeparateRefund({ ...row, refunds }, separateRefund, books, knownRefunds);
-  const booked = books.byId.get(row.gift.external_id ?? "");
-  if (row.kind !== "unpaid" || !row.reason || !booked || !isStanding(booked)) return {};
-  const reason = { ...row.reason, bookedStatus: booked.status };
-  return booked.status === "received"
-    ? { kind: "changed", reason, change: changeTo(0, booked) }
+  const bookedGift = books.byId.get(row.gift.external_id ?? "");
+  if (row.kind !== "unpaid" || !row.reason || !bookedGift || !isStanding(bookedGift)) return {};
+  const reason = { ...row.reason, bookedStatus: bookedGift.status };
+  return bookedGift.status === "received"
+    ? { kind: "changed", reason, change: changeTo(0, bookedGift) }
     : { kind: "unpaid", reason };
 }
 
@@ -160,47 +160,51 @@ function findHeldBackGiftIds(gifts: readonly GiftRow[], refundsByGift: RefundsBy
 
 /** Sums the refunds that only earlier files name, and those that only this row names, in cents. */
 function compareRefunds({ gift, refunds }: GiftRow, refundsByGift: RefundsByGift) {
-  const earlier = refundsByGift.get(gift.external_id) ?? [];
-  const all = sumOfRefunds(mergeRefunds(earlier, refunds));
-  return { earlierCents: all - sumOfRefunds(refunds), newCents: all - sumOfRefunds(earlier) };
+  const earlierRefunds = refundsByGift.get(gift.external_id) ?? [];
+  const all = sumOfRefunds(mergeRefunds(earlierRefunds, refunds));
+  return {
+    earlierCents: all - sumOfRefunds(refunds),
+    newCents: all - sumOfRefunds(earlierRefunds),
+  };
 }
 
 /** A row whose record is in the books is known, or changed if the amounts differ. */
 function compareWithBooked(
   row: GiftRow,
-  booked: BookedGift,
+  bookedGift: BookedGift,
   { refundsByGift, timeZone }: Books,
 ): CheckResult {
   const { gift } = row;
   const { earlierCents, newCents } = compareRefunds(row, refundsByGift);
   const record = {
-    ...describeBooked(booked, timeZone),
-    isPaidInFile: gift.status === "received" && booked.status === "pledged",
+    ...describeBooked(bookedGift, timeZone),
+    isPaidInFile: gift.status === "received" && bookedGift.status === "pledged",
   };
-  const { status, voided_at } = booked;
+  const { status, voided_at } = bookedGift;
   const remainingCents = gift.amount_cents - (row.isDisputeWon ? 0 : earlierCents);
   if (status === "refunded" && !voided_at && (row.isDisputeWon || newCents < 0))
     return {
       kind: "changed",
-      reason: { code: "amount-differs", bookedCents: 0, cents: remainingCents, booked: record },
-      change: changeTo(remainingCents, booked),
+      reason: { code: "amount-differs", bookedCents: 0, cents: remainingCents, bookedGift: record },
+      change: changeTo(remainingCents, bookedGift),
     };
   const differs =
-    status === gift.status && ![gift.amount_cents, remainingCents].includes(booked.amount_cents);
+    status === gift.status &&
+    ![gift.amount_cents, remainingCents].includes(bookedGift.amount_cents);
   // For gifts without a provider's transaction staff have corrected or split the amount here, so
   // only new refunds are subtracted.
-  const newAmount = transactionOf(booked) ? remainingCents : booked.amount_cents - newCents;
-  if (!differs || !isStanding(booked) || newAmount === booked.amount_cents)
+  const newAmount = transactionOf(bookedGift) ? remainingCents : bookedGift.amount_cents - newCents;
+  if (!differs || !isStanding(bookedGift) || newAmount === bookedGift.amount_cents)
     return foundAs(isContentKey(gift.external_id) ? "possible" : "known", record);
   return {
     kind: "changed",
     reason: {
       code: "amount-differs",
-      bookedCents: booked.amount_cents,
+      bookedCents: bookedGift.amount_cents,
       cents: newAmount,
-      booked: record,
+      bookedGift: record,
     },
-    change: changeTo(newAmount, booked),
+    change: changeTo(newAmount, bookedGift),
   };
 }
 
@@ -250,44 +254,44 @@ function classifySeparateRefund(
   knownRefunds: Map<string, readonly Refund[]>,
 ): CheckResult {
   const giftId = giftIds.find((id) => byId.has(id)) ?? "";
-  const booked = byId.get(giftId);
+  const bookedGift = byId.get(giftId);
   const [refund] = row.refunds;
-  if (!booked || !refund || !transactionOf(booked)) return {};
+  if (!bookedGift || !refund || !transactionOf(bookedGift)) return {};
   const refundedAt = row.gift.received_at;
-  const earlier = knownRefunds.get(giftId) ?? [];
-  const { added, all: allRefunds } = addRefund(earlier, refund, refundedAt);
+  const earlierRefunds = knownRefunds.get(giftId) ?? [];
+  const { added, all: allRefunds } = addRefund(earlierRefunds, refund, refundedAt);
   knownRefunds.set(giftId, allRefunds);
   const refundParts = {
     separateRefund: { cents, giftIds: [giftId] },
     refunds: added,
     isUnmatched: false,
   };
-  const record = describeBooked(booked, timeZone);
-  const newCents = sumOfRefunds(allRefunds) - sumOfRefunds(earlier);
+  const record = describeBooked(bookedGift, timeZone);
+  const newCents = sumOfRefunds(allRefunds) - sumOfRefunds(earlierRefunds);
   const isIncluded =
     newCents === 0 ||
-    (!refundsByGift.has(giftId) && refundedAt && isReported(booked, refundedAt, timeZone));
-  const isRefunded = booked.status === "refunded";
-  const isOpen = booked.status !== "pledged" && (newCents < 0 || !isRefunded);
-  if (isIncluded || !isOpen || booked.voided_at !== null)
+    (!refundsByGift.has(giftId) && refundedAt && isReported(bookedGift, refundedAt, timeZone));
+  const isRefunded = bookedGift.status === "refunded";
+  const isOpen = bookedGift.status !== "pledged" && (newCents < 0 || !isRefunded);
+  if (isIncluded || !isOpen || bookedGift.voided_at !== null)
     return { ...refundParts, ...foundAs("known", record) };
-  const bookedCents = isRefunded ? 0 : booked.amount_cents;
+  const bookedCents = isRefunded ? 0 : bookedGift.amount_cents;
   const remainingCents = bookedCents - newCents;
   if (remainingCents < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
     return {
       ...refundParts,
       kind: "unpaid",
-      reason: { code: "refund-of-parts", cents: newCents, giftId, booked: record },
+      reason: { code: "refund-of-parts", cents: newCents, giftId, bookedGift: record },
       isUnmatched: true,
     };
   }
   const reason: RowReason =
     newCents < 0
-      ? { code: "amount-differs", bookedCents, cents: remainingCents, booked: record }
-      : { code: "refund-of-booked", bookedCents, cents: newCents, booked: record };
-  const change = changeTo(remainingCents, booked, refundedAt);
+      ? { code: "amount-differs", bookedCents, cents: remainingCents, bookedGift: record }
+      : { code: "refund-of-booked", bookedCents, cents: newCents, bookedGift: record };
+  const change = changeTo(remainingCents, bookedGift, refundedAt);
   // The next row subtracts from what is left.
-  booked.amount_cents = change.to.amount_cents;
+  bookedGift.amount_cents = change.to.amount_cents;
   return { ...refundParts, kind: "changed", reason, change };
 }
 
@@ -324,12 +328,15 @@ async function findInBooks(
   const records = selectBookedGifts(db);
   const findById = async (ids: string[]) => {
     for await (const slice of slicesWithPauses(ids)) {
-      const found = await records
+      const bookedGifts = await records
         .where("source", "in", [source, anyCsv.id])
         .where("external_id", "in", slice)
         .execute();
-      for (const booked of found)
-        (booked.source === source ? byId : csvById).set(booked.external_id ?? "", booked);
+      for (const bookedGift of bookedGifts)
+        (bookedGift.source === source ? byId : csvById).set(
+          bookedGift.external_id ?? "",
+          bookedGift,
+        );
     }
   };
   await findById(ids);
@@ -340,8 +347,8 @@ async function findInBooks(
   const refundsByGift = await readRefunds(db, source, [...ids, ...csvById.keys()]);
   // Rows of the site's own export have record ids.
   for await (const slice of slicesWithPauses(ids.filter((id) => RECORD_ID.test(id))))
-    for (const booked of await records.where("id", "in", slice).execute())
-      byId.set(booked.id, booked);
+    for (const bookedGift of await records.where("id", "in", slice).execute())
+      byId.set(bookedGift.id, bookedGift);
 
   const candidatesFor = await makeCandidateFinder(records, rows.filter(isReadyRow), source);
   return { byId, csvById, refundsByGift, candidatesFor, source, timeZone };
@@ -361,14 +368,14 @@ async function separateSheets(
     for (const row of slice) {
       const { gift } = row;
       const id = gift.external_id ?? "";
-      const booked = byId.get(id);
-      if (!booked || !gift.received_at || isContentKey(id)) continue;
-      if (isSameDay(gift.received_at, booked, timeZone)) continue;
-      const personKeys = personKeysOf(booked);
+      const bookedGift = byId.get(id);
+      if (!bookedGift || !gift.received_at || isContentKey(id)) continue;
+      if (isSameDay(gift.received_at, bookedGift, timeZone)) continue;
+      const personKeys = personKeysOf(bookedGift);
       if (personKeysOf(gift).some((key) => personKeys.includes(key))) continue;
       const external_id = otherGiftId(row);
       applyResult(row, { gift: { external_id } });
-      csvById.set(external_id, booked);
+      csvById.set(external_id, bookedGift);
     }
 }
 
@@ -386,11 +393,11 @@ async function makeCandidateFinder(
     for (const { gift } of slice) for (const key of personKeysOf(gift)) personKeys.add(key);
   const index = new Map<string, BookedGift[]>();
   if (personKeys.size > 0)
-    for await (const booked of recordsNear(records, gifts))
-      for (const key of indexKeysOf(booked, personKeys, source)) {
+    for await (const bookedGift of recordsNear(records, gifts))
+      for (const key of indexKeysOf(bookedGift, personKeys, source)) {
         const others = index.get(key);
-        if (others) others.push(booked);
-        else index.set(key, [booked]);
+        if (others) others.push(bookedGift);
+        else index.set(key, [bookedGift]);
       }
   return (gift: ReadyGift) =>
     [gift.amount_cents, ""].flatMap((cents) =>
@@ -418,12 +425,12 @@ function recordsNear(records: BookedGifts, gifts: readonly GiftRow[]) {
 }
 
 /** A record of another source can also be found without its amount, which may differ by a fee. */
-const indexKeysOf = (booked: BookedGift, personKeys: ReadonlySet<string>, source: string) =>
-  personKeysOf(booked)
+const indexKeysOf = (bookedGift: BookedGift, personKeys: ReadonlySet<string>, source: string) =>
+  personKeysOf(bookedGift)
     .filter((personKey) => personKeys.has(personKey))
     .flatMap((personKey) =>
-      [booked.amount_cents, ...(booked.source === source ? [] : [""])].map((cents) =>
-        indexKey(personKey, booked.received_at ?? "", cents),
+      [bookedGift.amount_cents, ...(bookedGift.source === source ? [] : [""])].map((cents) =>
+        indexKey(personKey, bookedGift.received_at ?? "", cents),
       ),
     );
 
@@ -435,9 +442,9 @@ const indexKey = (personKey: string, at: string, cents: number | string, days = 
   return `${personKey}|${day.slice(0, 10)}|${cents}`;
 };
 
-const foundAs = (kind: "known" | "possible", booked: BookedRecord): CheckResult => ({
+const foundAs = (kind: "known" | "possible", bookedGift: BookedRecord): CheckResult => ({
   kind,
-  reason: { code: kind === "known" ? "in-books" : "possible-duplicate", booked },
+  reason: { code: kind === "known" ? "in-books" : "possible-duplicate", bookedGift },
 });
 
 const isStanding = ({ status, voided_at }: BookedGift) =>

@@ -32,8 +32,8 @@ export function findOpenQuestions(all: readonly FileRow[], layout: FileLayout) {
 
 const samplesOf = (rows: readonly FileRow[], at: number): CellSample[] =>
   rows.flatMap(({ line, cells }) => {
-    const said = cellText(cells, at).slice(0, MAX_SAMPLE_LENGTH);
-    return said ? [{ line, said }] : [];
+    const text = cellText(cells, at).slice(0, MAX_SAMPLE_LENGTH);
+    return text ? [{ line, said: text }] : [];
   });
 
 /**
@@ -46,16 +46,16 @@ function distinctWords(
   isCounted: (word: CellSample) => boolean = Boolean,
 ): Map<string, CellSample> | null {
   const words = new Map<string, CellSample>();
-  const seen = new Set<string>();
-  let counted = 0;
+  const seenWords = new Set<string>();
+  let wordCount = 0;
   for (const sample of samplesOf(rows, at)) {
-    if (seen.has(sample.said)) continue;
-    seen.add(sample.said);
+    if (seenWords.has(sample.said)) continue;
+    seenWords.add(sample.said);
     const word = plainWord(sample.said);
     if (words.has(word)) continue;
     words.set(word, sample);
-    if (isCounted(sample)) counted += 1;
-    if (counted > MAX_WORDS) return null;
+    if (isCounted(sample)) wordCount += 1;
+    if (wordCount > MAX_WORDS) return null;
   }
   return words;
 }
@@ -71,8 +71,8 @@ function openWords(rows: readonly FileRow[], layout: FileLayout): FileLayout["op
 function openWordsOf(rows: readonly FileRow[], layout: FileLayout, column: number) {
   const isStatus = column === layout.columns.status;
   const isUnknown = ({ said }: CellSample) => {
-    const reading = findMeaning(layout, said);
-    return isStatus ? !reading?.meaning : !reading;
+    const parsedWord = findMeaning(layout, said);
+    return isStatus ? !parsedWord?.meaning : !parsedWord;
   };
   const words = distinctWords(rows, column, isUnknown);
   if (!words) return [];
@@ -80,13 +80,13 @@ function openWordsOf(rows: readonly FileRow[], layout: FileLayout, column: numbe
   // The same word in every row says nothing about a single row.
   const isInAll =
     !isStatus && words.size === 1 && rows.every(({ cells }) => cellText(cells, column));
-  const unknown =
+  const unknownWords =
     !isInAll && [...words.values()].some(isUnknown)
       ? distinctWords(rows.filter(mayBeReceived(layout)), column, isUnknown)
       : null;
   return [...words].flatMap(([word, first]) => {
     const isEither = !namesPayments && mayBePlan(layout, word, first);
-    const question = isEither ? first : isUnknown(first) && unknown?.get(word);
+    const question = isEither ? first : isUnknown(first) && unknownWords?.get(word);
     return question ? [{ column, ...question }] : [];
   });
 }
@@ -109,9 +109,9 @@ const mayBeReceived =
 
 function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
   const { headers } = layout;
-  const read = columnsRead(layout);
+  const readColumns = columnsRead(layout);
   return headers.flatMap((_, index) => {
-    if (read.has(index)) return [];
+    if (readColumns.has(index)) return [];
     const words = distinctWords(rows, index);
     if (!words || words.size === 0) return [];
     const meanings = [...words.values()].map(({ said }) => parseWord(said));

@@ -380,11 +380,11 @@ export const fileVersionOf = ({ provider, version }: { provider: string; version
 const MIN_OWN_COLUMNS = 2;
 
 export function recognizeProvider(headers: readonly string[]): FileProvider {
-  const found = new Set(headers.map(plainName));
+  const headerNames = new Set(headers.map(plainName));
   const [best] = fileVersions
     .map((version) => ({
       version,
-      count: wordsIn(version.ownColumns).filter((name) => found.has(name)).length,
+      count: wordsIn(version.ownColumns).filter((name) => headerNames.has(name)).length,
     }))
     .filter(({ count }) => count >= MIN_OWN_COLUMNS)
     .sort((a, b) => b.count - a.count);

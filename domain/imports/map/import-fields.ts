@@ -217,7 +217,7 @@ export const isKnownName = (header: string) =>
 /** Finds the column that fills each field; a column serves one field only. */
 export function findColumns(headers: readonly string[], preferred: PreferredNames): ColumnMap {
   const headerNames = headers.map(nameFormsOf);
-  const taken = new Set<number>();
+  const takenColumns = new Set<number>();
   const columns: ColumnMap = {};
   for (const field of IMPORT_FIELDS) {
     const knownNames = namesOf(field, preferred);
@@ -225,13 +225,13 @@ export function findColumns(headers: readonly string[], preferred: PreferredName
     const at = forms
       .flatMap((form) =>
         knownNames.map((name) =>
-          headerNames.findIndex((names, i) => names[form] === name && !taken.has(i)),
+          headerNames.findIndex((names, i) => names[form] === name && !takenColumns.has(i)),
         ),
       )
       .find((i) => i >= 0);
     if (at === undefined) continue;
     columns[field] = at;
-    taken.add(at);
+    takenColumns.add(at);
   }
   return columns;
 }
@@ -245,18 +245,18 @@ export function findRoleColumns(
   columns: ColumnMap,
 ): RoleMap {
   const headerNames = headers.map(nameFormsOf);
-  const taken = new Set(Object.values(columns));
+  const takenColumns = new Set(Object.values(columns));
   const roles: RoleMap = {};
   for (const role of COLUMN_ROLES) {
     const isForStates = role === "states" || role === "quiet";
-    const found = namesOf(role, preferred).flatMap((name) =>
+    const roleColumns = namesOf(role, preferred).flatMap((name) =>
       headerNames.flatMap((names, index) =>
-        NAME_FORMS.some((form) => names[form] === name) && (isForStates || !taken.has(index))
+        NAME_FORMS.some((form) => names[form] === name) && (isForStates || !takenColumns.has(index))
           ? [index]
           : [],
       ),
     );
-    if (found.length > 0) roles[role] = [...new Set(found)];
+    if (roleColumns.length > 0) roles[role] = [...new Set(roleColumns)];
   }
   return roles;
 }

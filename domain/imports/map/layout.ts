@@ -37,9 +37,9 @@ const layoutSchema = z.object({
   /** The columns of each further role. Earlier releases had roles that are gone. */
   roles: z
     .record(z.string(), z.array(z.number().int().min(0)))
-    .transform((stored): RoleMap => {
-      const known = COLUMN_ROLES.map((role) => [role, stored[role]] as const);
-      return Object.fromEntries(known.filter(([, columns]) => columns));
+    .transform((storedRoles): RoleMap => {
+      const knownRoles = COLUMN_ROLES.map((role) => [role, storedRoles[role]] as const);
+      return Object.fromEntries(knownRoles.filter(([, columns]) => columns));
     })
     .default({}),
   /** Words of this file with the meanings that staff gave them. */

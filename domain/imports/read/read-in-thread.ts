@@ -54,9 +54,9 @@ export async function readInThread(
     letNextStart();
   };
   try {
-    const opened = await answerOf(thread, closed, limits);
-    if (!("sheets" in opened)) throw new Error("the file's thread answers out of turn");
-    const { sheets } = opened;
+    const firstAnswer = await answerOf(thread, closed, limits);
+    if (!("sheets" in firstAnswer)) throw new Error("the file's thread answers out of turn");
+    const { sheets } = firstAnswer;
     return { sheets, rows: (sheet) => rowsOf(thread, sheet, limits), [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();

@@ -40,10 +40,10 @@ export async function readSpreadsheet(
 ): Promise<[main: SheetRows, ...others: SheetRows[]]> {
   checkSizes(bytes);
   const { sheetInfos } = await readSheet(bytes, -1);
-  const visible = sheetInfos.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+  const visibleSheets = sheetInfos.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
   const tables: SheetRows[] = [];
   let [first]: SheetRows[] = [];
-  for (const { name, index } of visible.slice(0, MAX_SHEETS)) {
+  for (const { name, index } of visibleSheets.slice(0, MAX_SHEETS)) {
     const { sheet } = await readSheet(bytes, index);
     if (!sheet) continue;
     const isTable = hasColumnNames(rowsOf(sheet, MAX_HEAD_ROWS));
@@ -54,20 +54,20 @@ export async function readSpreadsheet(
   }
   const [main = first, ...others] = tables;
   if (!main) throw new RefusedFile("excel");
-  const read = [main, ...others].map(({ name }) => name);
-  const unread = sheetInfos.filter(({ name }) => !read.includes(name));
-  if (unread.length > 0)
+  const readNames = [main, ...others].map(({ name }) => name);
+  const unreadSheets = sheetInfos.filter(({ name }) => !readNames.includes(name));
+  if (unreadSheets.length > 0)
     main.beside.unshift(
-      `Not read: ${unread.map(({ name }) => `the sheet “${name}”`).join(", ")}. To import one of them, save it as a file of its own.`,
+      `Not read: ${unreadSheets.map(({ name }) => `the sheet “${name}”`).join(", ")}. To import one of them, save it as a file of its own.`,
     );
   return [main, ...others];
 }
 
 function describeHidden({ rowDefs }: Sheet): string[] {
-  const hidden = [...(rowDefs ?? [])].filter(([, row]) => row.hidden).length;
-  return hidden > 0
+  const hiddenRows = [...(rowDefs ?? [])].filter(([, row]) => row.hidden).length;
+  return hiddenRows > 0
     ? [
-        `${hidden} ${hidden === 1 ? "row is" : "rows are"} hidden in the sheet, by a filter for example, and not read. To import all rows, show them, save and upload the file again.`,
+        `${hiddenRows} ${hiddenRows === 1 ? "row is" : "rows are"} hidden in the sheet, by a filter for example, and not read. To import all rows, show them, save and upload the file again.`,
       ]
     : [];
 }

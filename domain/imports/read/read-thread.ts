@@ -71,15 +71,15 @@ function readSheet({ name, rows: allRows, beside }: SheetRows, saved: readonly S
 }
 
 function takeRows(rows: readonly FileRow[], from: number): RowText[] {
-  const taken: RowText[] = [];
-  for (let size = 0; taken.length < ROWS_PER_ANSWER && size < TEXT_LENGTH_PER_ANSWER; ) {
-    const row = rows[from + taken.length];
+  const takenRows: RowText[] = [];
+  for (let size = 0; takenRows.length < ROWS_PER_ANSWER && size < TEXT_LENGTH_PER_ANSWER; ) {
+    const row = rows[from + takenRows.length];
     if (!row) break;
     const cells = JSON.stringify(row.cells);
     size += cells.length;
-    taken.push({ line: row.line, cells });
+    takenRows.push({ line: row.line, cells });
   }
-  return taken;
+  return takenRows;
 }
 
 const answer = (fileAnswer: FileAnswer) => parentPort?.postMessage(fileAnswer);

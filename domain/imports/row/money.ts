@@ -56,9 +56,9 @@ function computeNetAmount(amount: string, refunded: string, unitsPerCent: number
   if (!whole.ok) return { ...whole, field: "amount" as const };
   // Some files have a flag instead.
   const sum = refunded.replace(/^(yes|y|true)$/i, () => amount);
-  const read = saysNothing(sum) ? { ok: true as const, cents: 0 } : parseAmount(sum);
-  if (!read.ok) return { ...read, field: "refunded" as const };
-  const refundedCents = Math.round(Math.abs(read.cents) / unitsPerCent);
+  const refundAmount = saysNothing(sum) ? { ok: true as const, cents: 0 } : parseAmount(sum);
+  if (!refundAmount.ok) return { ...refundAmount, field: "refunded" as const };
+  const refundedCents = Math.round(Math.abs(refundAmount.cents) / unitsPerCent);
   return {
     ok: true as const,
     cents: Math.round(whole.cents / unitsPerCent) - refundedCents,

@@ -96,10 +96,14 @@ function whyUnpaid(row: RowValues): LeftOutOutcome | null {
     return { kind: "unpaid", reason: { code: "paid-pledge", cell } };
   const owed = state.kind === "received" && quoteOwed(row);
   if (owed) return { kind: "unpaid", reason: { code: "not-paid", cell: owed } };
-  const returned = row.quoteWhere("returns", (text) => !saysNothing(text));
+  const returnedCell = row.quoteWhere("returns", (text) => !saysNothing(text));
   const isPartlyRefunded = amount.ok && amount.refundedCents > 0 && amount.cents > 0;
-  if (returned === null || isPartlyRefunded) return null;
-  return { kind: "unpaid", reason: { code: "went-back", cell: returned }, isFullyRefunded: true };
+  if (returnedCell === null || isPartlyRefunded) return null;
+  return {
+    kind: "unpaid",
+    reason: { code: "went-back", cell: returnedCell },
+    isFullyRefunded: true,
+  };
 }
 
 /** The least part of an amount that providers pay out. */

@@ -35,8 +35,8 @@ export function parseAmount(text: string): ParsedAmount {
 
 /** Returns the cents of a text that is an amount, or null. */
 export function centsIn(text: string): number | null {
-  const reading = parseAmount(text);
-  return reading.ok ? reading.cents : null;
+  const amount = parseAmount(text);
+  return amount.ok ? amount.cents : null;
 }
 
 const withoutCode = (text: string) =>

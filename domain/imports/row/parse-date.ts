@@ -53,8 +53,11 @@ export function withTime(
   zone = "",
 ): { text: string; zone: string | null } {
   const text = time && !/\d:\d/.test(date) ? `${date} ${time}` : date;
-  const named = zoneIn(zone);
-  return { text: named || !/\d:\d/.test(text) ? text : `${text} ${zone}`.trim(), zone: named };
+  const zoneName = zoneIn(zone);
+  return {
+    text: zoneName || !/\d:\d/.test(text) ? text : `${text} ${zone}`.trim(),
+    zone: zoneName,
+  };
 }
 
 const MONTH_NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");

@@ -16,23 +16,23 @@ import type { RowValues } from "./values.ts";
  * $40.00"), and the employer's match, whose donor is the employer.
  */
 export function parseRowParts(row: RowValues): ParsedRow[] {
-  const reading = parseRow(row);
+  const parsedRow = parseRow(row);
   const { employerMatch } = row;
-  if (reading.kind !== "ready") {
-    if (reading.kind === "unpaid" && !reading.separateRefund && employerMatch.cents > 0)
-      reading.reason.employerMatchCents = employerMatch.cents;
-    return [reading];
+  if (parsedRow.kind !== "ready") {
+    if (parsedRow.kind === "unpaid" && !parsedRow.separateRefund && employerMatch.cents > 0)
+      parsedRow.reason.employerMatchCents = employerMatch.cents;
+    return [parsedRow];
   }
-  const hasGift = reading.gift.amount_cents > 0 || row.isUnvalued;
-  const gifts = hasGift ? splitByFund(reading, row.textOf("designation")) : [];
-  return employerMatch.cents > 0 ? [...gifts, makeEmployerMatch(reading, row)] : gifts;
+  const hasGift = parsedRow.gift.amount_cents > 0 || row.isUnvalued;
+  const gifts = hasGift ? splitByFund(parsedRow, row.textOf("designation")) : [];
+  return employerMatch.cents > 0 ? [...gifts, makeEmployerMatch(parsedRow, row)] : gifts;
 }
 
-function makeEmployerMatch(reading: ParsedGift, { employerMatch }: RowValues): ParsedRow {
+function makeEmployerMatch(parsedRow: ParsedGift, { employerMatch }: RowValues): ParsedRow {
   const { cents, employer, unpaid } = employerMatch;
-  const { gift } = reading;
+  const { gift } = parsedRow;
   const match: ParsedGift = {
-    ...reading,
+    ...parsedRow,
     refunds: [],
     isNameless: !employer,
     isPrivate: false,
@@ -57,7 +57,7 @@ function makeEmployerMatch(reading: ParsedGift, { employerMatch }: RowValues): P
 
 const MAX_FUNDS_LENGTH = 2_000;
 
-function splitByFund(reading: ParsedGift, text: string): ParsedGift[] {
+function splitByFund(parsedRow: ParsedGift, text: string): ParsedGift[] {
   const funds = text
     .slice(0, MAX_FUNDS_LENGTH)
     .split(/(?<=\.\d\d)[,;]/)
@@ -66,15 +66,15 @@ function splitByFund(reading: ParsedGift, text: string): ParsedGift[] {
       const name = cutText(part.slice(0, Math.max(colon, 0)), TEXT_LIMITS.designation);
       return { designation: oneLine(name), cents: centsIn(part.slice(colon + 1)) ?? Number.NaN };
     });
-  const { gift } = reading;
-  if (funds.length < 2 || sumCents(funds) !== gift.amount_cents) return [reading];
+  const { gift } = parsedRow;
+  if (funds.length < 2 || sumCents(funds) !== gift.amount_cents) return [parsedRow];
   let benefitLeft = gift.benefit_cents ?? 0;
   return funds.map(({ designation, cents: amount_cents }, index) => {
     // The benefit counts once, and for no part more than the part itself.
     const benefit_cents = Math.min(benefitLeft, amount_cents) || null;
     benefitLeft -= benefit_cents ?? 0;
     return {
-      ...reading,
+      ...parsedRow,
       refunds: [],
       gift: {
         ...gift,

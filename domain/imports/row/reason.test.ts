@@ -32,7 +32,7 @@ test.each<[string, RowReason]>([
       code: "amount-differs",
       bookedCents: 5_00,
       cents: 4_00,
-      booked: { ...booked, isPaidInFile: true },
+      bookedGift: { ...booked, isPaidInFile: true },
     },
   ],
 ])("a reason says %j", (text, reason) => {

@@ -100,16 +100,16 @@ type Cause =
   | { code: "refund-in-earlier-file"; giftId: string }
   | { code: "refund-returned"; cents: number; giftId: string }
   | { code: "refunded-earlier" }
-  | { code: "in-books" | "possible-duplicate"; booked: BookedRecord }
+  | { code: "in-books" | "possible-duplicate"; bookedGift: BookedRecord }
   | {
       code: "amount-differs" | "refund-of-booked";
       /** The amount in the books. */
       bookedCents: number;
       /** The amount in the file, or what went back. */
       cents: number;
-      booked: BookedRecord;
+      bookedGift: BookedRecord;
     }
-  | { code: "refund-of-parts"; cents: number; giftId: string; booked: BookedRecord };
+  | { code: "refund-of-parts"; cents: number; giftId: string; bookedGift: BookedRecord };
 
 /** Why a row is left out; for a ready row, which row it repeats. Money is in cents. */
 export type RowReason = Cause & {
@@ -167,15 +167,15 @@ function causeText(cause: Cause): string {
     case "refunded-earlier":
       return "All of it went back, as an earlier file or the provider says";
     case "in-books":
-      return `Already here: ${bookedText(cause.booked)}`;
+      return `Already here: ${bookedText(cause.bookedGift)}`;
     case "possible-duplicate":
-      return `Possible duplicate: ${bookedText(cause.booked)}`;
+      return `Possible duplicate: ${bookedText(cause.bookedGift)}`;
     case "amount-differs":
-      return `Changed: ${formatCents(cause.bookedCents)} here, ${formatCents(cause.cents)} in the file (${bookedText(cause.booked)})`;
+      return `Changed: ${formatCents(cause.bookedCents)} here, ${formatCents(cause.cents)} in the file (${bookedText(cause.bookedGift)})`;
     case "refund-of-booked":
-      return `${formatCents(cause.cents)} went back, ${formatCents(cause.bookedCents)} here (${bookedText(cause.booked)})`;
+      return `${formatCents(cause.cents)} went back, ${formatCents(cause.bookedCents)} here (${bookedText(cause.bookedGift)})`;
     case "refund-of-parts":
-      return `${formatCents(cause.cents)} went back of ${cause.giftId}, which is not one gift (${bookedText(cause.booked)})`;
+      return `${formatCents(cause.cents)} went back of ${cause.giftId}, which is not one gift (${bookedText(cause.bookedGift)})`;
     default:
       return PROBLEMS[cause.code];
   }

@@ -71,8 +71,8 @@ function parseReceived(row: RowCells, rules: ReadingRules) {
 
 /** Reads the day of the postmark; null for any other text. */
 function parsePostmark({ firstOf }: RowCells, { timeZone, now, dateOrder }: ReadingRules) {
-  const read = parseDate(firstOf("postmark"), timeZone, now, dateOrder);
-  return read.ok ? dayOf(read.time, timeZone) : null;
+  const postmark = parseDate(firstOf("postmark"), timeZone, now, dateOrder);
+  return postmark.ok ? dayOf(postmark.time, timeZone) : null;
 }
 
 /** Reads the gift's id at its provider; "" without one. */

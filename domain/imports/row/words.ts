@@ -144,8 +144,8 @@ export function parseWord(text: string, ownWords = ""): ParsedWord | undefined {
   const meaningIs = (meaning: Meaning | null): ParsedWord => ({ meaning, noGift: null });
   if (plain === "") return meaningIs(null);
   if (wordsIn(ownWords).includes(plain)) return meaningIs("received");
-  const known = KNOWN.get(plain);
-  if (known) return known;
+  const knownWord = KNOWN.get(plain);
+  if (knownWord) return knownWord;
   if (PAYMENT_WAY.test(plain)) return meaningIs(null);
   if (PAID.test(plain)) return meaningIs("received");
   return UNPAID.test(plain) ? meaningIs("unpaid") : undefined;

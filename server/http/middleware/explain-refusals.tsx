@@ -31,8 +31,8 @@ export function explainRefusals(services: Services): MiddlewareHandler<SiteEnv> 
     let page = pages.get(key);
     if (!page) {
       const title = texts.heading;
-      const made = standalonePage(services, status, { title, ...texts }, <ReturnHome />);
-      page = { html: await made.text(), headers: made.headers };
+      const response = standalonePage(services, status, { title, ...texts }, <ReturnHome />);
+      page = { html: await response.text(), headers: response.headers };
       pages.set(key, page);
     }
     // Hono would otherwise copy the headers of the response that it replaces.

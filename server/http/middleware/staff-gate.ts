@@ -17,8 +17,9 @@ export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const token = readSessionToken(c.req.header("cookie") ?? null, services.secure);
     const { db, clock } = services;
-    const found = token ? await readSession(db, clock, token) : null;
-    const session = found && isAction(c) ? await extendSession(db, clock, found) : found;
+    const storedSession = token ? await readSession(db, clock, token) : null;
+    const session =
+      storedSession && isAction(c) ? await extendSession(db, clock, storedSession) : storedSession;
     c.set("session", session);
     const isData = c.req.path.endsWith(".data");
     const signInPage = requiredRedirect(c.req.path, session, services.twoStepRequired);
