@@ -1,5 +1,4 @@
 import type { Page, Route } from "@playwright/test";
-import { building3d } from "#content/building-3d.ts";
 import { depositPage, depositsPage } from "#content/desk/deposits.ts";
 import { donationsPage } from "#content/desk/donations.ts";
 import { guestsDesk } from "#content/desk/gatherings.ts";
@@ -16,7 +15,6 @@ import {
   execute,
   expect,
   expectText,
-  findButton,
   findHeading,
   findLink,
   openDesk,
@@ -43,18 +41,13 @@ async function openAndLoseConnection(page: Page, path: string): Promise<void> {
   await page.context().setOffline(true);
 }
 
-test("a picture and the 3D view that cannot be opened say so, and the picture opens once the connection is back", async ({
+test("a picture that cannot be opened says so, and opens once the connection is back", async ({
   page,
 }) => {
   await openAndLoseConnection(page, "/plans");
   const picture = page.locator(".slide-link").first();
-  const opener = findButton(page, building3d.open);
   await picture.click();
   await expectText(page, gallery.unreachable);
-  await opener.click();
-  await expectText(page, building3d.unseen.unreachable);
-  await expect(page.locator(".view3d .picture img")).toBeVisible();
-  await expect(opener).toBeFocused();
   await page.context().setOffline(false);
   await picture.click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1048,8 +1048,8 @@ const rows: readonly Row[] = [
     "domain/giving/record-gift-report.ts",
     'fillMissing("designation")',
     'latest("designation")',
-    SUMS,
-    "a later report doesn't change back what",
+    ORDERS,
+    "what staff corrected or cleared",
   ],
   [
     "a part is split off a provider's gift",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { attemptName, countThrottledAttempt, LOCKED_FOR_MS } from "#domain/accounts/lockout.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
-import { message } from "#tests/support/message.ts";
+import { asJson, message } from "#tests/support/message.ts";
 import {
   databases,
   expectRowCount,
@@ -113,6 +113,10 @@ test("each form answers 429 with the time to wait once its hourly limit is reach
     for (let i = 0; i < allowed; i++) expect((await send()).status).toBeLessThan(300);
     clock.advance(MINUTE);
     const other = { ...fields, lastName: "C", email: "c@example.org" };
+    // Another network has its own share.
+    const key = crypto.randomUUID();
+    const elsewhere = site.post(api, JSON.stringify({ ...other, key }), asJson, "198.51.100.7");
+    expect((await elsewhere).status, api).toBeLessThan(300);
     for (const refused of [await send(), await site.post(page, other)])
       expect([refused.status, refused.headers.get("retry-after")], api).toEqual([429, "3540"]);
     clock.advance(HOUR);

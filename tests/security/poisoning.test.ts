@@ -38,13 +38,6 @@ describe("with a public origin", () => {
       expect(await answerOf(site(), path)).toBe(poisoned);
     },
   );
-
-  test("a foreign Host header is answered 421 without repeating it, and nothing is stored", async () => {
-    const refused = await answerOf(site(), "/about", { host: CANARY });
-    expect(refused).toMatch(/^421\n/);
-    expect(refused).not.toContain(CANARY);
-    expect(await answerOf(site(), "/about")).not.toMatch(/^421/);
-  });
 });
 
 describe("paths", () => {

@@ -1,7 +1,7 @@
 import { change } from "#domain/changes/change.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
+import { hourText, type Report, reportOf } from "./gift-reports.ts";
 import { giftRow } from "./gift-row.ts";
-import { hourText, type Report, reportOf } from "./giving-model.ts";
 import { ORIGIN, type TestSite } from "./open-test-site.ts";
 
 /** Stores a donation; returns its id. */

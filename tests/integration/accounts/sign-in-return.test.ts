@@ -60,19 +60,6 @@ test("a link to the desk is followed after a session that ended and the code of 
   expect(locationOf(await half.get("/admin/code")), "too late for the code").toBe("/admin");
 });
 
-test("a forged next parameter leads to the desk's first page and never elsewhere", async () => {
-  const { site, staff } = await openDesk("sqlite");
-  const next = "//evil.example/admin/";
-  const page = `/admin?${query({ next })}`;
-  expect(locationOf(await staff.get(page))).toBe("/admin/donations");
-  const inside = await site.post(page, administrator);
-  expect(locationOf(inside)).toBe("/admin/donations?toast=signed-in");
-  const passwords = { current: CHOSEN_PASSWORD, next: "another lantern prairie" };
-  const cookie = cookieOf(inside);
-  const changed = await site.post(`/admin/password?${query({ next })}`, passwords, { cookie });
-  expect(locationOf(changed)).toBe("/admin/donations?toast=password-changed");
-});
-
 const shared = share("sqlite", {}, async (site) => {
   const staff = await signInStaff(site);
   return { site, staff, viewer: await addStaff(staff, "m.viewer", "viewer") };

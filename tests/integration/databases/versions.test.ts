@@ -12,8 +12,8 @@ import { postChanges } from "#domain/ledger/post-changes.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
+import { reportOf } from "#tests/support/gift-reports.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
-import { reportOf } from "#tests/support/giving-model.ts";
 import { sendMessage } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,

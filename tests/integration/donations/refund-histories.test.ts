@@ -8,8 +8,8 @@ import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { setReportedTotal, storeRefunds } from "#domain/donations/refunds.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
+import { reportOf } from "#tests/support/gift-reports.ts";
 import { deliverWebhook } from "#tests/support/gifts.ts";
-import { reportOf } from "#tests/support/giving-model.ts";
 import { importWithChanges, sendImportForm } from "#tests/support/import-file.ts";
 import {
   type DatabaseKind,

@@ -64,21 +64,6 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await guestStates(site)).toEqual({ ada: "cancelled", ben: "coming" });
   });
 
-  test("one network names 120 people an hour, in however many posts", async () => {
-    const { site } = await openGathering(database);
-    const signFrom = (name: string, ip: string, people = "20") =>
-      signUp(site, name, { people }, ip);
-    const answers = await Promise.all(
-      [..."abcdef"].map((name) => signFrom(name, "203.0.113.7", "19")),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(202));
-    // A refused party uses up nothing.
-    await expectAnswer(signFrom("g", "203.0.113.7", "7"), 429);
-    await expectAnswer(signFrom("i", "203.0.113.7", "6"), 202);
-    await expectAnswer(signFrom("j", "203.0.113.7", "1"), 429);
-    await expectAnswer(signFrom("h", "198.51.100.7"), 202);
-  });
-
   test("each address of one mailbox is an entry of its own until it has got six mails in an hour", async () => {
     const { site, smtp, clock } = await openGathering(database, {});
     for (let n = 0; n < 5; n++)

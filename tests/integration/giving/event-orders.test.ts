@@ -11,8 +11,8 @@ import {
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, Payments } from "#domain/ports/payments.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
+import { paymentOf } from "#tests/support/gift-reports.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { paymentOf } from "#tests/support/giving-model.ts";
 import { databases, expectRow, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 import { repeatableNumbers } from "#tests/support/properties.ts";
 

@@ -12,7 +12,6 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { reportAsGivebutter, signAsDonorbox } from "#tests/support/sign-webhook.ts";
-import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const DONORBOX = "donorbox-test-secret";
@@ -179,26 +178,16 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     await expectRowCount(site, "donations", 0);
   });
 
-  test("an event about money that is not understood, and a refund of an unknown gift, wait on the desk", async () => {
+  test("a refund of another provider's gift waits on the desk", async () => {
     const site = await openTestSite(database, { env });
     const headers = { signature: GIVEBUTTER };
-    // This gift is from another provider.
     const id = await reportGift(site, { gift: 9, hour: 0, status: "received" });
     await site.set("donations", { external_id: "g-9" });
     const data = { id: "re-1", transaction_id: "g-9", amount: 40 };
-    for (const event of ["refund.created", "dispute.created", "payout.paid"])
-      await deliverWebhook(site, "givebutter", {
-        text: JSON.stringify({ id: event, event, data }),
-        headers,
-      });
-    const outcomes = (await site.rows("gift_events")).map(({ type, outcome }) => [type, outcome]);
-    expect(outcomes.sort()).toEqual([
-      ["dispute.created", "unclear"],
-      ["payout.paid", "kept"],
-      ["refund.created", "unclear"],
-    ]);
-    await expectRows(site, "donations", [{ id, amount_cents: 9_999_999 }]);
-    expect(await (await signInStaff(site)).text("/admin/overview")).toContain("2 Payment reports");
+    const text = JSON.stringify({ id: "m9", event: "refund.created", data });
+    await deliverWebhook(site, "givebutter", { text, headers });
+    await expectRow(site, "gift_events", { outcome: "unclear" });
+    await expectRow(site, "donations", { id, amount_cents: 9_999_999 });
   });
 
   test("Donorbox: each donation of a list is stored once, also when it is delivered again", async () => {

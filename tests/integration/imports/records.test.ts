@@ -5,8 +5,8 @@ import { firstCampaign } from "#domain/content/facts/campaign.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import { DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
+import { reportOf } from "#tests/support/gift-reports.ts";
 import { progressOf } from "#tests/support/gifts.ts";
-import { reportOf } from "#tests/support/giving-model.ts";
 import {
   countsOf,
   csv,

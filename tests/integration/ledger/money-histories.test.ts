@@ -24,12 +24,14 @@ import { statementsOf } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold } from "#domain/people/household.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { applyToPledge, removeFromPledge } from "#domain/pledges/apply-to-pledge.ts";
+import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOffPledge } from "#domain/pledges/write-off.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import { type Report, reportOf } from "#tests/support/giving-model.ts";
+import { type Report, reportOf } from "#tests/support/gift-reports.ts";
+import { giftRow } from "#tests/support/gift-row.ts";
 import { openSiteWithTestClock, TestClock } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
 import { oneOf, type Random, repeatableNumbers } from "#tests/support/properties.ts";
@@ -175,8 +177,15 @@ async function liveThrough(trx: DbTransaction, random: Random) {
     () => enter(oneOf(random, ["Check", "Cash", "In-kind", "Pledge"])),
     () => voidGift(trx, clock, byHand()),
     () => bounceCheck("2026-08-02")(trx, clock, byHand()),
-    () => restoreGift(trx, clock, byHand()),
     () => voidGift(trx, clock, deed()),
+    () => restoreGift(trx, clock, oneOf(random, [byHand(), deed()])),
+    // A visitor's pledge counts once staff confirm it.
+    async () => {
+      const promise = giftRow(now(), { status: "pledged", email: oneOf(random, PEOPLE) });
+      await trx.insertInto("donations").values(promise).execute();
+      pledges.push(promise.id);
+    },
+    () => confirmPledge(trx, clock, deed()),
     () =>
       splitGift(trx, staff, byHand(), {
         cents: 1 + random(200),

@@ -3,7 +3,7 @@ import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { REFUNDED } from "#domain/ports/payments.ts";
 import { HOUR, isoTime } from "#domain/values/clock.ts";
-import { paymentOf } from "#tests/support/giving-model.ts";
+import { paymentOf } from "#tests/support/gift-reports.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import {

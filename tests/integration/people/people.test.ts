@@ -441,7 +441,7 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
   });
 
   test("one press undoes a merge, which changes no gift", async () => {
-    const { site, one, two, page, send } = await openTwoPeople();
+    const { site, staff, one, two, page, send } = await openTwoPeople();
     const before = await site.rows("donations");
     for (const intent of ["separate", "merge", "merge"]) await send(intent, { other: two });
     expect(await page()).toContain("$140.00");
@@ -450,7 +450,13 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
       { emails: ["al@example.org"], gift: { amount_cents: 4_000 } },
     ]);
     const merged = (await site.rows("person_merges")).filter(({ moved }) => moved !== null);
-    await send("undo-merge", { merge: merged[0]?.id ?? "" });
+    const merge = { merge: merged[0]?.id ?? "" };
+    // It is undone on no other person's page.
+    const other = await addGift(site, AT, { email: "other@example.org" });
+    await staff.post(`/admin/people/${other}`, { intent: "undo-merge", ...merge });
+    expect(await page()).toContain("$140.00");
+    await site.db.deleteFrom("donations").where("id", "=", other).execute();
+    await send("undo-merge", merge);
     expect(await page()).toContain("$100.00");
     expect(await site.rows("donations")).toEqual(before);
     for (const action of ["tied", "untied"]) {

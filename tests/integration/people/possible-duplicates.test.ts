@@ -6,10 +6,8 @@ import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { insertGifts } from "#domain/donations/insert-gifts.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { removeImportedRecords } from "#domain/imports/undo-import.ts";
-import { undoPersonMerge } from "#domain/people/change-person.ts";
 import { assignPersonIds, countPeople, matchPeople } from "#domain/people/match-people.ts";
-import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
-import { findPersonId } from "#domain/people/people-of-records.ts";
+import { mergePeople } from "#domain/people/merge-people.ts";
 import { shareEmails } from "#domain/people/person-emails.ts";
 import { findPersonKeys, listSharers } from "#domain/people/personal-data.ts";
 import { readPerson } from "#domain/people/read-people.ts";
@@ -24,7 +22,6 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { changeEmail } from "#tests/support/people.ts";
-import { ACTOR } from "#tests/support/publish-content.ts";
 import type { Staff } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
@@ -190,42 +187,6 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await emails()).toContain("bob@example.org");
   });
 
-  test("a person who is separated again has every gift of their own, whatever was merged between", async () => {
-    const { site, db } = await openSiteWithTestClock(database);
-    const give = (id: string) => addGift(site, AT, { id, email: `${id}@example.org` });
-    const one = await give("one");
-    const two = await give("two");
-    const three = await give("three");
-    const said = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
-    const mergeOf = async (id: string) => (await site.row("person_merges", { other_id: id })).id;
-    await changeUnversioned(db, (trx) => mergePeople(trx, two, three, said));
-    // This gift has the email of the other person, from before the two were merged.
-    const earlier = { email: "two@example.org", person_id: one };
-    await addGift(site, AT, { id: "0-earlier", ...earlier });
-    await addGift(site, AT, { id: "0-corrected", email: "two@example.org" });
-    await changeUnversioned(db, (trx) => mergePeople(trx, one, two, said));
-    await addGift(site, AT, { id: "ffffffff-later", email: "three@example.org" });
-    const four = await give("four");
-    await changeEmail(site.db, "0-corrected", "four@example.org");
-    const staff = { ...site.services, actor: ACTOR };
-    expect(await undoPersonMerge(staff, four, await mergeOf(two))).toMatchObject({
-      reason: "same",
-    });
-    expect(await changeUnversioned(db, (trx) => splitOffName(trx, four, "larkspur ada"))).toBe(
-      false,
-    );
-    for (const id of [three, two]) {
-      const merge = await mergeOf(id);
-      await changeUnversioned(db, (trx) => undoMerge(trx, merge));
-    }
-    for (const id of [one, two, three]) expect(await findPersonId(db, id)).toBe(id);
-    const people = await db.selectFrom("people").select(["id", "same_as"]).execute();
-    expect(people.filter(({ same_as }) => same_as)).toEqual([]);
-    expect(await findPersonId(db, "ffffffff-later")).toBe(three);
-    expect(await findPersonId(db, "0-earlier")).toBe(one);
-    expect(await findPersonId(db, "0-corrected")).toBe(four);
-  });
-
   test("a typed gift is of the only person with its name and its email or phone, bounced checks included, spam and unconfirmed pledges aside", async () => {
     const { site, db } = await openSiteWithTestClock(database);
     const give = (first_name: string, more = {}) =>
@@ -313,6 +274,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await expectText(staff, DUPLICATES, "Luis Marsh", "Rosa is someone else");
     await answerWith(staff)("split-off", [luis], [["name", "de la rosa ana"]]);
     expect(await giftsOfEach(site)).toEqual([1, 2]);
+    // A person keeps their only name.
+    await answerWith(staff)("split-off", [luis], [["name", "marsh luis"]]);
+    await expectRow(site, "donations", { person_id: luis }, { id: luis });
     await expectNoText(staff, DUPLICATES, "Rosa");
   });
 });
