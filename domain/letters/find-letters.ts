@@ -129,17 +129,19 @@ interface LetterRules {
   /** The gifts that may be recorded twice. */
   isPossibleDuplicate: RawBuilder<boolean>;
   /** Missing where letters are not statements. */
-  statements?: {
-    /**
-     * The letters that are such statements. One stays on the list even with none of its gifts left;
-     * a page begins with those that cannot go out, then with those that may have to go out again.
-     */
-    isStatement: RawBuilder<boolean>;
-    /** Gifts that came through a fund or an employer, which the statements list too. */
-    isThroughOthers: RawBuilder<boolean>;
-    /** A statement that was written earlier is outdated; ISO UTC, or "". */
-    validFrom: string;
-  };
+  statements?: StatementRules;
+}
+
+interface StatementRules {
+  /**
+   * The letters that are such statements. One stays on the list even with none of its gifts left; a
+   * page begins with those that cannot go out, then with those that may have to go out again.
+   */
+  isStatement: RawBuilder<boolean>;
+  /** Gifts that came through a fund or an employer, which the statements list too. */
+  isThroughOthers: RawBuilder<boolean>;
+  /** A statement that was written earlier is outdated; ISO UTC, or "". */
+  validFrom: string;
 }
 
 /**
@@ -156,44 +158,75 @@ async function makeSummariesQuery(
     "q" in chosen && queryWords(chosen.q).length > 0 && peopleMatching(db, [chosen.q]);
   const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
   const gifts = sql.raw(people ? "gifts_of_people as donations" : "donations");
-  const andOfPeople = people ? sql`and person_id in (${sql.join(inList(people))})` : sql``;
   // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
   // repeated ids for it.
   const whereMatched = matched
     ? sql`where (person in (select ${RECIPIENT_ID} from (${matched}) as matched ${JOIN_HOUSEHOLDS})) is true`
     : sql``;
-  const name = sort === "name" ? sql`min(name_key)` : sql`null`;
+  const sums = sql`select ${RECIPIENT_ID} as person, min(${byBytes(db, GIVEN_AT)}) as received,
+    ${sort === "name" ? sql`min(name_key)` : sql`null`} as name, sum(amount_cents) as cents`;
   const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
-  return <Row>(rest: RawBuilder<unknown>) => sql<Row>`
-    with ${people ? sql`${giftsOfPeople(people)},` : sql``} ${reachableTables(gifts)},
-    possible_duplicates as materialized (select * from donations where ${isPossibleDuplicate}),
-    with_duplicates as (select ${RECIPIENT_ID} as person from possible_duplicates as donations ${JOIN_HOUSEHOLDS} where ${isGift}),
-    undescribed_gifts as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
-    with_undescribed as (
-      select ${RECIPIENT_ID} as person from undescribed_gifts as donations ${JOIN_HOUSEHOLDS} where ${isGift}
-    ),
+
+  const thankYouTables = sql`
+    sums as materialized (${sums} from ${gifts} ${JOIN_HOUSEHOLDS} where ${isGift} group by 1),
+    summaries as materialized (
+      select person, received as created_at, name, cents, null as written,
+        case ${OBSTACLES} when person in (select person from unreachable) then 'died' end
+          as obstacle,
+        ${deliveryOf(sendsMail)} as delivery
+      from sums ${whereMatched}
+    )`;
+
+  // "same" means that nothing was changed, added or removed since; "may-differ" only that something
+  // may have been: statements.ts then compares the digest. With a full join in place of the union
+  // SQLite would compare each statement with each person.
+  const statementTables = (rules: StatementRules) => sql`
     sums as (
-      select ${RECIPIENT_ID} as person, min(${byBytes(db, GIVEN_AT)}) as received,
-        ${name} as name, sum(amount_cents) as cents
-        ${statements ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
+      ${sums}, count(*) as gifts, max(${changedAt}) as changed_at
       from ${gifts} ${JOIN_HOUSEHOLDS} where ${isGift} group by 1
     ),
     through_others as (
       select ${RECIPIENT_ID} as person, count(*) as others, max(${changedAt}) as others_changed_at
-      from ${gifts} ${JOIN_HOUSEHOLDS} where ${statements?.isThroughOthers ?? sql`false`} group by 1
+      from ${gifts} ${JOIN_HOUSEHOLDS} where ${rules.isThroughOthers} group by 1
     ),
     written_statements as (
       select ${RECIPIENT_ID} as person, max(created_at) as at, count(*) as letters,
         max(gifts) as gifts
-      from letters ${JOIN_HOUSEHOLDS} where ${statements?.isStatement ?? sql`false`} ${andOfPeople} group by 1
+      from letters ${JOIN_HOUSEHOLDS}
+      where ${rules.isStatement} ${people ? sql`and person_id in (${sql.join(inList(people))})` : sql``}
+      group by 1
     ),
     all_sums as materialized (
-      select * from sums ${statements ? WITHOUT_GIFTS : sql``}
+      select * from sums
+      union all select person, null, null, null, null, null from written_statements
+        where person not in (select person from sums where person is not null)
     ),
     summaries as materialized (
-      select person, ${statements ? statementColumns(statements.validFrom) : THANK_YOU_COLUMNS}, ${obstacleOf(statements !== undefined)} as obstacle, ${deliveryOf(sendsMail)} as delivery
-      from all_sums ${statements ? sql`left join written_statements using (person) left join through_others using (person)` : sql``} ${whereMatched}
-    )
+      select person, coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents,
+        case when letters = 1 and written_statements.gifts = all_sums.gifts + coalesce(others, 0)
+            and at > changed_at and at > coalesce(others_changed_at, '') and at >= ${rules.validFrom}
+          then 'same' when letters > 0 then 'may-differ' end as written,
+        case ${OBSTACLES} end as obstacle,
+        ${deliveryOf(sendsMail)} as delivery
+      from all_sums left join written_statements using (person)
+        left join through_others using (person)
+      ${whereMatched}
+    )`;
+
+  return <Row>(rest: RawBuilder<unknown>) => sql<Row>`
+    with ${people ? sql`${giftsOfPeople(people)},` : sql``}
+    ${reachableTables(gifts)},
+    possible_duplicates as materialized (select * from donations where ${isPossibleDuplicate}),
+    with_duplicates as (
+      select ${RECIPIENT_ID} as person from possible_duplicates as donations ${JOIN_HOUSEHOLDS}
+      where ${isGift}
+    ),
+    undescribed_gifts as materialized (select * from ${gifts} where ${IS_UNDESCRIBED}),
+    with_undescribed as (
+      select ${RECIPIENT_ID} as person from undescribed_gifts as donations ${JOIN_HOUSEHOLDS}
+      where ${isGift}
+    ),
+    ${statements ? statementTables(statements) : thankYouTables}
     ${rest}`;
 }
 
@@ -302,12 +335,11 @@ const reachableTables = (gifts: RawBuilder<unknown>) => sql`
   )`;
 
 /** Why a letter cannot go out. A person without any address is handled by deliveryOf() instead. */
-const obstacleOf = (isStatement: boolean) => sql`case
+const OBSTACLES = sql`
   when person is null then 'erased'
   when person in (select person from with_undescribed) then 'describe'
   when person in (select person from with_duplicates) then 'duplicate'
-  when person in (select person from unreachable where died = 0) then 'no-mail'
-  ${isStatement ? sql`` : sql`when person in (select person from unreachable) then 'died'`} end`;
+  when person in (select person from unreachable where died = 0) then 'no-mail'`;
 /** The last statement of a person who has died goes to the family on paper. */
 const deliveryOf = (sendsMail: boolean) => sql`case
   ${sendsMail ? BY_EMAIL : sql``}
@@ -315,19 +347,5 @@ const deliveryOf = (sendsMail: boolean) => sql`case
 const BY_EMAIL = sql`when exists (select 1 from person_emails where person_id = person and ${IS_ACCEPTED})
     and person not in (select person_id from unwilling)
     or person in (select person from with_email) then 'email'`;
-/**
- * "same" means that nothing was changed, added or removed since; "may-differ" only that something
- * may have been: statements.ts then compares the digest.
- */
-const statementColumns = (
-  validFrom: string,
-) => sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
-  when letters = 1 and written_statements.gifts = all_sums.gifts + coalesce(others, 0) and at > changed_at
-    and at > coalesce(others_changed_at, '') and at >= ${validFrom} then 'same'
-  when letters > 0 then 'may-differ' end as written`;
-/** With a full join SQLite would compare each statement with each person. */
-const WITHOUT_GIFTS = sql`union all select person, null, null, null, null, null
-  from written_statements where person not in (select person from sums where person is not null)`;
-const THANK_YOU_COLUMNS = sql`received as created_at, name, cents, null as written`;
 const countReady = (delivery: string) =>
   sql`count(case when obstacle is null and written is null and delivery = ${sql.lit(delivery)} then 1 end)`;
