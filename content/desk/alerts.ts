@@ -59,7 +59,7 @@ export const alertTexts = {
   "refund-returned": ({ amount, gift }: GiftDetails) =>
     `A refund of ${amount} did not reach its donor. Unless the gift is voided, that sum counts again. Ask the donor how else to return it. Once it is paid back, as by check, void the gift, which takes its receipt back; if only a part was to go back, also enter the rest as a gift by hand. The gift: /admin/donations?open=${gift}`,
   "gift-disputed": ({ amount, gift }: GiftDetails) =>
-    `A donor's bank disputes ${amount} of a gift: that sum is taken back and counts no more, and the receipt is no longer valid. If the gift was right, answer at the payment company, which names the deadline. The gift: /admin/donations?open=${gift}`,
+    `A donor's bank disputes ${amount} of a gift: that sum is taken back and counts no more, and the receipt is no longer valid. If the gift was right, or is refunded, answer at the payment company, which names the deadline. The gift: /admin/donations?open=${gift}`,
   "reports-missing": () =>
     "The payment company's reports don't arrive: gifts more than three days old were found without them. Is STRIPE_WEBHOOK_SECRET the secret of this site's webhook? Stripe's dashboard lists failed deliveries under Developers, Webhooks. After correcting it, resend one failed delivery there; the next comparison ends this warning.",
   "card-testing": () =>

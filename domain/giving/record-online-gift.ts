@@ -114,6 +114,10 @@ export async function recordReportAndNotify(
 const receivedCentsOf = (stored: StoredGift) =>
   stored?.status === "received" ? stored.amount_cents : 0;
 
+/** Returns the cents that disputes took of the gift itself. */
+const takenOf = (stored: StoredGift, disputedCents: number) =>
+  stored?.status === "refunded" ? 0 : disputedCents;
+
 /** Compares a gift before and after a report. `lostCents` is negative when money came back. */
 function compareReport(before: StoredGift, after: StoredGift, details: PaymentDetails | undefined) {
   const remainingCents = receivedCentsOf(after);
@@ -121,10 +125,13 @@ function compareReport(before: StoredGift, after: StoredGift, details: PaymentDe
   const disputedCents = details?.disputedCents ?? 0;
   const disputedBeforeCents = before?.disputed_cents ?? 0;
   const newlyDisputedCents = disputedCents - disputedBeforeCents;
-  // Money that goes beside disputes is a refund, and comes back when that fails.
-  const refundedCents = lostCents - newlyDisputedCents;
+  // Money that goes beside disputes is a refund, and comes back when that fails. A dispute after a
+  // refund of the whole gift takes the same money again, not the gift's.
+  const refundedCents =
+    lostCents - takenOf(after, disputedCents) + takenOf(before, disputedBeforeCents);
   const isWholeDispute = after?.status === "disputed" && before?.status !== "disputed";
-  const isPartDispute = newlyDisputedCents > 0 && (lostCents > 0 || !before);
+  const isPartDispute =
+    newlyDisputedCents > 0 && (lostCents > 0 || (before?.status ?? "refunded") === "refunded");
   return {
     remainingCents,
     lostCents,
@@ -134,7 +141,7 @@ function compareReport(before: StoredGift, after: StoredGift, details: PaymentDe
       refundedCents > 0 && lostCents !== 0 && (disputedCents > 0 || isRefunded(details?.state)),
     isRefundReturned: refundedCents < 0 && lostCents < 0 && Boolean(before?.state),
     isNewDispute: isPartDispute || (isWholeDispute && disputedBeforeCents === 0),
-    isDisputeWon: lostCents < 0 && newlyDisputedCents <= 0,
+    isDisputeWon: newlyDisputedCents < 0 || (lostCents < 0 && newlyDisputedCents === 0),
   };
 }
 

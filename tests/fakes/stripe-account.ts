@@ -174,7 +174,8 @@ export class StripeAccount {
     charge.disputed = true;
     const fields = { charge: charge.id, payment_intent: intentId, status: "needs_response" };
     const dispute = this.add("dispute", "dp", { ...fields, amount: amount ?? charge.amount });
-    this.#move("dispute", dispute, -Number(dispute.amount), DISPUTE_FEE);
+    const withdrawal = this.#move("dispute", dispute, -Number(dispute.amount), DISPUTE_FEE);
+    dispute.balance_transactions = [withdrawal];
     this.#tell("charge.dispute.created", dispute);
     return dispute;
   }

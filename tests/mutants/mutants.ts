@@ -1094,7 +1094,7 @@ const rows: readonly Row[] = [
   [
     "a donor is told of a dispute as of a refund",
     "domain/giving/record-online-gift.ts",
-    "lostCents - newlyDisputedCents",
+    "lostCents - takenOf(after, disputedCents) + takenOf(before, disputedBeforeCents)",
     "lostCents",
     ORDERS,
     "the donor of a gift that is disputed in part",

@@ -173,19 +173,29 @@ interface ChargeState {
 async function chargeStateOf(client: Stripe, charge: Stripe.Charge): Promise<ChargeState> {
   const { amount, disputed } = charge;
   const refunded = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
-  if (refunded >= amount)
-    return { status: "refunded", state: REFUNDED.whole, remainingCents: amount, disputedCents: 0 };
+  const isRefunded = refunded >= amount;
   const { data } = disputed ? await client.disputes.list({ charge: charge.id }) : { data: [] };
-  const open = data.filter(({ status }) => !TAKES_NO_MONEY.test(status));
+  // Of a refunded charge a dispute takes no further money, unless Stripe lists its withdrawal
+  // (docs.stripe.com/api/disputes/object, is_charge_refundable).
+  const open = data.filter(
+    ({ status, balance_transactions }) =>
+      !TAKES_NO_MONEY.test(status) && (!isRefunded || balance_transactions.length > 0),
+  );
   const disputedCents = open.reduce((sum, dispute) => sum + dispute.amount, 0);
   const remainingCents = amount - refunded - disputedCents;
   // A dispute that takes no money does not hide a refund, about which the donor is mailed.
   const [dispute] = open.length > 0 || refunded > 0 ? open : data;
-  const partly = refunded > 0 ? REFUNDED.partly : "paid";
-  const state = dispute ? `dispute: ${dispute.status.replaceAll("_", " ")}` : partly;
+  const returned = isRefunded ? REFUNDED.whole : REFUNDED.partly;
+  const undisputed = refunded > 0 ? returned : "paid";
+  const state = dispute ? `dispute: ${dispute.status.replaceAll("_", " ")}` : undisputed;
   return remainingCents > 0
     ? { status: "received", state, remainingCents, disputedCents }
-    : { status: "disputed", state, remainingCents: amount, disputedCents };
+    : {
+        status: isRefunded ? "refunded" : "disputed",
+        state,
+        remainingCents: amount,
+        disputedCents,
+      };
 }
 
 /** A failed refund has moved nothing, or its money came back. */

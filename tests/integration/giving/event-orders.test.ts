@@ -172,6 +172,9 @@ test("the desk is warned of what a bank disputes, also in a first report, and no
   expect(await warnedOf("ch_2", 4_000, lost)).toEqual([]);
   expect(await warnedOf("ch_2", 5_000, lost), "the refund failed").toEqual([1_000]);
   expect(await warnedOf("ch_2", 5_000, lost, "disputed"), "nothing is left").toEqual([]);
+  const taken = { state: "dispute: needs response", disputedCents: 10_000 };
+  expect(await warnedOf("ch_3", 10_000, taken, "refunded"), "taken again").toEqual([10_000]);
+  expect(await warnedOf("ch_3", 10_000, {}), "won, but the refund failed").toEqual([10_000]);
 });
 
 test("a monthly gift's wish for anonymity holds for each person whose gift one of its months is", async () => {
@@ -193,6 +196,7 @@ test("a monthly gift's wish for anonymity holds for each person whose gift one o
 const PAID = [{ status: "received", amountCents: 10_000 }, "paid", 0] as const;
 const DISPUTED = [{ status: "disputed", amountCents: 10_000 }, "dispute: lost", 10_000] as const;
 const REFUNDED = [{ status: "refunded", amountCents: 10_000 }, "refunded", 0] as const;
+const REFUNDED_AND_DISPUTED = [REFUNDED[0], "dispute: under review", 10_000] as const;
 const PARTLY = { status: "received", amountCents: 7_000 } as const;
 const REFUNDED_PARTLY = [PARTLY, "refunded in part", 0] as const;
 const OPEN = [PARTLY, "dispute: under review", 3_000] as const;
@@ -218,6 +222,8 @@ test.each([
   ["refunded in part as it is disputed", [PAID, REFUNDED_BESIDE], ["online:", "refund:"]],
   ["refunded after a dispute of a part", [PAID, LOST, NOTHING_LEFT], ["online:", "refund:"]],
   ["refunded before it was known", [REFUNDED], []],
+  ["refunded, then disputed", [PAID, REFUNDED, REFUNDED_AND_DISPUTED], ["online:", "refund:"]],
+  ["refunded as it is disputed", [PAID, REFUNDED_AND_DISPUTED, REFUNDED], ["online:", "refund:"]],
 ] as const)(
   "the donor of a gift that is %s is mailed only about its true state",
   async (_what, readings, told) => {

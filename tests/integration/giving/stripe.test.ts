@@ -259,6 +259,20 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const gift = await world.site.row("donations", { status: "disputed" });
     await staff.post("/admin/donations", { intent: "void", id: gift.id, reason: "Disputed" });
     await expectWarned();
+    // Of two refunded gifts one is disputed before the refund ends that, one has its money taken again.
+    const { id: early } = await giveOnline(world, {}, `${KEY}3`);
+    account.refund(early);
+    account.dispute(early).balance_transactions = [];
+    await expectWarned();
+    const { id: late } = await giveOnline(world, {}, `${KEY}4`);
+    account.refund(late);
+    account.dispute(late);
+    await expectWarned("$100.00");
+    const refunded = { status: "refunded", amount_cents: 10_000 } as const;
+    await expectRowCount(world.site, "donations", 2, refunded);
+    account.closeDispute(late, "won");
+    await expectWarned();
+    await expectRowCount(world.site, "donations", 2, refunded);
   });
 
   test("a monthly gift is a gift each month, and the desk says what has become of it, its fee and its payout", async () => {
