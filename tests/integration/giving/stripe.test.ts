@@ -259,7 +259,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const gift = await world.site.row("donations", { status: "disputed" });
     await staff.post("/admin/donations", { intent: "void", id: gift.id, reason: "Disputed" });
     await expectWarned();
-    // Of two refunded gifts one is disputed before the refund ends that, one has its money taken again.
+    // A dispute that a refund has ended takes nothing; another takes the same money again.
     const { id: early } = await giveOnline(world, {}, `${KEY}3`);
     account.refund(early);
     account.dispute(early).balance_transactions = [];
