@@ -21,14 +21,14 @@ export const DONE_IDS = { toast: "toast-text", undo: "undo-offer" } as const;
 let current: ShownToast | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: ShownToast | null) {
+function setToast(next: ShownToast | null) {
   current = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows a toast. It may be called before anything that shows toasts is on the page. */
-export const showToast = (message: ToastMessage) => set({ ...message, page: pageNow() });
-export const dismissToast = () => set(null);
+export const showToast = (message: ToastMessage) => setToast({ ...message, page: pageNow() });
+export const dismissToast = () => setToast(null);
 export const shownToast = () => current;
 
 /** The open page: its path, and the record that is open on it. */
@@ -36,13 +36,13 @@ const pageNow = () =>
   `${window.location.pathname}?${new URLSearchParams(window.location.search).get("open") ?? ""}`;
 
 /** Removes a toast about a page that the visitor has left. */
-export function leaveToast(): void {
+export function dismissToastOfOtherPage(): void {
   if (current && current.page !== pageNow()) dismissToast();
 }
 
 export const isToastShown = () => listeners.size > 0;
 
-export function onToast(listener: () => void): () => void {
+export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { DONE_IDS, dismissToast, onToast, shownToast } from "./toast.ts";
+import { DONE_IDS, dismissToast, shownToast, subscribeToToast } from "./toast.ts";
 
-const SHOWN_FOR_MS = 8_000;
+const TOAST_DURATION_MS = 8_000;
 
 /**
  * Where the toast appears. It is announced, and disappears when dismissed or, unless it stays,
  * after 8 s.
  */
 export function Toasts() {
-  const toast = useSyncExternalStore(onToast, shownToast, () => null);
+  const toast = useSyncExternalStore(subscribeToToast, shownToast, () => null);
   /** The toast that is being read; a newer one disappears on its own. */
   const [paused, setPaused] = useState<object | null>(null);
 
   useEffect(() => {
     if (!toast || toast.stays || paused === toast) return;
-    const timer = setTimeout(dismissToast, SHOWN_FOR_MS);
+    const timer = setTimeout(dismissToast, TOAST_DURATION_MS);
     return () => clearTimeout(timer);
   }, [toast, paused]);
 

@@ -37,10 +37,10 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ url, ...args }: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
-  const proof = await proveIdentity(staff, { password: field("password"), code: field("code") });
-  if (proof.ok) return redirect(nextPath(url, staff.session), 303);
-  const error = proof.reason === "invalid" ? labels.refused : attemptError(proof);
-  return data({ error }, refusalAnswer(proof, 400));
+  const result = await proveIdentity(staff, { password: field("password"), code: field("code") });
+  if (result.ok) return redirect(nextPath(url, staff.session), 303);
+  const error = result.reason === "invalid" ? labels.refused : attemptError(result);
+  return data({ error }, refusalAnswer(result, 400));
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {

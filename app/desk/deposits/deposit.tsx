@@ -64,8 +64,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       if (counted && cents === null) return refuse(problems.counted);
       const stored = await countDeposit(staff, number, counted ? cents : null);
       const isClosing = field("intent") === "close";
-      const changed = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
-      if (!changed.ok) return refuseChange(changed);
+      const result = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
+      if (!result.ok) return refuseChange(result);
       return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : done;
     }
     case "correct": {
@@ -73,12 +73,12 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       const { problem, ...corrections } = readDayAndAccount(field, today);
       if (problem) return refuse(problem);
       const shown = { day: field("shownDay"), account: field("shownAccount") };
-      const corrected = await correctDeposit(staff, number, corrections, shown);
-      return corrected.ok ? done : refuseChange(corrected);
+      const result = await correctDeposit(staff, number, corrections, shown);
+      return result.ok ? done : refuseChange(result);
     }
     case "delete": {
-      const deleted = await deleteDeposit(staff, number);
-      return deleted.ok ? redirect("/admin/donations/deposits", 303) : refuseChange(deleted);
+      const result = await deleteDeposit(staff, number);
+      return result.ok ? redirect("/admin/donations/deposits", 303) : refuseChange(result);
     }
     case "take-out":
       if (!(await removeDepositRow(staff, number, field("id")))) return refuse(problems.moved, 409);
@@ -87,8 +87,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       requireStaff(args.context, "accounts");
       const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason")).data;
       if (!reason) return refuse(problems.reason(TEXT_LIMITS.reason));
-      const reopened = await reopenDeposit(staff, number, reason);
-      return reopened.ok ? done : refuseChange(reopened);
+      const result = await reopenDeposit(staff, number, reason);
+      return result.ok ? done : refuseChange(result);
     }
     default:
       throw unknownIntent();

@@ -50,11 +50,11 @@ export async function action(args: Route.ActionArgs) {
     const through = day && dayUntil(today).safeParse(day).data;
     const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason"));
     if (!reason.success) return refuse({ books: reason.error.issues[0]?.message ?? "" });
-    const moved =
+    const result =
       through === undefined
         ? refusedFor("future")
         : await moveClosingDate(staff, through, reason.data);
-    return moved.ok ? null : refuse({ books: booksPage.problems[moved.reason] });
+    return result.ok ? null : refuse({ books: booksPage.problems[result.reason] });
   }
   const { day, account, ...read } = readDayAndAccount(field, today);
   const problem = /^[\w-]{16,64}$/.test(field("key")) ? read.problem : labels.problems.day;

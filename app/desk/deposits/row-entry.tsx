@@ -13,7 +13,7 @@ import { FundChoices } from "#app/desk/donations/gift-form.tsx";
 import { inputOf, KnownDonors, useKnownDonors } from "#app/desk/donations/known-donors.tsx";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { useFirstField } from "#app/desk/hooks/use-first-field.ts";
-import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
+import { isSignedOut } from "#app/desk/hooks/use-search-as-typed.ts";
 import { Options, QuietButton } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { newKey } from "#app/islands/guarded-form/form-instance.ts";

@@ -12,8 +12,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
   const typed = pickFields(field, ROW_FIELDS);
   const check = checkDepositRow(typed);
-  const entered = check.ok
+  const result = check.ok
     ? await enterDepositRow(staff, parseId(params.number), check.value)
     : check;
-  return Response.json(entered, { status: entered.ok ? 200 : 400 });
+  return Response.json(result, { status: result.ok ? 200 : 400 });
 }

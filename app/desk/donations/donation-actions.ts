@@ -81,24 +81,24 @@ export async function actOnDonations({ url, ...args }: ActionFunctionArgs) {
   const after = (toast: StaffToast) => redirectWithToast(url, toast);
   const refuse = (error: string) => data({ error, typed }, { status: 400 });
   if (!intent) {
-    const refunded = await refund(posted);
-    if (refunded.ok) return after(REFUND_TOASTS[refunded.state]);
-    const { reason, cause } = refunded;
+    const result = await refund(posted);
+    if (result.ok) return after(REFUND_TOASTS[result.state]);
+    const { reason, cause } = result;
     const left = formatCents(Number(field("left")));
     const provider = staff.giving.lookupProvider?.name ?? "";
     return refuse(refundRefusals[reason]({ left, limit: TEXT_LIMITS.reason, provider, cause }));
   }
-  const done = await actOnDonation(staff, (trx) => act(trx, posted, intent));
-  return done.ok ? after(TOASTS[intent]) : refuse(refusalText(done));
+  const result = await actOnDonation(staff, (trx) => act(trx, posted, intent));
+  return result.ok ? after(TOASTS[intent]) : refuse(refusalText(result));
 }
 
 /** `problem` is the sentence about a typed value. */
-type Refused =
+type RefusedAction =
   | { ok: false; problem: string }
   | (Refusal<keyof typeof donationRefusals> & { unpaidCents?: number });
-type Outcome = { ok: true } | Refused;
+type ActionResult = { ok: true } | RefusedAction;
 
-const refusalText = (refused: Refused) =>
+const refusalText = (refused: RefusedAction) =>
   "problem" in refused
     ? refused.problem
     : donationRefusals[refused.reason](formatCents(refused.unpaidCents ?? 0));
@@ -107,7 +107,7 @@ async function act(
   trx: DbTransaction,
   { staff, field }: StaffForm,
   intent: Intent,
-): Promise<Outcome> {
+): Promise<ActionResult> {
   const id = field("id");
   switch (intent) {
     case "confirm":
@@ -159,8 +159,8 @@ const writeOffReason = reasonOf(donationProblems.writeOffReason);
 async function withTyped(
   schema: z.ZodMiniType<string>,
   typed: string,
-  actWith: (value: string) => Promise<Outcome>,
-): Promise<Outcome> {
+  actWith: (value: string) => Promise<ActionResult>,
+): Promise<ActionResult> {
   const check = schema.safeParse(typed);
   return check.success
     ? actWith(check.data)
@@ -191,7 +191,7 @@ async function recordTypedPayment(
   trx: DbTransaction,
   staff: StaffServices,
   field: StaffForm["field"],
-): Promise<Outcome> {
+): Promise<ActionResult> {
   const schema = paymentSchema(todayOf(staff.clock, staff.timeZone));
   const typed = pickFields(field, Object.keys(schema.shape));
   // What was typed before another kind was chosen is hidden in the form.

@@ -90,7 +90,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           )}
         </>
       }
-      band={mayChangeRecords && tests > 0 && <RemoveTests gifts={tests} />}
+      banner={mayChangeRecords && tests > 0 && <RemoveTests gifts={tests} />}
       add={
         mayChangeRecords && (
           <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>

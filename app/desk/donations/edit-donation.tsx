@@ -46,9 +46,9 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       { status: 400 },
     );
   const form = { version: field("version"), timeZone };
-  const corrected = await correctGift(staff, params.id, check.value, form);
-  if (!corrected.ok) {
-    const { reason } = corrected;
+  const result = await correctGift(staff, params.id, check.value, form);
+  if (!result.ok) {
+    const { reason } = result;
     const now = reason === "changed" ? await readDonation(staff, params.id, true) : null;
     const newer = now && { version: now.updated_at ?? "" };
     return data({ values, errors: {}, problem: labels[reason], newer }, { status: 409 });

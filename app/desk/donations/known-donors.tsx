@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { useLookUp } from "#app/desk/hooks/use-look-up.ts";
+import { useSearchAsTyped } from "#app/desk/hooks/use-search-as-typed.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import type { Person } from "#domain/people/read-people.ts";
@@ -51,7 +51,9 @@ export const GIFT_FORM: DonorForm = {
 export function useKnownDonors({ nameIn, fill, forget }: DonorForm = GIFT_FORM) {
   const [foundDonors, setFoundDonors] = useState<readonly FoundDonor[]>([]);
   const [typed, setTyped] = useState("");
-  const { ask, stop } = useLookUp<FoundDonor[]>((answer) => answer && setFoundDonors(answer));
+  const { ask, stop } = useSearchAsTyped<FoundDonor[]>(
+    (answer) => answer && setFoundDonors(answer),
+  );
   const find = (form: HTMLFormElement) => {
     stop();
     forget?.(form);

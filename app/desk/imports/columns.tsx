@@ -53,15 +53,15 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const answers = (name: string) =>
     Array.from({ length: MAX_QUESTIONS }, (_, index) => field(`${name}${index}`));
   const columns = pickFields(field, IMPORT_FIELDS);
-  const changed = await changeLayout(staff, params.id, {
+  const result = await changeLayout(staff, params.id, {
     ...typed,
     words: answers("word"),
     states: answers("state"),
     name: field("saveAs"),
     columns,
   });
-  if (!changed.ok) {
-    const problem = labels.problems[changed.reason];
+  if (!result.ok) {
+    const problem = labels.problems[result.reason];
     return data({ problem, typed, columns }, { status: 400 });
   }
   return redirect(`/admin/import/${params.id}`, 303);

@@ -140,8 +140,8 @@ export async function action({ params: { id }, ...args }: Route.ActionArgs) {
   const intent = field("intent");
   switch (intent) {
     case "import": {
-      const written = await writeImport(staff, id, readDecision(form));
-      if (!written.ok) return refuse(written.reason);
+      const result = await writeImport(staff, id, readDecision(form));
+      if (!result.ok) return refuse(result.reason);
       break;
     }
     case "undo":

@@ -22,7 +22,7 @@ export function LettersPage({ loaded, refusal }: LettersPageProps) {
     <RecordsPage
       list={letterList(kind, loaded)}
       data={{ ...loaded, mayExport: false }}
-      band={<UnfinishedLetters {...loaded} />}
+      banner={<UnfinishedLetters {...loaded} />}
       open={record?.id ?? null}
       panel={
         record && (

@@ -5,14 +5,14 @@ import { HiddenFields, Submit } from "#app/desk/parts/fields.tsx";
 import { changeParams } from "#app/desk/records/list.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
-import { DONE_IDS, dismissToast, onToast, shownToast } from "#app/ui/toast.ts";
+import { DONE_IDS, dismissToast, shownToast, subscribeToToast } from "#app/ui/toast.ts";
 import { messageStates } from "#content/desk/messages.ts";
 import { bulkLabels as labels, recordLists } from "#content/desk/records.ts";
 import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { MessageRow } from "#domain/messages/find-messages.ts";
 import { SECOND } from "#domain/values/clock.ts";
 
-const UNDO_OFFERED_MS = 10 * SECOND;
+const UNDO_OFFER_MS = 10 * SECOND;
 
 interface BulkBarProps {
   /** Identifies the change for the list that offers to undo it. */
@@ -126,11 +126,11 @@ export function UndoToast({
   const text = textOf(lastChange, colleagues);
   useEffect(() => setAnnouncement(text), [text]);
   // The newest of the two describes the place that takes the focus.
-  const toast = useSyncExternalStore(onToast, shownToast, () => null);
+  const toast = useSyncExternalStore(subscribeToToast, shownToast, () => null);
   useLayoutEffect(dismissToast, []);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => setOver(true), UNDO_OFFERED_MS);
+    const timer = setTimeout(() => setOver(true), UNDO_OFFER_MS);
     return () => clearTimeout(timer);
   }, [isHeld]);
   if (isOver) return null;

@@ -38,12 +38,12 @@ interface ComposerProps {
 export function Composer({ from, ...props }: ComposerProps) {
   const { message } = props;
   const composer = useRef<HTMLDivElement>(null);
-  const begin = (kind: "reply" | "note") => {
+  const startWriting = (kind: "reply" | "note") => {
     composer.current?.querySelector<HTMLElement>(`[value=${kind}]`)?.click();
     composer.current?.querySelector<HTMLElement>(`.composer-${kind} textarea`)?.focus();
   };
   const isNote = useRefusedValues(`note ${message.id}`) !== null;
-  useSingleKeys({ r: () => begin("reply"), n: () => begin("note") });
+  useSingleKeys({ r: () => startWriting("reply"), n: () => startWriting("note") });
   // Spam is not answered.
   if (message.state === "spam") return <NoteForm message={message} />;
   return (

@@ -84,11 +84,11 @@ async function answer(posted: StaffForm, url: URL) {
   const typedState = field("state");
   const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
   const typedAnswer = { messageId, key: field("key"), text, state };
-  const stored = staff.mail.isConfigured
+  const result = staff.mail.isConfigured
     ? await answerMessage(staff, staff.mail.sender().email, typedAnswer)
     : refusedFor("without-mail");
-  if (!stored.ok) {
-    const sentence = answerErrors(TEXT_LIMITS.message)[stored.reason];
+  if (!result.ok) {
+    const sentence = answerErrors(TEXT_LIMITS.message)[result.reason];
     const error =
       typeof sentence === "string" ? sentence : sentence(unfilledPlaceholder(text) ?? "");
     return { error, typed };
@@ -100,11 +100,11 @@ async function answer(posted: StaffForm, url: URL) {
 }
 
 async function note({ staff, field, typed }: StaffForm) {
-  const added = await addMessageNote(staff, field("id"), {
+  const result = await addMessageNote(staff, field("id"), {
     text: field("text"),
     after: field("after"),
   });
-  if (!added.ok) return { error: noteErrors(TEXT_LIMITS.notes)[added.reason], typed };
+  if (!result.ok) return { error: noteErrors(TEXT_LIMITS.notes)[result.reason], typed };
   return { error: null, toast: "note-added" as const };
 }
 
@@ -139,9 +139,9 @@ async function undoMany({ staff, form, field }: StaffForm) {
     return state ? [{ id, state, assignee_id: assignee || null }] : [];
   });
   if (!change || before.length === 0) throw unknownIntent();
-  const undone = await restoreMessages(staff, before, change);
+  const restoredCount = await restoreMessages(staff, before, change);
   const back = readReturnPath(field("back")) ?? PATH;
-  return redirectWithToast(back, undone > 0 ? "bulk-undone" : "undo-late");
+  return redirectWithToast(back, restoredCount > 0 ? "bulk-undone" : "undo-late");
 }
 
 /**

@@ -43,8 +43,8 @@ export async function action({ url, ...args }: Route.ActionArgs) {
   switch (field("intent")) {
     case "add": {
       const hasConsent = field("consent") === "on";
-      const added = await addSubscriber(staff, { input: field("email"), hasConsent });
-      if (!added.ok) return data({ refused: added.reason, typed }, { status: 400 });
+      const result = await addSubscriber(staff, { input: field("email"), hasConsent });
+      if (!result.ok) return data({ refused: result.reason, typed }, { status: 400 });
       return redirectWithToast(url.pathname, "subscriber-added");
     }
     case "remove": {

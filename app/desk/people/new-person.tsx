@@ -28,12 +28,12 @@ export async function action(args: Route.ActionArgs) {
     data({ typed, errors, known: knownId, id }, { status: 400 });
   const check = checkNewPerson(typed);
   if (!check.ok || !/^[\w-]{36}$/.test(id)) return refuse(check.ok ? {} : check.errors);
-  const added = await addPerson(staff, id, check.value);
-  if (added.ok) return redirect(`/admin/people/${id}?toast=person-corrected`, 303);
-  if (added.reason === "known") return refuse({}, added.knownId);
-  return added.reason === "name"
+  const result = await addPerson(staff, id, check.value);
+  if (result.ok) return redirect(`/admin/people/${id}?toast=person-corrected`, 303);
+  if (result.reason === "known") return refuse({}, result.knownId);
+  return result.reason === "name"
     ? refuse({ lastName: labels.noName })
-    : refuse({ [added.reason]: personPage.problems[added.reason] });
+    : refuse({ [result.reason]: personPage.problems[result.reason] });
 }
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {

@@ -125,9 +125,9 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
       return (await correct(staff, id, field)) ?? back("person-corrected");
     case "note": {
       const typed = pickFields(field, ["text", "after"]);
-      const added = await addPersonNote(staff, id, typed);
-      if (added.ok) return back("note-saved");
-      return refuse(typed, { text: noteErrors(TEXT_LIMITS.notes)[added.reason] });
+      const result = await addPersonNote(staff, id, typed);
+      if (result.ok) return back("note-saved");
+      return refuse(typed, { text: noteErrors(TEXT_LIMITS.notes)[result.reason] });
     }
     case "came-back": {
       // The email may have been corrected or erased meanwhile.
@@ -171,11 +171,11 @@ async function correct(staff: StaffContext, id: string, field: FieldReader) {
   const check = checkDetails(typed);
   if (!check.ok) return refuse(typed, check.errors);
   const shownDetails = readShown<PersonDetails>(typed.shown);
-  const corrected = await correctPerson(staff, id, check.value, shownDetails);
-  if (corrected.ok) return null;
-  const { reason } = corrected;
+  const result = await correctPerson(staff, id, check.value, shownDetails);
+  if (result.ok) return null;
+  const { reason } = result;
   if (reason === "gone") throw notFound(labels.gone);
-  if (reason === "changed") return askAboutNewer(typed, shownDetails, corrected.newer);
+  if (reason === "changed") return askAboutNewer(typed, shownDetails, result.newer);
   return refuse(typed, { [reason]: labels.problems[reason] });
 }
 
@@ -185,9 +185,9 @@ async function renameHousehold(staff: StaffContext, id: string, field: FieldRead
   const check = checkHousehold(typed);
   if (!check.ok) return refuse(typed, check.errors);
   const shownName = readShown<HouseholdName>(typed.shown);
-  const named = await nameHousehold(staff, id, check.value, shownName);
-  const isChanged = !named.ok && named.reason === "changed";
-  return isChanged ? askAboutNewer(typed, shownName, named.newer) : null;
+  const result = await nameHousehold(staff, id, check.value, shownName);
+  const isChanged = !result.ok && result.reason === "changed";
+  return isChanged ? askAboutNewer(typed, shownName, result.newer) : null;
 }
 
 /** Texts by the names of the form's fields. */

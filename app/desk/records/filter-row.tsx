@@ -170,7 +170,7 @@ function FilterChip({ param, name, value }: Chip) {
  * How long after the last key a search is submitted, in milliseconds. People type the letters of a
  * word faster.
  */
-const TYPING_PAUSE_MS = 200;
+const TYPING_DELAY_MS = 200;
 
 const isTyped = (field: EventTarget) =>
   field instanceof HTMLInputElement && /^(?:search|text|date)$/.test(field.type);
@@ -214,7 +214,7 @@ function useLiveFilters() {
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
         if (!isTyped(event.target)) return send(false);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => send(true), TYPING_PAUSE_MS);
+        timer.current = setTimeout(() => send(true), TYPING_DELAY_MS);
       },
     },
   };

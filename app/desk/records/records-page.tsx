@@ -20,7 +20,7 @@ interface RecordsPageProps<Row, Found extends ListPage<Row>> {
     filter: FilterValues & { unread: readonly string[]; sort: string; order: "asc" | "desc" };
     page: Found;
   };
-  band?: ReactNode;
+  banner?: ReactNode;
   actions?: ReactNode;
   add?: ReactNode;
   open?: string | null;
@@ -32,7 +32,7 @@ interface RecordsPageProps<Row, Found extends ListPage<Row>> {
 export function RecordsPage<
   Row extends { id: string; created_at: string },
   Found extends ListPage<Row>,
->({ list, data, band, actions, add, open = null, panel, bulk }: RecordsPageProps<Row, Found>) {
+>({ list, data, banner, actions, add, open = null, panel, bulk }: RecordsPageProps<Row, Found>) {
   const { filter, page, timeZone, mayExport } = data;
   const fields = list.filters?.(page, data.colleagues, filter) ?? [];
   const isLoading = useLoading();
@@ -76,7 +76,7 @@ export function RecordsPage<
           {recordLabels.gone}
         </p>
       )}
-      {band}
+      {banner}
       <div ref={area} className="records-area flex-1" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>
           {page.all !== 0 && (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { useKeys } from "#app/desk/hooks/single-keys.ts";
-import { useLookUp } from "#app/desk/hooks/use-look-up.ts";
+import { useSearchAsTyped } from "#app/desk/hooks/use-search-as-typed.ts";
 import { FormError } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { searchLabels as labels } from "#content/desk/search.ts";
@@ -19,7 +19,7 @@ export function SearchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Null when the request failed. */
   const [search, setSearch] = useState<Search | null>();
-  const { ask } = useLookUp<Search>(setSearch);
+  const { ask } = useSearchAsTyped<Search>(setSearch);
   useKeys((event) => {
     // While a text is edited, the same keys make a link.
     if (event.defaultPrevented) return;

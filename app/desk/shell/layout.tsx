@@ -10,7 +10,7 @@ import { StaffNamesContext } from "#app/desk/parts/staff-name.tsx";
 import { refusedByRole } from "#app/desk/require-staff.ts";
 import { signInUrlFor } from "#app/desk/sign-in/return-path.ts";
 import { TimeZoneContext } from "#app/ui/local-time.tsx";
-import { leaveToast, showToast } from "#app/ui/toast.ts";
+import { dismissToastOfOtherPage, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { periodInWords } from "#content/count.ts";
 import { deskLabels } from "#content/desk/shell.ts";
@@ -87,7 +87,7 @@ function useToastOfUrl() {
   const [params, setParams] = useSearchParams();
   const open = params.get("open");
   // Runs for another page, or another open record.
-  useEffect(() => leaveToast(), [pathname, open]);
+  useEffect(() => dismissToastOfOtherPage(), [pathname, open]);
   const toast = params.get("toast") ?? "";
   // Runs together with the page, so that the toast describes a panel that takes the focus.
   useLayoutEffect(() => {

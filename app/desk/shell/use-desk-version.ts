@@ -8,7 +8,7 @@ export interface LiveState {
   lastAt: string | null;
 }
 
-const ASK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 const clockTime = () =>
   new Date().toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
@@ -27,7 +27,7 @@ export function useDeskVersion() {
   useEffect(() => {
     const page = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const poll = async () => {
       clearTimeout(timer);
       if (document.hidden) return;
       const version = await fetchVersion(page.signal).catch(() => null);
@@ -39,14 +39,14 @@ export function useDeskVersion() {
       if (version !== null && version !== latest.current.shownVersion)
         void latest.current.revalidate();
       clearTimeout(timer);
-      timer = setTimeout(ask, ASK_EVERY_MS);
+      timer = setTimeout(poll, POLL_INTERVAL_MS);
     };
-    void ask();
-    document.addEventListener("visibilitychange", ask);
+    void poll();
+    document.addEventListener("visibilitychange", poll);
     return () => {
       page.abort();
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", ask);
+      document.removeEventListener("visibilitychange", poll);
     };
   }, []);
   return state;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
+import { isSignedOut } from "#app/desk/hooks/use-search-as-typed.ts";
 import { withToast } from "#app/desk/page-url.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import type { SessionLeft } from "./active.ts";
 
-const WARNING_MS = 2 * MINUTE;
-const REPORT_MS = MINUTE;
-const ACTS = ["keydown", "pointerdown", "click"] as const;
+const WARN_BEFORE_END_MS = 2 * MINUTE;
+const ACTIVITY_REPORT_INTERVAL_MS = MINUTE;
+const ACTIVITY_EVENTS = ["keydown", "pointerdown", "click"] as const;
 
 /**
  * "idle" and "end" mean that the session ends soon, for lack of action or in any case; "expired"
@@ -14,18 +14,18 @@ const ACTS = ["keydown", "pointerdown", "click"] as const;
  */
 type SessionPhase = "open" | "idle" | "end" | "expired" | "ended";
 
-type Message = "renewed" | "signed-out";
+type TabMessage = "renewed" | "signed-out";
 
 /** One channel for the page, because a message reaches every channel but the one that sends it. */
 const tabs = typeof window === "undefined" ? null : new BroadcastChannel("staff-session");
 
-export const notifyOtherTabs = (message: Message): void => tabs?.postMessage(message);
+export const notifyOtherTabs = (message: TabMessage): void => tabs?.postMessage(message);
 
-export function useOtherTabs(listener: (message: Message) => void) {
-  const hear = useEffectEvent(({ data }: MessageEvent<Message>) => listener(data));
+export function useOtherTabs(listener: (message: TabMessage) => void) {
+  const onMessage = useEffectEvent(({ data }: MessageEvent<TabMessage>) => listener(data));
   useEffect(() => {
-    tabs?.addEventListener("message", hear);
-    return () => tabs?.removeEventListener("message", hear);
+    tabs?.addEventListener("message", onMessage);
+    return () => tabs?.removeEventListener("message", onMessage);
   }, []);
 }
 
@@ -33,7 +33,7 @@ export function useOtherTabs(listener: (message: Message) => void) {
  * Asks the server how long the session lasts; "POST" reports an action. Returns null when it has
  * ended. Rejects without a connection, and while the server fails.
  */
-async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
+async function fetchSessionLeft(method: "GET" | "POST"): Promise<SessionLeft | null> {
   const headers = { accept: "application/json" };
   const response = await fetch("/admin/active", { method, headers, redirect: "manual" });
   if (isSignedOut(response)) return null;
@@ -66,16 +66,16 @@ export function useSession(loaded: SessionLeft): SessionState {
   const [phase, setPhase] = useState<SessionPhase>("open");
   const [isOver, setOver] = useState(false);
   const ends = useRef({ idle: 0, end: 0 });
-  const isAsking = useRef(false);
+  const isChecking = useRef(false);
 
   function accept(sessionLeft: SessionLeft) {
     ends.current = { idle: Date.now() + sessionLeft.idle, end: Date.now() + sessionLeft.end };
   }
-  const look = useEffectEvent(async (method: "GET" | "POST" = "GET") => {
-    if (isAsking.current || isOver) return;
-    isAsking.current = true;
-    const sessionLeft = await ask(method).catch(() => undefined);
-    isAsking.current = false;
+  const checkSession = useEffectEvent(async (method: "GET" | "POST" = "GET") => {
+    if (isChecking.current || isOver) return;
+    isChecking.current = true;
+    const sessionLeft = await fetchSessionLeft(method).catch(() => undefined);
+    isChecking.current = false;
     if (sessionLeft?.username === loaded.username) accept(sessionLeft);
     // Another person may have signed in; this page stays closed to them.
     else if (sessionLeft !== undefined) {
@@ -91,23 +91,25 @@ export function useSession(loaded: SessionLeft): SessionState {
   const load = useEffectEvent(accept);
   useEffect(() => load(loaded), [loaded]);
   useEffect(() => {
-    const timer = setInterval(() => phaseOf(ends.current) !== phase && void look(), SECOND);
+    const timer = setInterval(() => phaseOf(ends.current) !== phase && void checkSession(), SECOND);
     return () => clearInterval(timer);
   }, [phase]);
   useEffect(() => {
     let reportedAt = Date.now();
     const report = () => {
-      if (Date.now() - reportedAt < REPORT_MS) return;
+      if (Date.now() - reportedAt < ACTIVITY_REPORT_INTERVAL_MS) return;
       reportedAt = Date.now();
-      void look("POST").then(() => notifyOtherTabs("renewed"));
+      void checkSession("POST").then(() => notifyOtherTabs("renewed"));
     };
-    for (const act of ACTS) window.addEventListener(act, report, { capture: true, passive: true });
+    for (const name of ACTIVITY_EVENTS)
+      window.addEventListener(name, report, { capture: true, passive: true });
     return () => {
-      for (const act of ACTS) window.removeEventListener(act, report, { capture: true });
+      for (const name of ACTIVITY_EVENTS)
+        window.removeEventListener(name, report, { capture: true });
     };
   }, []);
   useOtherTabs((message) => {
-    if (message === "renewed") return void look();
+    if (message === "renewed") return void checkSession();
     hasEnded = true;
     window.location.assign(withToast("/admin", message));
   });
@@ -117,6 +119,6 @@ export function useSession(loaded: SessionLeft): SessionState {
 function phaseOf({ idle, end }: { idle: number; end: number }): SessionPhase {
   const now = Date.now();
   if (now >= Math.min(idle, end)) return idle <= end ? "expired" : "ended";
-  if (now >= end - WARNING_MS) return "end";
-  return now >= idle - WARNING_MS ? "idle" : "open";
+  if (now >= end - WARN_BEFORE_END_MS) return "end";
+  return now >= idle - WARN_BEFORE_END_MS ? "idle" : "open";
 }

@@ -45,13 +45,13 @@ export async function action(args: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
   const typed = pickFields(field, ["name", "text"]);
   if (field("intent") === "remove") {
-    const removed = await removeTemplate(staff, field("id"));
-    return redirect(`${PATH}?toast=${removed.ok ? "template-removed" : "nothing-to-do"}`, 303);
+    const result = await removeTemplate(staff, field("id"));
+    return redirect(`${PATH}?toast=${result.ok ? "template-removed" : "nothing-to-do"}`, 303);
   }
   const id = field("id") || null;
-  const saved = await saveTemplate(staff, { id, version: field("version"), ...typed });
-  if (saved.ok) return redirect(`${PATH}?toast=template-saved`, 303);
-  const { reason } = saved;
+  const result = await saveTemplate(staff, { id, version: field("version"), ...typed });
+  if (result.ok) return redirect(`${PATH}?toast=template-saved`, 303);
+  const { reason } = result;
   const problem =
     reason === "placeholder"
       ? (unknownPlaceholder(typed.text, PLACEHOLDERS) ?? "")

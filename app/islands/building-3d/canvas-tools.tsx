@@ -11,7 +11,7 @@ interface CanvasToolsProps {
 }
 
 export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsProps) {
-  const holdHandlers = useHeld();
+  const holdHandlers = useHoldToRepeat();
   const moves = scene && [
     { name: labels.turnLeft, path: "M17 6 9 14l8 8", onClick: () => scene.turn(-1, 0) },
     { name: labels.turnRight, path: "M11 6l8 8-8 8", onClick: () => scene.turn(1, 0) },
@@ -48,14 +48,14 @@ export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsPr
   );
 }
 
-const FIRST_MS = 350;
-const NEXT_MS = 150;
+const REPEAT_DELAY_MS = 350;
+const REPEAT_INTERVAL_MS = 150;
 
 /**
  * Repeats an action while a button is held down, as a held key does. The click at the end is one
  * more.
  */
-function useHeld() {
+function useHoldToRepeat() {
   const timer = useRef(0);
   const stop = () => window.clearTimeout(timer.current);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -63,10 +63,10 @@ function useHeld() {
     start(act: () => void) {
       const again = () => {
         act();
-        timer.current = window.setTimeout(again, NEXT_MS);
+        timer.current = window.setTimeout(again, REPEAT_INTERVAL_MS);
       };
       stop();
-      timer.current = window.setTimeout(again, FIRST_MS);
+      timer.current = window.setTimeout(again, REPEAT_DELAY_MS);
     },
     stop,
   };

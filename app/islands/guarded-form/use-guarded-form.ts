@@ -35,9 +35,9 @@ export interface SubmitOptions {
   queue?: (filled: FilledForm) => Promise<ToastMessage>;
 }
 
-const MAX_LEAVING_MS = 15 * SECOND;
+const LEAVING_TIMEOUT_MS = 15 * SECOND;
 /** A check that arrives later is left to the server. */
-const CHECK_COMES_WITHIN_MS = 5 * SECOND;
+const CHECK_TIMEOUT_MS = 5 * SECOND;
 /** The first access to storage in Safari 14 may never be answered (WebKit bug 226547). */
 const STORE_TIMEOUT_MS = 5 * SECOND;
 
@@ -50,15 +50,13 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   const { url, messages, loadCheck, queue } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => new FormKey());
-  const { isBusy, setPhase, begin, end, refuse, thank, correctField, ...shown } = useAnswer(
-    form,
-    initial,
-  );
+  const { isBusy, setPhase, startSending, stopSending, refuse, thank, correctField, ...shown } =
+    useAnswer(form, initial);
   // The key ends only now, because a press between the thanks and the empty form sends the same
   // text.
   useEffect(() => key.end(), [key, shown.emptied]);
   useReturn(() => {
-    end();
+    stopSending();
     if (sending.isNewOnReturn) key.end();
   });
 
@@ -76,7 +74,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     setPhase("sending");
     const found = await findMistakes(loadCheck, fields);
     if (found) return refuse(messages.problems, found);
-    begin();
+    startSending();
     const filled: FilledForm = { key: key.of(fields), fields };
     // What was sent back, or restored by the browser, is sent again within seconds.
     const wasFilled = initial.problem || pressed.closest("[data-restored]");
@@ -127,25 +125,25 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
 
 /** What a form shows of its submission: how far it is, what is wrong with it, or thanks for it. */
 function useAnswer(form: RefObject<HTMLFormElement | null>, initial: FormRefusal) {
-  const { phase, setPhase, isBusy, end } = usePhase();
+  const { phase, setPhase, isBusy, stopSending } = usePhase();
   const { show, clear, correct: correctField, ...mistakes } = useMistakes(form, initial);
   const { setThanks, thankedKey, ...thanks } = useThanks(form, isBusy, phase, mistakes.refusals);
 
-  function begin() {
+  function startSending() {
     setThanks(null);
     clear();
     setPhase("sending");
   }
 
   function refuse(why: string, found: FormErrors = {}) {
-    end();
+    stopSending();
     setThanks(null);
     show(why, found);
   }
 
   function thank(message: ToastMessage, { key }: FilledForm) {
     thankedKey.current = key;
-    end();
+    stopSending();
     setThanks(message);
     showToast(message);
   }
@@ -156,8 +154,8 @@ function useAnswer(form: RefObject<HTMLFormElement | null>, initial: FormRefusal
     phase,
     setPhase,
     isBusy,
-    begin,
-    end,
+    startSending,
+    stopSending,
     refuse,
     thank,
     correctField,
@@ -170,7 +168,7 @@ async function findMistakes(
   fields: object,
 ): Promise<FormErrors | null> {
   try {
-    const check = (await waitAtMost(CHECK_COMES_WITHIN_MS, loadCheck()))(fields);
+    const check = (await waitAtMost(CHECK_TIMEOUT_MS, loadCheck()))(fields);
     return check.ok ? null : check.errors;
   } catch {
     return null;
@@ -187,7 +185,7 @@ type Phase = "idle" | "sending" | "leaving" | "posted";
 function usePhase() {
   const [phase, setPhase] = useState<Phase>("idle");
   const isBusy = useRef(false);
-  const end = useCallback(() => {
+  const stopSending = useCallback(() => {
     isBusy.current = false;
     setPhase("idle");
   }, []);
@@ -195,10 +193,10 @@ function usePhase() {
   // sent again.
   useEffect(() => {
     if (phase !== "leaving" && phase !== "posted") return;
-    const timer = setTimeout(end, MAX_LEAVING_MS);
+    const timer = setTimeout(stopSending, LEAVING_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [phase, end]);
-  return { phase, setPhase, isBusy, end };
+  }, [phase, stopSending]);
+  return { phase, setPhase, isBusy, stopSending };
 }
 
 /** What is wrong with the form, by field and as a whole. */

@@ -9,7 +9,7 @@ import { waitAtMost } from "#app/ui/wait-at-most.ts";
 import { SECOND } from "#domain/values/clock.ts";
 import { fetchStory, type NewsStory } from "./news-story.ts";
 
-const COMES_WITHIN_MS = 10 * SECOND;
+const LOAD_TIMEOUT_MS = 10 * SECOND;
 /** The story of the latest press; the others open nothing anymore. */
 let wanted = "";
 
@@ -41,7 +41,7 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
     setComing(true);
     try {
       const dialogAndStory = Promise.all([import("./news-dialog.tsx"), story ?? fetchStory(slug)]);
-      const [{ NewsDialog }, fetched] = await waitAtMost(COMES_WITHIN_MS, dialogAndStory);
+      const [{ NewsDialog }, fetched] = await waitAtMost(LOAD_TIMEOUT_MS, dialogAndStory);
       if (wanted !== slug) return;
       setDialog(() => NewsDialog);
       setStory(fetched);

@@ -11,14 +11,14 @@ import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { WAITING } from "./queued-flag.ts";
 import { messageStore, type QueuedMessage, setQueuedFlag, storeMessage } from "./store-message.ts";
 
-const FIRST_PAUSE_MS = 5 * SECOND;
-const MAX_PAUSE_MS = 5 * MINUTE;
+const FIRST_RETRY_DELAY_MS = 5 * SECOND;
+const MAX_RETRY_DELAY_MS = 5 * MINUTE;
 
 const listeners = new Set<() => void>();
 let queued: readonly QueuedMessage[] = [];
-let pause = FIRST_PAUSE_MS;
+let retryDelayMs = FIRST_RETRY_DELAY_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let started = false;
+let isStarted = false;
 
 export const queuedMessages = () => queued;
 
@@ -63,8 +63,8 @@ export function resumeQueue(): void {
  * to time.
  */
 export function startQueue(atOnce = true): void {
-  if (!started) {
-    started = true;
+  if (!isStarted) {
+    isStarted = true;
     window.addEventListener("online", sendQueue);
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void sendQueue();
@@ -120,7 +120,7 @@ async function sendAll() {
     if (answer.kind === "unreachable") return;
     // A filter may stop this message and let the others pass.
     if (answer.kind === "refused" && answer.isForNow) continue;
-    pause = FIRST_PAUSE_MS;
+    retryDelayMs = FIRST_RETRY_DELAY_MS;
     if (answer.kind === "accepted") {
       await del(message.key, messageStore);
       showToast(message.thanks ?? messageSent);
@@ -144,6 +144,6 @@ function planNextSend() {
   clearTimeout(timer);
   timer = undefined;
   if (!hasWaiting()) return;
-  timer = setTimeout(sendQueue, pause);
-  pause = Math.min(pause * 2, MAX_PAUSE_MS);
+  timer = setTimeout(sendQueue, retryDelayMs);
+  retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS);
 }

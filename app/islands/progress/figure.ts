@@ -29,7 +29,7 @@ export const figureOf = (initial: ProgressReport | null): ShownProgress => ({
 export const latestFigure = () => figure;
 
 /** Calls `listener` when another figure is shown. Returns a function that stops it. */
-export function onFigure(listener: () => void): () => void {
+export function subscribeToFigure(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
-import { figureOf, latestFigure, onFigure } from "./figure.ts";
+import { figureOf, latestFigure, subscribeToFigure } from "./figure.ts";
 import { figuresOf } from "./first-figures.ts";
 
 /** The props that an island with the figure gets from its page. */
@@ -18,7 +18,7 @@ export interface PageFigure {
 export function useProgress({ initial, campaign }: PageFigure) {
   const first = useMemo(() => figureOf(initial), [initial]);
   const figure = useSyncExternalStore(
-    onFigure,
+    subscribeToFigure,
     () => latestFigure() ?? first,
     () => first,
   );

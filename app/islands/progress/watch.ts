@@ -7,7 +7,7 @@ import { MINUTE, SECOND } from "#domain/values/clock.ts";
 import { figureOf, type ShownProgress, showFigure } from "./figure.ts";
 
 /** Specification, section 9. */
-const REFETCH_MS = 5 * MINUTE;
+const REFETCH_INTERVAL_MS = 5 * MINUTE;
 const STALE_AFTER_MS = 2 * MINUTE;
 const MAX_RETRIES = 3;
 const MAX_BACKOFF_MS = 30 * SECOND;
@@ -37,7 +37,7 @@ function readFigure(island: HTMLElement): ProgressReport | null {
  */
 export function watchProgress(initial: ProgressReport | null, wake: () => void): void {
   let current = figureOf(initial);
-  let knownAt = isGood(initial) ? performance.timeOrigin : Number.NEGATIVE_INFINITY;
+  let fetchedAt = isGood(initial) ? performance.timeOrigin : Number.NEGATIVE_INFINITY;
   let isFetching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,12 +48,12 @@ export function watchProgress(initial: ProgressReport | null, wake: () => void):
   }
 
   /** A page in the background waits until the visitor returns to it. */
-  function look() {
+  function refetchIfStale() {
     clearTimeout(timer);
     if (document.hidden || isFetching) return;
-    const age = Date.now() - knownAt;
+    const age = Date.now() - fetchedAt;
     if (age >= STALE_AFTER_MS) void fetchNow();
-    else timer = setTimeout(look, REFETCH_MS - age);
+    else timer = setTimeout(refetchIfStale, REFETCH_INTERVAL_MS - age);
   }
 
   async function fetchNow() {
@@ -62,15 +62,15 @@ export function watchProgress(initial: ProgressReport | null, wake: () => void):
     const report = await fetchWithRetries(() => show({ ...current, failed: true }));
     isFetching = false;
     const isKnown = isGood(report);
-    knownAt = isKnown ? Date.now() : Number.NEGATIVE_INFINITY;
+    fetchedAt = isKnown ? Date.now() : Number.NEGATIVE_INFINITY;
     show({ report: report ?? current.report, failed: !isKnown, isFetching });
-    timer = setTimeout(look, REFETCH_MS);
+    timer = setTimeout(refetchIfStale, REFETCH_INTERVAL_MS);
   }
 
-  document.addEventListener("visibilitychange", look);
-  addEventListener("pageshow", look);
-  addEventListener("online", look);
-  look();
+  document.addEventListener("visibilitychange", refetchIfStale);
+  addEventListener("pageshow", refetchIfStale);
+  addEventListener("online", refetchIfStale);
+  refetchIfStale();
 }
 
 const isGood = (report: ProgressReport | null) => report !== null && !report.stale;

@@ -29,15 +29,15 @@ nameButtons();
 document.documentElement.dataset.started = "";
 
 /** Waits for the visitor: a prerendered page fetches and counts nothing before it is opened. */
-function begin() {
+function start() {
   preloadParts();
   resumeQueue();
   wakeRestored();
   addEventListener("pageshow", wakeRestored);
 }
 if ((document as { prerendering?: boolean }).prerendering)
-  document.addEventListener("prerenderingchange", begin, { once: true });
-else begin();
+  document.addEventListener("prerenderingchange", start, { once: true });
+else start();
 
 /**
  * Loads what the page's parts need before anyone uses them. It fails silently, because the visitor

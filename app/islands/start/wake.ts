@@ -21,18 +21,18 @@ export async function load<Name extends keyof Modules>(
 export const starter = document.getElementById("starter");
 
 /** `data-plain` means that its script failed, and the browser alone handles it. */
-const ASLEEP = "[data-island]:not([data-hydrated]):not([data-plain])";
+const NOT_HYDRATED = "[data-island]:not([data-hydrated]):not([data-plain])";
 /** On a slow connection the page without scripts is quicker than its scripts. */
-const COMES_WITHIN_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 const waking = new Map<HTMLElement, Promise<void>>();
 
 export const selectIslands = (match: string) => [
-  ...document.querySelectorAll<HTMLElement>(ASLEEP + match),
+  ...document.querySelectorAll<HTMLElement>(NOT_HYDRATED + match),
 ];
 
 /** Returns the island around an element, if it is not hydrated yet and its first use wakes it. */
 export const findUnwokenIsland = (element: Element) =>
-  element.closest<HTMLElement>(`${ASLEEP}[data-wake~=use]`);
+  element.closest<HTMLElement>(`${NOT_HYDRATED}[data-wake~=use]`);
 
 /**
  * Loads an island's code and hydrates it, once. Rejects when the code fails or does not arrive
@@ -42,7 +42,7 @@ export function wake(island: HTMLElement): Promise<void> {
   const pending = waking.get(island);
   if (pending) return pending;
   const late = new Promise<never>((_, reject) => {
-    setTimeout(reject, COMES_WITHIN_MS);
+    setTimeout(reject, LOAD_TIMEOUT_MS);
   });
   const code = Promise.all([load(starter, "hydrate"), load(island, "src")]);
   const work = Promise.race([code, late]).then(([{ hydrate }, { default: part }]) =>

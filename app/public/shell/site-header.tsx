@@ -27,7 +27,7 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
   const { menu } = useShell();
   return (
     <header className="site-header" data-top={top} data-solid="false">
-      <NoticeBand notice={notice} />
+      <NoticeBanner notice={notice} />
       <div className="bar">
         <a href="/" className="flex min-h-11 min-w-0 items-center gap-2 @min-[40rem]:gap-3">
           <RafterCross className="w-8 flex-none @min-[40rem]:w-11" />
@@ -150,7 +150,7 @@ function MenuFigure({ progress, campaign }: Omit<HomeFigures, "phases">) {
  * The notice across the top of a page. Its styles come with it, so that pages without a notice have
  * none.
  */
-function NoticeBand({ notice }: { notice: Notice }) {
+function NoticeBanner({ notice }: { notice: Notice }) {
   if (!notice) return null;
   const { text, link } = notice;
   return (

@@ -33,9 +33,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = readTyped(text);
   if (!typed || !isRenderable(document, typed.value))
     return refuse("The document could not be drawn with this", 400);
-  const saved = await saveDraft(staff, document, typed.value, typed.version);
-  if (!saved.ok && saved.reason === "too-large") return refuse("Too much", 413);
-  return Response.json(await readDocument(staff, document), { status: saved.ok ? 200 : 409 });
+  const result = await saveDraft(staff, document, typed.value, typed.version);
+  if (!result.ok && result.reason === "too-large") return refuse("Too much", 413);
+  return Response.json(await readDocument(staff, document), { status: result.ok ? 200 : 409 });
 }
 
 /**

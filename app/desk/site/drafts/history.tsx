@@ -65,8 +65,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
   if (!isRenderable(document, value)) return refuse(labels.outdated);
-  const saved = await saveDraft(staff, document, value, parseId(field("version")));
-  return saved.ok
+  const result = await saveDraft(staff, document, value, parseId(field("version")));
+  return result.ok
     ? redirect(`${editUrlOf(document)}?toast=document-restored`, 303)
     : refuse(draftLabels.changed);
 }

@@ -25,20 +25,20 @@ export interface OpenState extends DocumentState {
 }
 
 /** Typed text is saved after the first pause, in ms; after a failure, after the second. */
-const SAVE_PAUSE_MS = 600;
-const RETRY_PAUSE_MS = 5_000;
+const SAVE_DELAY_MS = 600;
+const RETRY_DELAY_MS = 5_000;
 /**
  * From one save while one types to the next, in ms: two people who type must not use up the posts
  * of their network (server/http/middleware/rate-limit.ts).
  */
-const BETWEEN_SAVES_MS = 3_000;
+const MIN_SAVE_INTERVAL_MS = 3_000;
 /** A save without an answer after this time, in ms, counts as lost. */
-const MAX_SAVE_MS = 20_000;
+const SAVE_TIMEOUT_MS = 20_000;
 /**
  * A save of up to so many characters goes on when the tab is closed. Browsers take 64 KiB, and a
  * character has up to three bytes.
  */
-const MAX_KEPT_ALIVE = 20_000;
+const MAX_KEEPALIVE_LENGTH = 20_000;
 /** Typing at one place without a longer pause than this, in ms, is one step for undo. */
 const UNDO_STEP_PAUSE_MS = 1_000;
 const MAX_UNDO_STEPS = 100;
@@ -62,7 +62,7 @@ export class OpenDocument {
   #typed = { place: "", at: 0 };
   #saving: Promise<void> | null = null;
   /** When the last save was sent, by `performance.now()`, which no change of the clock moves. */
-  #sentAt = -BETWEEN_SAVES_MS;
+  #sentAt = -MIN_SAVE_INTERVAL_MS;
   /** Sent values whose answers were lost; the site may have stored any of them. */
   #unanswered: Json[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -207,9 +207,9 @@ export class OpenDocument {
   async #send(draft: UnsavedValue): Promise<{ status: number; answer?: DocumentState }> {
     try {
       // Safari before 16 has no time limits.
-      const signal = AbortSignal.timeout?.(MAX_SAVE_MS);
+      const signal = AbortSignal.timeout?.(SAVE_TIMEOUT_MS);
       const body = JSON.stringify(draft);
-      const keepalive = body.length <= MAX_KEPT_ALIVE;
+      const keepalive = body.length <= MAX_KEEPALIVE_LENGTH;
       const response = await this.#fetch({ method: "POST", body, signal, keepalive });
       const { ok, status } = response;
       return ok || status === 409 ? { status, answer: await response.json() } : { status };
@@ -225,12 +225,12 @@ export class OpenDocument {
     this.#update({ status });
     // Restored, it would be refused again.
     if (status === "unreadable") removeUnsaved(this.#storageKey);
-    if (!isRefused) this.#saveAfter(RETRY_PAUSE_MS);
+    if (!isRefused) this.#saveAfter(RETRY_DELAY_MS);
   }
 
   /** Returns how long typed text waits, in ms. */
   #pause() {
-    return Math.max(SAVE_PAUSE_MS, this.#sentAt + BETWEEN_SAVES_MS - performance.now());
+    return Math.max(SAVE_DELAY_MS, this.#sentAt + MIN_SAVE_INTERVAL_MS - performance.now());
   }
 
   #saveAfter(pause: number) {

@@ -36,25 +36,25 @@ export function PublishControl() {
   const isGathering = loaded.section === "gatherings";
   const isKnown = isGathering && (isShown || state.isTakenDown);
   // Until the time of publication more people may sign up.
-  const mayTell = isKnown && isAhead && (emails > 0 || (isTimed && hasDraft));
+  const mayNotify = isKnown && isAhead && (emails > 0 || (isTimed && hasDraft));
   const hasMenu = hasDraft || isShown || (isKnown && emails + toCall.length > 0);
   if (!hasMenu && !scheduled && !mayPutBack) return null;
   const { isMoved, staleHours } = times
     ? findMoves(times, Object(state.value), timeZone)
     : { isMoved: false, staleHours: "" };
-  const asksToTell = isKnown && (isMoved || state.isTakenDown);
-  const tellLabel = isTimed ? labels.emailThen : labels.emailGuests(emails);
+  const suggestsNotifying = isKnown && (isMoved || state.isTakenDown);
+  const notifyLabel = isTimed ? labels.emailThen : labels.emailGuests(emails);
   const actionButton = (intent: Intent, name: string, className = "button-quiet") => (
     <IntentOnceButton
       value={intent}
       className={className}
       onClick={(event) => {
         const isReplacing = state.scheduled !== null && loaded.documentKey !== "notice";
-        const isTelling = new FormData(event.currentTarget.form ?? undefined).has("tell");
+        const notifiesGuests = new FormData(event.currentTarget.form ?? undefined).has("tell");
         const question = questionFor(intent, {
           emails,
           toCall,
-          isTelling,
+          notifiesGuests,
           isTimed,
           isReplacing,
           staleHours: hasDraft ? staleHours : "",
@@ -82,17 +82,17 @@ export function PublishControl() {
             <Icon name="down" />
           </summary>
           <div className="absolute right-0 z-5 grid w-[min(20rem,92vw)] gap-3 border border-edge bg-(--panel) p-4 text-ink max-lg:bottom-full max-lg:max-w-full">
-            {hasDraft && <PublishTime isTimed={isTimed} setTimed={setTimed} />}
-            {mayTell && (
+            {hasDraft && <PublishTime isTimed={isTimed} onTimedChange={setTimed} />}
+            {mayNotify && (
               <CheckField
                 // Its default changes when the draft moves the gathering, or puts it back.
                 key={`${isMoved} ${state.isTakenDown}`}
                 name="tell"
-                label={tellLabel}
-                defaultChecked={asksToTell}
+                label={notifyLabel}
+                defaultChecked={suggestsNotifying}
               />
             )}
-            {asksToTell && toCall.length > 0 && <p>{labels.toCall(toCall)}</p>}
+            {suggestsNotifying && toCall.length > 0 && <p>{labels.toCall(toCall)}</p>}
             <p className="flex flex-wrap gap-3">
               {isShown && actionButton("take-down", labels.takeDown)}
               {hasDraft && actionButton("discard", labels.discard)}
@@ -109,11 +109,11 @@ const FILLED =
 
 interface PublishTimeProps {
   isTimed: boolean;
-  setTimed(isTimed: boolean): void;
+  onTimedChange(isTimed: boolean): void;
 }
 
 /** The choice between now and a later time. */
-function PublishTime({ isTimed, setTimed }: PublishTimeProps) {
+function PublishTime({ isTimed, onTimedChange }: PublishTimeProps) {
   const { loaded, answer } = useEditor();
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
@@ -125,7 +125,7 @@ function PublishTime({ isTimed, setTimed }: PublishTimeProps) {
             name="when"
             value={timed ? "time" : "now"}
             defaultChecked={isTimed === timed}
-            onInput={({ currentTarget }) => setTimed(timed === currentTarget.checked)}
+            onInput={({ currentTarget }) => onTimedChange(timed === currentTarget.checked)}
           />
           {timed ? labels.atTime : labels.now}
         </label>
@@ -147,11 +147,11 @@ function PublishTime({ isTimed, setTimed }: PublishTimeProps) {
   );
 }
 
-interface Press {
+interface PressDetails {
   /** How many guests have an email address, and the names of those who have none. */
   emails: number;
   toCall: readonly string[];
-  isTelling: boolean;
+  notifiesGuests: boolean;
   isTimed: boolean;
   /** Another revision is scheduled, and would not appear. */
   isReplacing: boolean;
@@ -162,19 +162,21 @@ interface Press {
 /** Returns the question to confirm, or null when the action needs none. */
 function questionFor(
   intent: Intent,
-  { emails, toCall, isTelling, isTimed, isReplacing, staleHours }: Press,
+  { emails, toCall, notifiesGuests, isTimed, isReplacing, staleHours }: PressDetails,
 ) {
   if (intent === "discard") return labels.discardQuestion;
   if (intent === "unschedule") return null;
-  const isHiding = intent === "take-down";
-  const tellQuestion = isTimed ? labels.emailThenQuestion : labels.emailGuestsQuestion(emails);
-  const hideQuestion = isTelling ? labels.hideAndEmailQuestion : labels.withoutEmailQuestion;
+  const isTakingDown = intent === "take-down";
+  const notifyQuestion = isTimed ? labels.emailThenQuestion : labels.emailGuestsQuestion(emails);
+  const takeDownQuestion = notifiesGuests
+    ? labels.hideAndEmailQuestion
+    : labels.withoutEmailQuestion;
   const questions = [
-    !isHiding && isReplacing && labels.replacesScheduledQuestion,
-    !isHiding && staleHours && labels.hoursQuestion(staleHours),
-    !isHiding && isTelling && tellQuestion,
-    isHiding && emails > 0 && hideQuestion(emails),
-    (isHiding || isTelling) && toCall.length > 0 && labels.toCall(toCall),
+    !isTakingDown && isReplacing && labels.replacesScheduledQuestion,
+    !isTakingDown && staleHours && labels.hoursQuestion(staleHours),
+    !isTakingDown && notifiesGuests && notifyQuestion,
+    isTakingDown && emails > 0 && takeDownQuestion(emails),
+    (isTakingDown || notifiesGuests) && toCall.length > 0 && labels.toCall(toCall),
   ].filter(Boolean);
   return questions.join("\n\n") || null;
 }

@@ -97,13 +97,15 @@ async function runAction(
         : { problem: draftLabels.changed };
     case "take-down":
       if (key !== "notice" && !isItem(key)) throw unknownIntent();
-      await unpublish(staff, key, tellGuests(key, form, now, now));
+      await unpublish(staff, key, changeMailsOf(key, form, now, now));
       return "document-taken-down";
     case "put-back": {
       const { value, draft, version, isTakenDown, scheduled } = await readDocument(staff, key);
-      const isBegun =
+      const isDraftSaved =
         isTakenDown && !draft && !scheduled && (await saveDraft(staff, key, value, version)).ok;
-      return isBegun ? publish(staff, key, version + 1, form) : { problem: draftLabels.changed };
+      return isDraftSaved
+        ? publish(staff, key, version + 1, form)
+        : { problem: draftLabels.changed };
     }
     case "unschedule":
       return (await unschedule(staff, textField(form, "of")))
@@ -132,7 +134,7 @@ async function publish(
   if (moment.at < now)
     return { problem: draftLabels.problems, starts, startsError: draftLabels.timeIsPast };
   const publication = { version, publishAt: moment.at, context: await problemContext(staff) };
-  const withinTransaction = tellGuests(key, form, now, moment.at);
+  const withinTransaction = changeMailsOf(key, form, now, moment.at);
   const result = await publishDraft(staff, key, publication, withinTransaction);
   if (result.ok) return moment.at > now ? "document-scheduled" : "document-published";
   return result.reason === "problems"
@@ -141,10 +143,10 @@ async function publish(
 }
 
 /** Emails the guests of a gathering when the form asks for it. */
-function tellGuests(key: string, form: FormData, now: string, publishAt: string) {
+function changeMailsOf(key: string, form: FormData, now: string, publishAt: string) {
   const item = itemOf(key);
-  const tells = form.has("tell") && item?.collection === "gatherings";
-  return tells ? enqueueChangeMails(now, item.id, publishAt) : undefined;
+  const notifiesGuests = form.has("tell") && item?.collection === "gatherings";
+  return notifiesGuests ? enqueueChangeMails(now, item.id, publishAt) : undefined;
 }
 
 /**

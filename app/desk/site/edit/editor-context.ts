@@ -62,7 +62,7 @@ export const messageAt = (found: readonly ContentProblem[], path: ContentPath) =
   )?.message;
 
 /** How often an open editor looks for changes by colleagues, in ms. */
-const REFRESH_EVERY_MS = 15_000;
+const REFRESH_INTERVAL_MS = 15_000;
 
 /**
  * A document that is being edited. It is saved while one types, and updated when colleagues change
@@ -86,7 +86,7 @@ export function useDraft(loaded: LoadedEditor) {
       if (!isKept && !hasSessionEnded()) event.preventDefault();
     };
     window.addEventListener("beforeunload", askIfUnsaved);
-    const timer = setInterval(refreshIfVisible, REFRESH_EVERY_MS);
+    const timer = setInterval(refreshIfVisible, REFRESH_INTERVAL_MS);
     document.addEventListener("visibilitychange", refreshIfVisible);
     return () => {
       window.removeEventListener("beforeunload", askIfUnsaved);

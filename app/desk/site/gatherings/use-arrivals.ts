@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isSignedOut } from "#app/desk/hooks/use-look-up.ts";
 import { isSiteReachable } from "#app/desk/hooks/use-refresh.ts";
+import { isSignedOut } from "#app/desk/hooks/use-search-as-typed.ts";
 
 /** Whether a guest is present, by guest id, as pressed on this device and not stored yet. */
 type Unsent = Record<string, boolean>;
 
-const RETRY_MS = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
 function read(key: string): Unsent {
   try {
@@ -19,7 +19,7 @@ function read(key: string): Unsent {
 /** Returns null without an answer within the time after which it is sent again. */
 async function postArrival(gatheringId: string, guest: string, hasArrived: boolean) {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), RETRY_MS);
+  const timer = setTimeout(() => late.abort(), RETRY_DELAY_MS);
   const answer = await fetch(`/admin/site/coming/${gatheringId}/here`, {
     method: "POST",
     body: new URLSearchParams({ guest, here: hasArrived ? "1" : "" }),
@@ -74,7 +74,7 @@ export function useArrivals(gatheringId: string) {
   useEffect(() => {
     setUnsent(read(key));
     void send();
-    const timer = setInterval(() => void send(), RETRY_MS);
+    const timer = setInterval(() => void send(), RETRY_DELAY_MS);
     const retry = () => void send();
     window.addEventListener("online", retry);
     return () => {

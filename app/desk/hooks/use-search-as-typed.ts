@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
 /** People type letters faster than this, in ms. */
-const TYPING_PAUSE_MS = 120;
+const TYPING_DELAY_MS = 120;
 
 /**
  * Whether a request that follows no redirects found no session. The page redirects to sign-in when
@@ -16,7 +16,7 @@ export const isSignedOut = (response: Response | null) =>
  * `accept` gets null without a connection. It does not use the router, which would replace the page
  * with a failure.
  */
-export function useLookUp<Answer>(accept: (answer: Answer | null) => void) {
+export function useSearchAsTyped<Answer>(accept: (answer: Answer | null) => void) {
   const stop = useRef(() => {});
   const { revalidate } = useRevalidator();
   useEffect(() => () => stop.current(), []);
@@ -31,7 +31,7 @@ export function useLookUp<Answer>(accept: (answer: Answer | null) => void) {
         if (isSignedOut(response)) return revalidate();
         const answer = response?.ok ? await response.json().catch(() => null) : null;
         if (!signal.aborted) accept(answer);
-      }, TYPING_PAUSE_MS);
+      }, TYPING_DELAY_MS);
       stop.current = () => {
         clearTimeout(timer);
         ended.abort();
