@@ -27,7 +27,7 @@ const unreadable = (status: 413 | 415) =>
 
 function countFields(text: string): number {
   let count = 1;
-  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) count++;
+  for (let index = text.indexOf("&"); index >= 0; index = text.indexOf("&", index + 1)) count++;
   return count;
 }
 

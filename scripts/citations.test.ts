@@ -79,7 +79,7 @@ test("no line of a comment is wider than the code", () => {
     .flatMap((file) =>
       readFileSync(file, "utf8")
         .split("\n")
-        .flatMap((line, at) => (isTooWide(line) ? `${file}:${at + 1}` : [])),
+        .flatMap((line, index) => (isTooWide(line) ? `${file}:${index + 1}` : [])),
     );
   expect(wide).toEqual([]);
 });

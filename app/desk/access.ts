@@ -10,9 +10,13 @@ const ADMIN_HOME = "/admin/donations";
 const MESSAGES_HOME = "/admin/messages";
 
 /** Paths that stay open to a staff member whose password another person knows. */
-const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out", "/admin/active"]);
+const PATHS_WITH_TEMPORARY_PASSWORD = new Set([
+  "/admin/password",
+  "/admin/sign-out",
+  "/admin/active",
+]);
 /** Paths that stay open to a staff member without the two-step sign-in that everyone needs. */
-const WITHOUT_SECOND_STEP = new Set([
+const PATHS_WITHOUT_SECOND_STEP = new Set([
   "/admin/two-step",
   "/admin/prove",
   "/admin/sign-out",
@@ -22,7 +26,12 @@ const WITHOUT_SECOND_STEP = new Set([
  * Pages about sign-in and permissions, which open only after the person has confirmed their
  * identity.
  */
-const AFTER_PROOF = ["/admin/account", "/admin/two-step", "/admin/passkeys", "/admin/accounts"];
+const PATHS_AFTER_PROOF = [
+  "/admin/account",
+  "/admin/two-step",
+  "/admin/passkeys",
+  "/admin/accounts",
+];
 
 const isOpen = (path: string) => staffPages.bare.some((page) => page.isOpen && page.path === path);
 
@@ -39,12 +48,12 @@ export function requiredRedirect(
 ): string | null {
   if (!session) return isOpen(path) ? null : "/admin";
   if (session.mustChangePassword)
-    return WITH_TEMPORARY_PASSWORD.has(path) ? null : "/admin/password";
-  if (twoStepRequired && !session.twoStep && !WITHOUT_SECOND_STEP.has(path))
+    return PATHS_WITH_TEMPORARY_PASSWORD.has(path) ? null : "/admin/password";
+  if (twoStepRequired && !session.twoStep && !PATHS_WITHOUT_SECOND_STEP.has(path))
     return "/admin/two-step";
   // The form asks for the password itself, but not for the code.
   const asksCode = isBelow(path, "/admin/password") && session.twoStep;
-  const needsProof = asksCode || AFTER_PROOF.some((known) => isBelow(path, known));
+  const needsProof = asksCode || PATHS_AFTER_PROOF.some((known) => isBelow(path, known));
   return needsProof && !session.isProven ? "/admin/prove" : null;
 }
 
@@ -52,7 +61,7 @@ export function requiredRedirect(
  * Sorted from the most exact to the least. A page also covers the paths below it, such as the forms
  * of its files.
  */
-const PATTERNS = Object.values(staffPages)
+const PAGE_PATTERNS = Object.values(staffPages)
   .flat()
   .sort((one, other) => other.path.length - one.path.length)
   .map((page) => ({
@@ -60,7 +69,7 @@ const PATTERNS = Object.values(staffPages)
     pattern: new RegExp(`^${page.path.replace(/:\w+|\*/g, "[^/]+")}(/|$)`),
   }));
 
-const pageOf = (path: string) => PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
+const pageOf = (path: string) => PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 
 /**
  * Returns the permission for a request; null when no role has it. GET and HEAD need the permission
@@ -87,7 +96,7 @@ export const homeOf = (role: StaffRole) =>
 export const deskPagesOf = (role: StaffRole) =>
   linksTo([...staffPages.desk, ...staffPages.site])
     .filter(({ to, icon }) => icon && mayRequest(role, to, "GET"))
-    .filter(({ icon }, at, all) => all.findIndex((link) => link.icon === icon) === at);
+    .filter(({ icon }, index, all) => all.findIndex((link) => link.icon === icon) === index);
 
 export const settingsPagesOf = (role: StaffRole) =>
   linksTo(staffPages.settings).filter(({ to }) => mayRequest(role, to, "GET"));

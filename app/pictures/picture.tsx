@@ -4,7 +4,7 @@ import type { MediaPictureProps } from "./media-picture.tsx";
 import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
 
 /** The maximum width in pixels of a picture in the text, on a screen with two dots a pixel. */
-const WIDEST_IN_TEXT = 2000;
+const MAX_WIDTH_IN_TEXT = 2000;
 
 interface PictureProps extends Omit<MediaPictureProps, "media"> {
   name: PictureName;
@@ -27,7 +27,7 @@ export function Picture({
   priority = false,
   alt = pictureText(name).alt,
   className = "",
-  widest = priority ? Number.POSITIVE_INFINITY : WIDEST_IN_TEXT,
+  widest = priority ? Number.POSITIVE_INFINITY : MAX_WIDTH_IN_TEXT,
 }: PictureProps) {
   const file = pictureFile(name);
   const { width, height } = file;

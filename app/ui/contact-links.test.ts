@@ -37,8 +37,8 @@ test("a number with any separator between its groups is dialed whole", () => {
 test.each([
   ["tel", "Cell 970/555-0100", "tel:9705550100"],
   ["mailto", "r&d@example.org", "mailto:r%26d@example.org"],
-] as const)("the desk's %s link of %j is %j", (by, at, url) => {
-  const html = renderToStaticMarkup(createElement(ContactLink, { by, at }));
+] as const)("the desk's %s link of %j is %j", (by, contact, url) => {
+  const html = renderToStaticMarkup(createElement(ContactLink, { by, contact }));
   expect(html).toContain(`href="${url}"`);
 });
 

@@ -78,9 +78,9 @@ const longDay = (time: string, timeZone: string) =>
 
 const neverChanges = () => () => undefined;
 
-const inViewersFormat = (time: string) => new Date(time).toLocaleString(undefined, MOMENT);
+const inViewersFormat = (time: string) => new Date(time).toLocaleString(undefined, MOMENT_FORMAT);
 
-const MOMENT = {
+const MOMENT_FORMAT = {
   year: "numeric",
   month: "numeric",
   day: "numeric",
@@ -97,7 +97,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
     new Intl.DateTimeFormat("en-US", {
       timeZone: zone,
       timeZoneName: "short",
-      ...MOMENT,
+      ...MOMENT_FORMAT,
     });
   formats.set(zone, format);
   return format;

@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from "react";
 /** Renders a list whose entries have no ids, with the position as the key. */
 export const renderList = <Item,>(
   items: readonly Item[],
-  draw: (item: Item, at: number) => ReactNode,
+  renderItem: (item: Item, index: number) => ReactNode,
 ) =>
   items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Fragment key={index}>{draw(item, index)}</Fragment>
+    <Fragment key={index}>{renderItem(item, index)}</Fragment>
   ));

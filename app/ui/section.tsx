@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TextOrField } from "./text-or-field.ts";
 
-const GROUNDS = { paper: "", bone: "bg-bone", pine: "on-pine" } as const;
+const GROUND_CLASSES = { paper: "", bone: "bg-bone", pine: "on-pine" } as const;
 
 export interface SheetLabel {
   /**
@@ -32,7 +32,7 @@ export function SectionLabel({ number, name, onPine = false, className = "" }: L
 }
 
 interface SectionProps extends SheetLabel {
-  ground?: keyof typeof GROUNDS;
+  ground?: keyof typeof GROUND_CLASSES;
   className?: string;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ interface SectionProps extends SheetLabel {
 export function Section(props: SectionProps) {
   const { number, name, ground = "paper", className = "", children } = props;
   return (
-    <section className={`section ${GROUNDS[ground]} ${className}`}>
+    <section className={`section ${GROUND_CLASSES[ground]} ${className}`}>
       <div className="section-grid">
         <SectionLabel number={number} name={name} onPine={ground === "pine"} />
         {children}

@@ -3,7 +3,7 @@ import { PlayIcon } from "./play-icon.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
 import { embedUrl, watchUrl } from "./video-urls.ts";
 
-const FRAME =
+const FRAME_CLASS =
   "no-print relative isolate grid aspect-video w-full overflow-clip bg-pine-deep text-on-pine -outline-offset-6 [--focus:var(--color-brass)] forced-colors:border";
 
 interface VideoFacadeProps {
@@ -25,7 +25,7 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
     return (
       <div>
         <iframe
-          className={FRAME}
+          className={FRAME_CLASS}
           src={embedUrl(videoId)}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -45,7 +45,7 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
   }
   if (!videoId) {
     return (
-      <div className={`${FRAME} place-content-center p-6 text-center font-semibold`}>
+      <div className={`${FRAME_CLASS} place-content-center p-6 text-center font-semibold`}>
         <PosterMark />
         {coming}
       </div>
@@ -58,7 +58,7 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
   };
   return (
     <a
-      className={`${FRAME} group content-end gap-3 p-[clamp(1rem,3vw,2rem)]`}
+      className={`${FRAME_CLASS} group content-end gap-3 p-[clamp(1rem,3vw,2rem)]`}
       href={watchUrl(videoId)}
       onClick={play}
     >

@@ -101,7 +101,7 @@ function mountainRange(solid: Solid, ridge: Ridge): void {
     const snowy = blend(bare, white, (z - ridge.snow - ragged * 700 - (0.8 - up) * 2600) / 250);
     const light = 0.5 + 0.75 * Math.max(0, x * sun[0] + y * sun[1] + up * sun[2]);
     const warm: Color = [light * 1.1, light, light * 0.92];
-    const shown = eachPart(snowy, (part, at) => Math.min(1, part * warm[at]));
+    const shown = eachPart(snowy, (part, index) => Math.min(1, part * warm[index]));
     return blend(shown, air, ridge.haze + (1 - row / rows) * 0.3);
   };
   for (let i = 0; i < columns; i += 1)

@@ -19,8 +19,11 @@ function dirt(solid: Solid): void {
     const reach = Math.hypot(x / floorHalf, (y - middle) / 100);
     const loops = Math.sin(reach * 42 + noise(x / 30, y / 30) * 5);
     const worn = Math.max(0, loops) * 0.34 + Math.max(0, noise(x / 4, y / 4)) * 0.25;
-    const mixed = eachPart(dry, (part, at) => part * (1 - patch * 0.55) + damp[at] * patch * 0.55);
-    return eachPart(mixed, (part, at) => part * (1 - worn) + track[at] * worn);
+    const mixed = eachPart(
+      dry,
+      (part, index) => part * (1 - patch * 0.55) + damp[index] * patch * 0.55,
+    );
+    return eachPart(mixed, (part, index) => part * (1 - worn) + track[index] * worn);
   };
   for (let x = -floorHalf; x < floorHalf; x += step)
     for (let y = floorFront; y < end; y += step) {

@@ -194,5 +194,5 @@ export const eachPart = (
  */
 export const blend = (a: Color, b: Color, share: number): Color => {
   const t = Math.min(1, Math.max(0, share));
-  return eachPart(a, (part, at) => part * (1 - t) + b[at] * t);
+  return eachPart(a, (part, index) => part * (1 - t) + b[index] * t);
 };

@@ -129,7 +129,7 @@ export const labelsPage = {
 
 export const duplicatesOfPerson = {
   heading: "Same person?",
-  position: (at: number, all: number) => `${at} of ${all}`,
+  position: (index: number, all: number) => `${index} of ${all}`,
   same: { name: "Same name", phone: "Same phone", both: "Same name and phone" },
   merge: "Same person",
   separate: "Not the same",

@@ -95,7 +95,7 @@ export const listLabels = {
   entry: (noun: string, number: number) =>
     `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${number}`,
   add: (noun: string) => `Add ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`,
-  moved: (at: number, count: number) => `Now ${at} of ${count}`,
+  moved: (place: number, count: number) => `Now ${place} of ${count}`,
   up: "Up",
   down: "Down",
   remove: "Remove",

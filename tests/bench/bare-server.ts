@@ -13,8 +13,8 @@ const [answer] = (await once(asked, "response")) as [IncomingMessage];
 const body = await buffer(answer);
 /** These headers belong to one connection; Node sets its own. */
 const OF_CONNECTION = ["connection", "keep-alive", "date"];
-const headers = answer.rawHeaders.filter((_, at, all) => {
-  const name = all[at - (at % 2)] ?? "";
+const headers = answer.rawHeaders.filter((_, index, all) => {
+  const name = all[index - (index % 2)] ?? "";
   return !OF_CONNECTION.includes(name.toLowerCase());
 });
 createServer((_request, response) => response.writeHead(200, headers).end(body)).listen(

@@ -28,7 +28,7 @@ for (const half of [0, 1])
     test.slow();
     await loadAxeEverywhere(page);
     const devtools = await page.context().newCDPSession(page);
-    for (const path of routes.filter((_, at) => at % 2 === half)) {
+    for (const path of routes.filter((_, index) => index % 2 === half)) {
       // This is the text size of the browser's settings.
       await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 10 } });
       await openPage(page, path);

@@ -262,9 +262,9 @@ test("a message that is changed while it is being sent is a different message: i
   // The server has each message, but its answer is lost once the visitor types the next text.
   await page.route("**/api/contact", async (route) => {
     await route.fetch();
-    const at = texts.indexOf(route.request().postDataJSON().message);
-    arrived[at]?.resolve();
-    await changed[at]?.promise;
+    const index = texts.indexOf(route.request().postDataJSON().message);
+    arrived[index]?.resolve();
+    await changed[index]?.promise;
     await route.abort("connectionreset");
   });
   await page.route("**/contact", (route) =>

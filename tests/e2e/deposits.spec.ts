@@ -84,9 +84,9 @@ test("seven checks are entered by keyboard, the last on a phone, one again after
   await pressButton(page, depositPage.saveRow);
   await expectSaved(page, 2);
   await expect(page.getByText(restoredForm.restored)).toHaveCount(0);
-  for (const [at, check] of CHECKS.slice(0, 4).entries()) {
+  for (const [index, check] of CHECKS.slice(0, 4).entries()) {
     await enter(page, check);
-    await expectSaved(page, at + 3);
+    await expectSaved(page, index + 3);
   }
   await expectNoViolationsAt(page, "a deposit", [1440, 390]);
   // With text of twice the size it fits a phone.

@@ -89,7 +89,7 @@ for (const half of [0, 1])
     await signIn(page, site);
     await expectInSight(
       page,
-      paths.filter((_, at) => at % 2 === half).map((path) => site.url + path),
+      paths.filter((_, index) => index % 2 === half).map((path) => site.url + path),
     );
   });
 

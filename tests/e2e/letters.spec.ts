@@ -208,7 +208,7 @@ async function expectStatementsOnSheets(page: Page) {
   await page.emulateMedia({ media: "print" });
   const seen = await page.locator(".sheet").evaluateAll(lookAtSheets);
   const heads = seen.map(({ head }) => head).filter((head) => /page/.test(head));
-  const pages = heads.map((_, at) => `page ${at + 1} of ${heads.length}`);
+  const pages = heads.map((_, index) => `page ${index + 1} of ${heads.length}`);
   expect(heads).toEqual(pages.map((of) => `Hollis Greywater: Your gifts in 2025, ${of}`));
   expect(heads.length).toBeGreaterThan(2);
   await expectPages(page, seen.length);

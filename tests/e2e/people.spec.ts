@@ -26,8 +26,8 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
   const phone = "970-555-0390";
   const corrected = "505-555-0390";
   const emails = ["orla@example.org", "o@example.org"];
-  for (const [at, email] of emails.entries())
-    await sendMessage(site, { firstName: at ? "O." : "Orla", lastName, email, phone });
+  for (const [index, email] of emails.entries())
+    await sendMessage(site, { firstName: index ? "O." : "Orla", lastName, email, phone });
   await openDesk(page, site, `/admin/people?q=${phone.replaceAll("-", "")}&sort=name&order=desc`);
   const rows = page.getByRole("row").filter({ hasText: lastName });
   await expect(rows).toHaveCount(2);

@@ -62,8 +62,8 @@ describe.each([
         const theirs = await boxesOf(chromium, path);
         expect(ours.wide, `${path} is no wider than the window`).toBeLessThanOrEqual(real);
         expect(ours.boxes.length, path).toBe(theirs.boxes.length);
-        ours.boxes.forEach(({ what, size }, at) => {
-          const wanted = theirs.boxes[at]?.size ?? [0, 0];
+        ours.boxes.forEach(({ what, size }, index) => {
+          const wanted = theirs.boxes[index]?.size ?? [0, 0];
           const isOther = size.some((pixels, side) => {
             const by = Math.abs(pixels - (wanted[side] ?? 0));
             return by > PIXELS && by > SHARE * (wanted[side] ?? 0);

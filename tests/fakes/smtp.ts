@@ -105,10 +105,10 @@ async function receive(socket: Socket, fake: FakeSmtp): Promise<void> {
     received += text;
     for (;;) {
       const end = isMail ? "\r\n.\r\n" : "\r\n";
-      const at = received.indexOf(end);
-      if (at < 0) break;
-      const part = received.slice(0, at);
-      received = received.slice(at + end.length);
+      const index = received.indexOf(end);
+      if (index < 0) break;
+      const part = received.slice(0, index);
+      received = received.slice(index + end.length);
       await take(part);
     }
   }

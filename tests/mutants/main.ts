@@ -67,8 +67,8 @@ async function failuresWith(round: readonly Mutant[]): Promise<string[]> {
 }
 
 let missed = 0;
-for (const [at, round] of roundsOf(chosen).entries()) {
-  console.log(`round ${at + 1}: ${round.length} changes`);
+for (const [index, round] of roundsOf(chosen).entries()) {
+  console.log(`round ${index + 1}: ${round.length} changes`);
   const failed = await failuresWith(round);
   for (const { what, file, testFile, testTitle } of round) {
     const isNoticed = failed.some((line) => line.includes(testFile) && line.includes(testTitle));

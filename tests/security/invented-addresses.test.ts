@@ -43,14 +43,14 @@ test("an address that does not exist is answered from stored bytes, whatever the
   // Every rendering of a page reads the texts of header and footer.
   const reads = vi.spyOn(site.services.content, "current");
   const rendered: string[] = [];
-  for (const [at, path] of inventedPaths().entries()) {
+  for (const [index, path] of inventedPaths().entries()) {
     const isPublic = !/^\/(admin|api)/.test(path);
-    const other = METHODS[at % METHODS.length] ?? "";
+    const other = METHODS[index % METHODS.length] ?? "";
     for (const method of new Set(["GET", other])) {
       const headers = { "sec-fetch-site": "same-origin" };
       const request = new Request(ORIGIN + path, { method, headers });
       // The requests come from many networks, so that no limit refuses them.
-      const response = await site.request(request, `10.1.${at >> 8}.${at & 255}`);
+      const response = await site.request(request, `10.1.${index >> 8}.${index & 255}`);
       const body = await response.text();
       expect(response.status, `${method} ${path}`).toBeLessThan(500);
       if (response.status === 404 && method === "GET" && isPublic) expect(body, path).toBe(missing);

@@ -73,8 +73,8 @@ export async function startPooler(
     socket.on("data", (chunk) => session.receive(chunk));
     socket.on("error", () => undefined);
     socket.once("close", () => {
-      const at = sessions.indexOf(session);
-      if (at >= 0) sessions.splice(at, 1);
+      const index = sessions.indexOf(session);
+      if (index >= 0) sessions.splice(index, 1);
     });
     return session;
   }

@@ -167,7 +167,7 @@ function sentence({ invited, endsSessions }: Omit<OutcomeProps, "ok">): string {
 }
 
 /** On a phone these are below the name, otherwise in their own columns. */
-const FACT = "max-md:col-2 max-md:text-label text-iron";
+const FACT_CLASS = "max-md:col-2 max-md:text-label text-iron";
 
 interface AccountItemProps {
   account: StaffAccount;
@@ -194,8 +194,8 @@ function AccountItem({ account, isOwn }: AccountItemProps) {
           <small className="block text-label text-iron">{usernameAndEmail}</small>
         )}
       </p>
-      <p className={FACT}>{account.role}</p>
-      <p className={FACT}>
+      <p className={FACT_CLASS}>{account.role}</p>
+      <p className={FACT_CLASS}>
         {details.join(" · ")}
         {invited_at && (
           <>

@@ -7,7 +7,7 @@ import type { AuditValue } from "#domain/audit/record-audit.ts";
 import { formatCents } from "#domain/values/money.ts";
 
 /** The page of each kind of record, by the record's id or the query of a list. */
-const PAGES = new Map(
+const RECORD_PAGES = new Map(
   Object.entries({
     donation: "/admin/donations?open={id}",
     contact: "/admin/messages?open={id}",
@@ -48,7 +48,7 @@ export function subjectOf(
 ): { name: string; to: string | null } | null {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
-  const page = PAGES.get(kind);
+  const page = RECORD_PAGES.get(kind);
   if (!page) return { name: subject, to: null };
   const title = Object.values(changes ?? {})[0]?.[1];
   const recordName = record?.name || (kind === "content" && id.includes("/") && title);

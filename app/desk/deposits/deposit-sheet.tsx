@@ -18,13 +18,13 @@ import { formatCents, formatDecimal, sumCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { MAX_ACCOUNT_LENGTH } from "./day-and-account.ts";
 
-export const DEPOSIT_ROW =
+export const DEPOSIT_ROW_CLASS =
   "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1 max-[20rem]:flex max-[20rem]:flex-wrap wrap-anywhere";
 /**
  * The form for the counted amount: its field is above the end of the rows, its closing button
  * below.
  */
-const COUNT = "count";
+const COUNT_FORM_ID = "count";
 
 interface DepositRowsProps {
   rows: readonly DepositRow[];
@@ -40,7 +40,7 @@ export function DepositRows({ rows, hasDesignations, mayChange, isTakenOut }: De
   return (
     <>
       <div
-        className={`${DEPOSIT_ROW} min-h-8 border-rule text-label text-iron *:nth-3:text-right max-md:hidden`}
+        className={`${DEPOSIT_ROW_CLASS} min-h-8 border-rule text-label text-iron *:nth-3:text-right max-md:hidden`}
         aria-hidden="true"
       >
         <span />
@@ -52,7 +52,7 @@ export function DepositRows({ rows, hasDesignations, mayChange, isTakenOut }: De
       <ol>
         {rows.map((row, index) => (
           <li key={row.id}>
-            <div className={`${DEPOSIT_ROW} min-h-11 border-hair`}>
+            <div className={`${DEPOSIT_ROW_CLASS} min-h-11 border-hair`}>
               <span className="text-iron">{index + 1}</span>
               <Link to={`/admin/donations?open=${row.id}`} className="row-link md:truncate">
                 {row.name}
@@ -141,7 +141,7 @@ export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositT
         {mayChangeRecords && !closed_at && (
           <div className="mt-3 grid gap-2">
             {/* Each correction starts from what is stored, and the button keeps the focus. */}
-            <RestoredForm id={COUNT} name="count" method="post" key={counted}>
+            <RestoredForm id={COUNT_FORM_ID} name="count" method="post" key={counted}>
               <PanelInput
                 label={`${labels.countedByHand} (${labels.countedHelp})`}
                 name="counted"
@@ -149,7 +149,7 @@ export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositT
                 defaultValue={counted === null ? "" : formatDecimal(counted)}
               />
             </RestoredForm>
-            <IntentButton form={COUNT} value="count">
+            <IntentButton form={COUNT_FORM_ID} value="count">
               {labels.compare}
             </IntentButton>
           </div>
@@ -200,14 +200,14 @@ const CloseDeposit = ({ total, difference }: { total: number; difference: number
   <>
     <p className="text-label text-iron">{labels.closingNote}</p>
     {difference === 0 ? (
-      <IntentOnceButton form={COUNT} value="close" className="button">
+      <IntentOnceButton form={COUNT_FORM_ID} value="close" className="button">
         {labels.close}
       </IntentOnceButton>
     ) : (
       <Disclosure summary={labels.close}>
         <p className="my-2">{labels.closeQuestion(differenceText(difference))}</p>
-        <input form={COUNT} type="hidden" name="despite" value={total} />
-        <IntentOnceButton form={COUNT} value="close">
+        <input form={COUNT_FORM_ID} type="hidden" name="despite" value={total} />
+        <IntentOnceButton form={COUNT_FORM_ID} value="close">
           {labels.closeAnyway}
         </IntentOnceButton>
       </Disclosure>

@@ -23,7 +23,7 @@ import type { EnteredRow } from "#domain/donations/enter-deposit-row.ts";
 import { fundNamed } from "#domain/donations/funds.ts";
 import { formatDecimal, parseCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { DEPOSIT_ROW } from "./deposit-sheet.tsx";
+import { DEPOSIT_ROW_CLASS } from "./deposit-sheet.tsx";
 
 interface RowEntryProps {
   number: number;
@@ -38,11 +38,11 @@ const { problems } = depositsPage;
 const textIn = (form: HTMLFormElement, name: string) =>
   String(new FormData(form).get(name) ?? "").trim();
 
-const ENTRY =
+const ENTRY_CLASS =
   "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:[[role=status]]:row-5 max-md:[&_.field-input]:min-h-11";
 /** The places of fields on a phone. */
-const CHECK = "max-md:col-[3/-1] max-md:row-2";
-const DESIGNATION = "max-md:col-[2/-1] max-md:row-3";
+const CHECK_CLASS = "max-md:col-[3/-1] max-md:row-2";
+const DESIGNATION_CLASS = "max-md:col-[2/-1] max-md:row-3";
 
 /** Holds the donor of the row, and what it is for: a pledge, or the last manual choice. */
 function useDonor(formRef: RefObject<HTMLFormElement | null>) {
@@ -209,7 +209,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
     <RestoredForm
       name="row"
       ref={entry.form}
-      className={`${DEPOSIT_ROW} ${ENTRY}`}
+      className={`${DEPOSIT_ROW_CLASS} ${ENTRY_CLASS}`}
       onKeyDown={(event) => moveToNextField(event, () => void entry.add())}
       onRestored={entry.restore}
     >
@@ -237,11 +237,11 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
         inputMode="decimal"
       />
       {isCash ? (
-        <span className={CHECK}>{labels.cash}</span>
+        <span className={CHECK_CLASS}>{labels.cash}</span>
       ) : (
         <ColumnInput
           name="checkNumber"
-          className={`field-input ${CHECK}`}
+          className={`field-input ${CHECK_CLASS}`}
           readOnly={isSending}
           inputMode="numeric"
           maxLength={TEXT_LIMITS.checkNumber}
@@ -283,11 +283,11 @@ function DesignationSelect({
   designations: readonly string[];
 }) {
   const choices = [...new Set(["", ...designations, entry.designation])];
-  if (choices.length < 2) return <span className={DESIGNATION} />;
+  if (choices.length < 2) return <span className={DESIGNATION_CLASS} />;
   return (
     <select
       name="designation"
-      className={`field-input ${DESIGNATION}`}
+      className={`field-input ${DESIGNATION_CLASS}`}
       aria-label={labels.columns.designation}
       value={entry.designation}
       onChange={(event) => entry.choose(event.currentTarget.value)}
@@ -374,8 +374,8 @@ function moveToNextField(event: KeyboardEvent<HTMLFormElement>, add: () => void)
       "input:not([hidden], [type=hidden], [list]), select",
     ),
   );
-  const at = fields.indexOf(target as HTMLInputElement);
-  const next = at < 0 ? undefined : fields[at + (shiftKey ? -1 : 1)];
+  const index = fields.indexOf(target as HTMLInputElement);
+  const next = index < 0 ? undefined : fields[index + (shiftKey ? -1 : 1)];
   if (!next) {
     if (!shiftKey) add();
     return;

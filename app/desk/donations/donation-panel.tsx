@@ -219,8 +219,8 @@ function detailsOf({ city, state, ...donation }: DonationDetail, pageUrl: string
   const received = receivedAtOf(donation);
   const details = [
     { name: "Date", value: <ZonedTime time={received} /> },
-    { name: "Email", value: <ContactLink by="mailto" at={donation.email} /> },
-    { name: "Phone", value: <ContactLink by="tel" at={donation.phone} /> },
+    { name: "Email", value: <ContactLink by="mailto" contact={donation.email} /> },
+    { name: "Phone", value: <ContactLink by="tel" contact={donation.phone} /> },
     {
       name: street || postal_code ? labels.address : "Location",
       value: address.join("\n") || MISSING,

@@ -13,7 +13,7 @@ import type { Route } from "./+types/donors";
 import { MAX_DONORS } from "./known-donors.tsx";
 
 /** The most gifts, and the most people, that a search returns. */
-const MAX_SEARCHED = 30;
+const MAX_MATCHES = 30;
 /** How many people are sent: one more than are shown. */
 const MAX_SENT = MAX_DONORS + 1;
 
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const typed = searchIn(url);
   const includeTests = staff.giving.countsTests;
-  const limits = { limit: MAX_SEARCHED, includeTests, includeVoided: false };
+  const limits = { limit: MAX_MATCHES, includeTests, includeVoided: false };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
   const giftsByPerson = Map.groupBy(named, ({ person_id }) => person_id);
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isFull = donorIds.length === MAX_SENT;
   const others = isFull
     ? null
-    : await searchPeople(staff.readonlyDb, typed, MAX_SEARCHED, includeTests);
+    : await searchPeople(staff.readonlyDb, typed, MAX_MATCHES, includeTests);
   const ofName = others?.rows.filter(({ name }) => hasWords(name, typed)) ?? [];
   const ids = [...new Set([...donorIds, ...ofName.map(({ id }) => id)])].slice(0, MAX_SENT);
   const people = await readPeople(staff.readonlyDb, ids);

@@ -135,7 +135,7 @@ export const KnownDonors = ({ knownDonors, children }: KnownDonorsProps) => (
 const lastGift = ({ gift }: FoundDonor) =>
   gift && labels.lastGift(formatCents(gift.amount_cents), gift.check_number);
 
-const STEPS = new Map([
+const ARROW_STEPS = new Map([
   ["ArrowDown", 1],
   ["ArrowUp", -1],
 ]);
@@ -147,7 +147,7 @@ function moveToPeople(event: KeyboardEvent<HTMLElement>, close: () => void) {
     stops[0]?.focus();
     close();
   }
-  const step = STEPS.get(key);
+  const step = ARROW_STEPS.get(key);
   if (!step || stops.length < 2) return;
   event.preventDefault();
   stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();

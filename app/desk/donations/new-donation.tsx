@@ -78,7 +78,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   /** Empties the form's fields about the person, except for a name that is being typed. */
   const forget = (form: HTMLFormElement, ...names: ("firstName" | "lastName")[]) => {
     if (!inputOf(form, "person").value) return;
-    for (const name of [...NOT_TYPED, ...names]) inputOf(form, name).value = "";
+    for (const name of [...FIELDS_OF_KNOWN_DONOR, ...names]) inputOf(form, name).value = "";
     setChosen("");
   };
   const knownDonors = useKnownDonors({
@@ -149,7 +149,15 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const NOT_TYPED = ["person", "email", "phone", "street", "city", "state", "postalCode"] as const;
+const FIELDS_OF_KNOWN_DONOR = [
+  "person",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "postalCode",
+] as const;
 
 interface Named {
   person?: string;

@@ -17,7 +17,7 @@ type Column = keyof typeof labels;
 type Value = CsvColumn<ExportedDonation>["value"];
 
 /** Values that are shown in other words than the record's. */
-const WORDED: Partial<Record<Column, Value>> = {
+const TEXT_COLUMNS: Partial<Record<Column, Value>> = {
   payment_method: (row) => row.payment_method && PAYMENT_METHOD_NAMES[row.payment_method],
   status: listedStatus,
   source: (row) => sourceName(row.source),
@@ -29,7 +29,7 @@ const WORDED: Partial<Record<Column, Value>> = {
   is_test: (row) => yesOrNo(row.is_test === 1),
 };
 
-const MOMENTS: Partial<Record<Column, (row: ExportedDonation) => string | null>> = {
+const TIME_COLUMNS: Partial<Record<Column, (row: ExportedDonation) => string | null>> = {
   received_at: receivedAtOf,
   confirmed_at: (row) => row.confirmed_at,
   written_off_at: (row) => row.written_off_at,
@@ -37,7 +37,7 @@ const MOMENTS: Partial<Record<Column, (row: ExportedDonation) => string | null>>
   recorded_at: (row) => row.recorded_at,
 };
 
-const MONEY: Partial<Record<Column, (row: ExportedDonation) => number | null>> = {
+const MONEY_COLUMNS: Partial<Record<Column, (row: ExportedDonation) => number | null>> = {
   amount_cents: (row) => row.amount_cents,
   benefit_cents: (row) => row.benefit_cents,
   fee_cents: (row) => row.fee_cents,
@@ -47,15 +47,19 @@ const MONEY: Partial<Record<Column, (row: ExportedDonation) => number | null>> =
 export const readableColumns = (timeZone: string): CsvColumn<ExportedDonation>[] =>
   (Object.keys(labels) as Column[]).map((column): CsvColumn<ExportedDonation> => {
     const name = labels[column];
-    const money = MONEY[column];
-    const moment = MOMENTS[column];
+    const money = MONEY_COLUMNS[column];
+    const moment = TIME_COLUMNS[column];
     if (money) return { name, kind: "money", value: (row) => toText(money(row), formatDecimal) };
     if (moment) {
       const value: Value = (row) => toText(moment(row), (at) => dayOf(at, timeZone));
       return { name: inZone(name, timeZone), kind: "day", value };
     }
     const kind = column === "payout_on" || column === "postmarked_on" ? "day" : undefined;
-    return { name, kind, value: WORDED[column] ?? ((row) => row[column as keyof typeof row]) };
+    return {
+      name,
+      kind,
+      value: TEXT_COLUMNS[column] ?? ((row) => row[column as keyof typeof row]),
+    };
   });
 
 const toText = <Some>(value: Some | null, write: (value: Some) => string) =>

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 
-const NAME = "single-keys";
+const STORAGE_KEY = "single-keys";
 
 /**
  * Whether single letters are shortcuts in this browser. WCAG 2.1.4 requires a way to turn them off.
  */
-export const areSingleKeysOn = () => localStorage.getItem(NAME) !== "off";
+export const areSingleKeysOn = () => localStorage.getItem(STORAGE_KEY) !== "off";
 
-export const setSingleKeys = (isOn: boolean) => localStorage.setItem(NAME, isOn ? "on" : "off");
+export const setSingleKeys = (isOn: boolean) =>
+  localStorage.setItem(STORAGE_KEY, isOn ? "on" : "off");
 
 /**
  * Whether a key belongs to a form field, a menu or the browser, and so is no shortcut of the page.

@@ -5,9 +5,9 @@ import { Icon } from "#app/desk/parts/icon.tsx";
 import { importSteps, importPage as labels } from "#content/desk/imports.ts";
 
 /** The lines and the head cells of the tables below. */
-export const TABLE_HEAD =
+export const TABLE_HEADER_CLASS =
   "mt-7 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-edge pb-[0.4rem]";
-export const TABLE_NAME = "font-serif text-[1.1875rem] font-semibold";
+export const TABLE_NAME_CLASS = "font-serif text-[1.1875rem] font-semibold";
 
 interface ImportHeaderProps {
   step: number;

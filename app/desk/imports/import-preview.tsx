@@ -17,7 +17,7 @@ import { ROW_KINDS, type RowKind } from "#domain/imports/check/checked-row.ts";
 import { longDate, shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { loader } from "./import.tsx";
-import { TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";
+import { TABLE_HEADER_CLASS, TABLE_NAME_CLASS } from "./import-header.tsx";
 
 type Preview = NonNullable<Awaited<ReturnType<typeof loader>>["preview"]>;
 type Counts = Preview["counts"];
@@ -34,7 +34,7 @@ const CHOICE_FIELDS: Partial<Record<RowKind, "line" | "change">> = {
   possible: "line",
   changed: "change",
 };
-const MARKS = {
+const STATUS_OF_KIND = {
   ready: "answered",
   possible: "possible",
   changed: "possible",
@@ -70,7 +70,7 @@ export function ImportPreview({
               className="flex flex-row-reverse items-center justify-end gap-3.5 py-3 pr-4"
             >
               <dt className="font-semibold">
-                <StatusMark status={MARKS[kind]}>{labels.kinds[kind].name}</StatusMark>
+                <StatusMark status={STATUS_OF_KIND[kind]}>{labels.kinds[kind].name}</StatusMark>
                 <span className="block text-small font-normal text-iron">
                   {kind === "ready" ? sumOfReady(counts) : formatCents(kinds[kind].cents)}
                 </span>
@@ -118,8 +118,8 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
   const choice = CHOICE_FIELDS[kind];
   return (
     <section aria-labelledby={`rows-${kind}`}>
-      <div className={TABLE_HEAD}>
-        <h2 id={`rows-${kind}`} className={TABLE_NAME}>
+      <div className={TABLE_HEADER_CLASS}>
+        <h2 id={`rows-${kind}`} className={TABLE_NAME_CLASS}>
           {labels.rowsOfKind(total, name)}
         </h2>
         {note && <p className="text-small text-iron">{note}</p>}

@@ -189,7 +189,15 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const STEPS = { open: 3, writing: 4, done: 5, undoing: 5, undone: 5, closed: 1, aside: 1 } as const;
+const STEP_OF_STATE = {
+  open: 3,
+  writing: 4,
+  done: 5,
+  undoing: 5,
+  undone: 5,
+  closed: 1,
+  aside: 1,
+} as const;
 
 interface DetailHeaderProps {
   detail: ImportDetail;
@@ -201,7 +209,7 @@ interface DetailHeaderProps {
 function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
   const { state, file_name, layout, provider } = detail;
   return (
-    <ImportHeader step={STEPS[state]} heading={labels.headings[state]}>
+    <ImportHeader step={STEP_OF_STATE[state]} heading={labels.headings[state]}>
       <p>
         <strong className="break-all">{file_name}</strong>
         {layout &&

@@ -8,7 +8,7 @@ import { importsPage as labels } from "#content/desk/imports.ts";
 import { listImports } from "#domain/imports/imports.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/imports";
-import { ImportHeader, TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";
+import { ImportHeader, TABLE_HEADER_CLASS, TABLE_NAME_CLASS } from "./import-header.tsx";
 
 export const meta = () => pageTitle(labels.title);
 
@@ -26,7 +26,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
       <p className="max-w-measure">{labels.lead}</p>
       <UploadForm problem={problem} />
       <p className="max-w-measure text-small text-iron">{labels.providers}</p>
-      <h2 className={`${TABLE_HEAD} ${TABLE_NAME}`}>{labels.earlier}</h2>
+      <h2 className={`${TABLE_HEADER_CLASS} ${TABLE_NAME_CLASS}`}>{labels.earlier}</h2>
       {imports.length === 0 ? (
         <p className="py-4 text-iron">{labels.none}</p>
       ) : (

@@ -22,8 +22,8 @@ interface LetterPaperProps {
 export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProps) {
   const { table } = letter;
   const sheets = sheetsOf(letter);
-  const titleOf = (at: number) =>
-    [`${letter.name}: ${letter.heading}`, sheets[1] && labels.page(at + 1, sheets.length)]
+  const titleOf = (index: number) =>
+    [`${letter.name}: ${letter.heading}`, sheets[1] && labels.page(index + 1, sheets.length)]
       .filter(Boolean)
       .join(", ");
   return renderList(sheets, (rows, index) => (
@@ -55,7 +55,7 @@ export function LetterPaper({ letter, marks = [], struck = [] }: LetterPaperProp
 }
 
 /** Type sizes of an address on paper (domain/letters/paper-layout.ts). */
-export const FONT_SIZES = {
+export const ADDRESS_SIZE_CLASSES = {
   10: "text-[10pt]/[10pt]",
   9: "text-[9pt]/[9pt]",
   8: "text-[8pt]/[8pt]",
@@ -76,7 +76,7 @@ function LetterOpening({ letter, marks }: Required<Omit<LetterPaperProps, "struc
         </p>
       </header>
       <address
-        className={`absolute top-[2.5in] left-[1in] flex h-[0.667in] w-[3.25in] flex-col justify-center whitespace-nowrap not-italic ${FONT_SIZES[points]}`}
+        className={`absolute top-[2.5in] left-[1in] flex h-[0.667in] w-[3.25in] flex-col justify-center whitespace-nowrap not-italic ${ADDRESS_SIZE_CLASSES[points]}`}
       >
         {lines.map((line) => (
           <span key={line}>{line}</span>

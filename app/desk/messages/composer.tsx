@@ -21,7 +21,7 @@ import type { Template } from "#domain/messages/templates.ts";
 import type { MessageOutcome } from "./message-actions.ts";
 import type { OpenMessage } from "./message-panel.tsx";
 
-const AFTERWARDS = messageStates.filter(({ value }) =>
+const STATES_AFTER_ANSWER = messageStates.filter(({ value }) =>
   STATES_AFTER.some((state) => state === value),
 );
 
@@ -137,7 +137,7 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
         <label>
           {labels.stateAfter}{" "}
           <select name="state" className="field-input w-auto font-semibold" defaultValue="answered">
-            <Options entries={AFTERWARDS.toReversed()} />
+            <Options entries={STATES_AFTER_ANSWER.toReversed()} />
           </select>
         </label>
       </div>

@@ -32,7 +32,7 @@ export interface MessageOutcome {
   typed?: StaffForm["typed"];
 }
 
-const PATH = "/admin/messages";
+const MESSAGES_PATH = "/admin/messages";
 
 /**
  * Carries out a post to /admin/messages, whose field `intent` names the action. Returns what stays
@@ -95,7 +95,8 @@ async function answer(posted: StaffForm, url: URL) {
   }
   const list = url.searchParams;
   list.set("open", messageId);
-  const page = (await pathOfNext(posted, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
+  const page =
+    (await pathOfNext(posted, list)) ?? readReturnPath(`${MESSAGES_PATH}?${list}`) ?? MESSAGES_PATH;
   return redirectWithToast(page, "answer-stored");
 }
 
@@ -115,10 +116,10 @@ async function changeMany(posted: StaffForm) {
   const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
   const change = changeOf(field("do"));
   if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)).ok)
-    return redirectWithToast(`${PATH}?${list}`, "none-chosen");
+    return redirectWithToast(`${MESSAGES_PATH}?${list}`, "none-chosen");
   const next = form.has("next") ? await pathOfNext(posted, list) : null;
   if (!form.has("next")) list.delete("open");
-  return redirect(withParam(next ?? `${PATH}?${list}`, "done", field("key")), 303);
+  return redirect(withParam(next ?? `${MESSAGES_PATH}?${list}`, "done", field("key")), 303);
 }
 
 /** Reads "state:answered", or "assign:" with the id of an account or with none. */
@@ -140,7 +141,7 @@ async function undoMany({ staff, form, field }: StaffForm) {
   });
   if (!change || before.length === 0) throw unknownIntent();
   const restoredCount = await restoreMessages(staff, before, change);
-  const back = readReturnPath(field("back")) ?? PATH;
+  const back = readReturnPath(field("back")) ?? MESSAGES_PATH;
   return redirectWithToast(back, restoredCount > 0 ? "bulk-undone" : "undo-late");
 }
 
@@ -152,7 +153,7 @@ async function undoMany({ staff, form, field }: StaffForm) {
 async function pathOfNext({ staff, field }: StaffForm, list: URLSearchParams) {
   const id = field("id");
   const next = field("next");
-  const page = next && readReturnPath(`${PATH}${next}`);
+  const page = next && readReturnPath(`${MESSAGES_PATH}${next}`);
   if (!page) return null;
   // The search is left out, because no action changes a message's words.
   const filter = { ...parseMessageFilter(list), q: "" };

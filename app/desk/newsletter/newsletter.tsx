@@ -22,12 +22,12 @@ import { subscriberList } from "./subscriber-list.tsx";
 export const meta = () => pageTitle(labels.heading);
 
 /** ?open=new opens the form that adds a subscriber. */
-const NEW = "new";
+const NEW_SUBSCRIBER = "new";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb } = requireStaff(context);
   const filter = parseSubscriberFilter(url.searchParams);
-  const isAdding = url.searchParams.get("open") === NEW;
+  const isAdding = url.searchParams.get("open") === NEW_SUBSCRIBER;
   const loaded = await loadList(
     { url, context },
     {
@@ -69,7 +69,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       actions={mayExport && <ExportMenu />}
       add={
         mayChangeRecords && (
-          <Link to={changeParams(params, { open: NEW })} className="button">
+          <Link to={changeParams(params, { open: NEW_SUBSCRIBER })} className="button">
             <Icon name="plus" />
             <span className="max-md:sr-only">{labels.add}</span>
           </Link>

@@ -142,12 +142,12 @@ function roundStep(amount: number) {
 
 /**
  * Lines of the chart, in pixels from the top: the highest bar starts at TOP, and all bars end at
- * FLOOR.
+ * CHART_BASELINE.
  */
-const TOP = 20;
-const FLOOR = 128;
-const HEIGHT = 150;
-const BAR = 0.45;
+const CHART_TOP = 20;
+const CHART_BASELINE = 128;
+const CHART_HEIGHT = 150;
+const BAR_SHARE = 0.45;
 
 type Months = RecentMonths["months"];
 
@@ -174,27 +174,27 @@ export function MonthChart({ months }: { months: Months }) {
 function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
   const highest = Math.max(...months.map(({ cents }) => cents), 100);
   /** In percent, so that the last bar ends at the right edge. */
-  const step = 100 / (months.length - 1 + BAR);
-  const width = step * BAR;
+  const step = 100 / (months.length - 1 + BAR_SHARE);
+  const width = step * BAR_SHARE;
   return (
     <svg
       className="money block overflow-visible text-label [text-anchor:middle] max-sm:text-[0.6875rem]"
       width="100%"
-      height={HEIGHT}
+      height={CHART_HEIGHT}
     >
       <title>{labels.byMonth}</title>
       <Hatching id="hatch-months" />
       {months.map(({ month, cents }, index) => {
         const left = index * step;
         const middle = `${left + width / 2}%`;
-        const top = FLOOR - (cents / highest) * (FLOOR - TOP);
+        const top = CHART_BASELINE - (cents / highest) * (CHART_BASELINE - CHART_TOP);
         return (
           <Link key={month} to={recordsOf(month)} aria-label={barName({ month, cents })}>
             <rect
               x={`${left}%`}
               y="0"
               width={`${width}%`}
-              height={HEIGHT}
+              height={CHART_HEIGHT}
               className="fill-transparent"
             />
             {cents > 0 && (
@@ -203,7 +203,7 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
                   x={`${left}%`}
                   y={top}
                   width={`${width}%`}
-                  height={FLOOR - top}
+                  height={CHART_BASELINE - top}
                   fill={month === unfinished ? "url(#hatch-months)" : undefined}
                   className={month === unfinished ? "stroke-(--chart)" : "fill-(--chart)"}
                 />
@@ -216,13 +216,13 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
                 </text>
               </>
             )}{" "}
-            <text x={middle} y={HEIGHT - 4} className="fill-iron">
+            <text x={middle} y={CHART_HEIGHT - 4} className="fill-iron">
               {shortMonth(month)}
             </text>
           </Link>
         );
       })}
-      <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="stroke-edge" />
+      <line x1="0" x2="100%" y1={CHART_BASELINE} y2={CHART_BASELINE} className="stroke-edge" />
     </svg>
   );
 }

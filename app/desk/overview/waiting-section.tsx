@@ -12,7 +12,7 @@ import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
 import { SectionHeader } from "./short-forms.tsx";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */
-const COLUMNS = [
+const COLUMNS_CLASS = [
   "relative grid grid-cols-[3.75rem_minmax(0,1fr)_1rem] gap-x-3.5 border-b px-edge md:items-center",
   "md:grid-cols-[3.75rem_13.5rem_minmax(9rem,18.75rem)_minmax(0,1fr)_auto]",
   "min-[90rem]:grid-cols-[3.75rem_14.375rem_18.75rem_minmax(0,1fr)_auto]",
@@ -31,7 +31,7 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
         </span>
       </SectionHeader>
       <div
-        className={`${COLUMNS} min-h-7 border-rule text-label text-iron max-md:hidden`}
+        className={`${COLUMNS_CLASS} min-h-7 border-rule text-label text-iron max-md:hidden`}
         hidden={waiting.length === 0}
         aria-hidden="true"
       >
@@ -72,7 +72,7 @@ function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
   const oldest = ageInWords(ages[0] ?? 0);
   const late = ages.filter((age) => age > work.lateMs).length;
   return (
-    <li className={`${COLUMNS} border-hair py-3 hover:bg-(--hover) md:min-h-14 md:py-0`}>
+    <li className={`${COLUMNS_CLASS} border-hair py-3 hover:bg-(--hover) md:min-h-14 md:py-0`}>
       <p className="text-right font-semibold font-serif money text-h2/7">
         {work.count.toLocaleString("en-US")}
       </p>
@@ -122,7 +122,7 @@ interface AgeStripProps {
   hrefOf: (record: WaitingRecord) => string;
 }
 
-const AXES = ["0.2%", "25%", "50%", "75%", "99.8%"];
+const AXIS_POSITIONS = ["0.2%", "25%", "50%", "75%", "99.8%"];
 
 /**
  * One tick for each waiting record, on an axis of ages that all kinds share. Late ones are taller.
@@ -136,7 +136,7 @@ const AgeStrip = ({ records, now, lateMs, hrefOf }: AgeStripProps) => (
     height="100%"
     aria-hidden="true"
   >
-    {AXES.map((x) => (
+    {AXIS_POSITIONS.map((x) => (
       <line key={x} x1={x} x2={x} y1="0" y2="100%" className="stroke-hair" />
     ))}
     {records.map((record) => {
@@ -166,16 +166,16 @@ const AgeStrip = ({ records, now, lateMs, hrefOf }: AgeStripProps) => (
 );
 
 /** The strip's marks: equal quarters from today over 1 day, 3 days and 1 week to 1 month. */
-const MARKS = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
+const AXIS_AGES = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 
 /** Returns the position of an age on the strip, from 0 to 1. Ages over a month are at the end. */
 function shareOfStrip(ageMs: number) {
-  const end = MARKS.findIndex((mark) => ageMs < mark);
+  const end = AXIS_AGES.findIndex((mark) => ageMs < mark);
   if (end === -1) return 1;
   if (end === 0) return 0;
-  const from = MARKS[end - 1] ?? 0;
-  const to = MARKS[end] ?? DAY;
-  return (end - 1 + (ageMs - from) / (to - from)) / (MARKS.length - 1);
+  const from = AXIS_AGES[end - 1] ?? 0;
+  const to = AXIS_AGES[end] ?? DAY;
+  return (end - 1 + (ageMs - from) / (to - from)) / (AXIS_AGES.length - 1);
 }
 
 interface Found {

@@ -17,7 +17,7 @@ import type { loader } from "#app/desk/shell/layout.tsx";
 import { restoredForm } from "#content/desk/shell.ts";
 import { HiddenFields, RefusedValuesContext } from "./fields.tsx";
 
-const SIGN_IN = "/admin";
+const SIGN_IN_PATH = "/admin";
 
 type Values = Record<string, string>;
 
@@ -110,7 +110,7 @@ export function RestoredForm({
     restore();
     return () => {
       const { pathname: next } = window.location;
-      const isLeft = next !== pathname && next !== SIGN_IN;
+      const isLeft = next !== pathname && next !== SIGN_IN_PATH;
       if (isLeft || sentKey === key) store(key, {});
       if (sentKey === key) sentKey = null;
     };
@@ -200,7 +200,7 @@ const UnfinishedText = ({ text, answer }: UnfinishedTextProps) => (
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Leaves out values that the page itself sets, and secrets. */
-const NOT_STORED = new Set([
+const UNSTORED_TYPES = new Set([
   "hidden",
   "password",
   "file",
@@ -212,7 +212,7 @@ const NOT_STORED = new Set([
 
 const controlsOf = (form: HTMLFormElement) =>
   Array.from(form.elements as HTMLCollectionOf<Control>).filter(
-    ({ name, type }) => name && !NOT_STORED.has(type),
+    ({ name, type }) => name && !UNSTORED_TYPES.has(type),
   );
 
 const isBox = (control: Control): control is HTMLInputElement =>
@@ -231,14 +231,16 @@ const valuesOf = (form: HTMLFormElement): Values =>
   );
 
 /** The fields that are stored with a text, and not on their own. */
-const BESIDE_TEXT = new Set(["version", "key"]);
+const STORED_ONLY_WITH_TEXT = new Set(["version", "key"]);
 
 function changesOf(form: HTMLFormElement, opened: Values): Values {
   const values = Object.entries(valuesOf(form));
   const isChange = ([name, value]: [string, string]) =>
-    !BESIDE_TEXT.has(name) && value !== opened[name];
+    !STORED_ONLY_WITH_TEXT.has(name) && value !== opened[name];
   return values.some(isChange)
-    ? Object.fromEntries(values.filter((field) => BESIDE_TEXT.has(field[0]) || isChange(field)))
+    ? Object.fromEntries(
+        values.filter((field) => STORED_ONLY_WITH_TEXT.has(field[0]) || isChange(field)),
+      )
     : {};
 }
 

@@ -2,7 +2,7 @@
  * /admin/people/labels: the addresses of the people that the list's filters show, as sheets of
  * labels to print.
  */
-import { FONT_SIZES } from "#app/desk/letters/letter-paper.tsx";
+import { ADDRESS_SIZE_CLASSES } from "#app/desk/letters/letter-paper.tsx";
 import { redirectWithToast } from "#app/desk/page-url.ts";
 import { PrintButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
@@ -29,7 +29,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return { back, ...(await readLabels(staff.readonlyDb, filter, { includeTests, viewpoint })) };
 }
 
-const SHEET =
+const SHEET_CLASS =
   "mx-auto mb-4 grid h-[10.5in] w-[8.5in] grid-cols-[repeat(3,2.625in)] grid-rows-[repeat(10,1in)] gap-x-[0.125in] bg-[#fff] px-[0.1875in] pt-[0.5in] text-[#000] [page:letter] break-after-page last:break-after-auto shadow-[0_0_0_1px_var(--color-rule)] print:mb-0 print:shadow-none";
 
 export default function Labels({ loaderData }: Route.ComponentProps) {
@@ -51,11 +51,11 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="overflow-x-auto print:overflow-visible">
         {renderList(sheets, (sheet) => (
-          <ul className={SHEET}>
+          <ul className={SHEET_CLASS}>
             {sheet.map(({ id, points, lines }) => (
               <li
                 key={id}
-                className={`flex flex-col justify-center overflow-hidden px-[0.125in] whitespace-nowrap ${FONT_SIZES[points]}`}
+                className={`flex flex-col justify-center overflow-hidden px-[0.125in] whitespace-nowrap ${ADDRESS_SIZE_CLASSES[points]}`}
               >
                 {lines.map((line) => (
                   <span key={line}>{line}</span>

@@ -13,7 +13,7 @@ import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData, RefusedPersonForm } from "./person.tsx";
 
-const COLUMNS =
+const COLUMNS_CLASS =
   "grid gap-x-6 gap-y-3 border-b border-rule px-edge py-4 sm:grid-cols-2 min-[80rem]:grid-cols-[repeat(3,minmax(0,17rem))_minmax(0,1fr)]";
 
 const ContactColumn = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -25,7 +25,7 @@ const ContactColumn = ({ name, children }: { name: string; children: ReactNode }
 
 const WISHES = ["noMail", "noCalls", "noPublishing"] as const;
 type Wish = (typeof WISHES)[number];
-const CHECKS = [...WISHES, "died"] as const;
+const CHECKBOXES = [...WISHES, "died"] as const;
 
 const OptOutMark = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
   <span className={inFull ? "block text-label font-semibold" : "font-semibold"}>
@@ -51,11 +51,11 @@ export function ContactDetails({ personData, refused }: PersonDetailsProps) {
           {note}
         </p>
       )}
-      <dl className={COLUMNS}>
+      <dl className={COLUMNS_CLASS}>
         <ContactColumn name={labels.email}>
           {emails.map((email) => (
             <div key={email}>
-              <ContactLink by="mailto" at={email} />
+              <ContactLink by="mailto" contact={email} />
               {personData.refused.includes(email) ? (
                 <Link to="/admin/jobs#refused" className="block text-label font-semibold text-link">
                   {labels.refusedEmail}
@@ -78,7 +78,9 @@ export function ContactDetails({ personData, refused }: PersonDetailsProps) {
         </ContactColumn>
         <ContactColumn name={labels.phone}>
           {phones.map((phone) => (
-            <div key={phone}>{wishes.noCalls ? phone : <ContactLink by="tel" at={phone} />}</div>
+            <div key={phone}>
+              {wishes.noCalls ? phone : <ContactLink by="tel" contact={phone} />}
+            </div>
           ))}
           {phones.length === 0 && labels.none}
           {wishes.noCalls && <OptOutMark wish="noCalls" inFull />}
@@ -125,7 +127,7 @@ function CorrectPersonForm({
   );
 }
 
-const LABELS = { ...giftPage, note: labels.topNote, contact: labels.contact };
+const FIELD_LABELS = { ...giftPage, note: labels.topNote, contact: labels.contact };
 
 interface DetailsFieldsProps {
   details: PersonDetails;
@@ -140,7 +142,7 @@ export function DetailsFields({ details, refused, children }: DetailsFieldsProps
     limit: keyof typeof TEXT_LIMITS,
   ) => (
     <TextField
-      label={LABELS[name]}
+      label={FIELD_LABELS[name]}
       error={refused?.errors[name]}
       name={name}
       defaultValue={refused?.typed[name] ?? details[name]}
@@ -167,7 +169,7 @@ export function DetailsFields({ details, refused, children }: DetailsFieldsProps
       </div>
       <fieldset className="mt-3 flex flex-wrap items-center gap-x-6">
         <legend className="text-label text-iron">{labels.wishes}</legend>
-        {CHECKS.map((name) => (
+        {CHECKBOXES.map((name) => (
           <CheckField
             key={name}
             label={labels[name]}
@@ -192,7 +194,7 @@ export function GivingSums({ personData: { sums } }: { personData: PersonData })
   const { all, thisYear, lastYear, pledged, last } = sums;
   const words = labels.sums;
   return (
-    <div className={`money ${COLUMNS} grid-cols-2`}>
+    <div className={`money ${COLUMNS_CLASS} grid-cols-2`}>
       <GivingSum cents={all.cents}>
         {all.since ? (
           <>

@@ -49,8 +49,9 @@ export async function action(args: Route.ActionArgs) {
       return backWith("person-merged");
     case "separate": {
       const people = [first, ...otherIds];
-      for (const [at, one] of people.entries())
-        for (const otherId of people.slice(at + 1)) await markPeopleSeparate(staff, one, otherId);
+      for (const [index, one] of people.entries())
+        for (const otherId of people.slice(index + 1))
+          await markPeopleSeparate(staff, one, otherId);
       return backWith("person-separated");
     }
     case "accept":

@@ -17,7 +17,7 @@ import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import type { PersonData } from "./person.tsx";
 
 /** Day, icon, text, state, amount; on a phone name and amount come first. */
-const ROW = [
+const ROW_CLASS = [
   "grid grid-cols-[5.5rem_0.75rem_minmax(0,1fr)_9.5rem_6.5rem] items-baseline gap-x-3 min-h-(--row)",
   "border-b border-hair px-edge py-2 hover:bg-(--hover) [&>time]:text-iron",
   "max-md:grid-cols-[0.75rem_minmax(0,1fr)_auto] max-md:[&>time]:[grid-area:2/2] max-md:[&>time]:text-label",
@@ -36,7 +36,7 @@ interface TimelineRowProps {
 }
 
 const TimelineRow = ({ at, icon, to, name, text, state, amount, isNote }: TimelineRowProps) => (
-  <li className={`${ROW} data-note:bg-bone`} data-note={isNote || undefined}>
+  <li className={`${ROW_CLASS} data-note:bg-bone`} data-note={isNote || undefined}>
     <LocalTime time={at} />
     {icon}
     <span className="min-w-0 wrap-anywhere">

@@ -9,7 +9,7 @@ import { EntryRow } from "./timeline-rows.tsx";
 
 type Kind = Entry["kind"];
 /** The kinds for each value of the view in the URL; any other value shows all. */
-const KINDS = new Map<string, readonly Kind[]>([
+const KINDS_OF_VIEW = new Map<string, readonly Kind[]>([
   ["gifts", ["gift"]],
   ["mail", ["message", "mail", "newsletter"]],
   ["gatherings", ["gathering"]],
@@ -20,7 +20,9 @@ export function Timeline({ personData }: { personData: PersonData }) {
   const { entries, sums, timeZone } = personData;
   const show = useSearchParams()[0].get("show") ?? "all";
   const yearOf = (at: string) => dayOf(at, timeZone).slice(0, 4);
-  const shownEntries = entries.filter(({ kind }) => KINDS.get(show)?.includes(kind) ?? true);
+  const shownEntries = entries.filter(
+    ({ kind }) => KINDS_OF_VIEW.get(show)?.includes(kind) ?? true,
+  );
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="sr-only">
@@ -31,7 +33,7 @@ export function Timeline({ personData }: { personData: PersonData }) {
         className="flex gap-0.5 overflow-x-auto border-b border-rule px-edge scrollbar-none [&>a]:-ml-2.5 [&>a+a]:ml-0"
       >
         {labels.views.map(({ id, name }) => {
-          const kinds = KINDS.get(id);
+          const kinds = KINDS_OF_VIEW.get(id);
           const count = kinds
             ? entries.filter(({ kind }) => kinds.includes(kind)).length
             : entries.length;

@@ -2,7 +2,7 @@ import type { StaffServices } from "#app/desk/require-staff.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { exportName } from "#domain/lists/csv.ts";
 
-const TYPES = {
+const MEDIA_TYPES = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
@@ -13,7 +13,7 @@ export interface Export {
   /** What the audit log calls it. */
   subject: string;
   rows(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>;
-  type?: keyof typeof TYPES;
+  type?: keyof typeof MEDIA_TYPES;
 }
 
 /** Answers a file for download. Records it in the audit log before the first row is read. */
@@ -25,7 +25,7 @@ export async function answerExport(
   await recordAudit(db, { now: now.toISOString(), actor }, "exported", subject);
   return new Response(await rows(), {
     headers: {
-      "content-type": TYPES[type],
+      "content-type": MEDIA_TYPES[type],
       "content-disposition": `attachment; filename="${exportName(table, now, timeZone, type)}"`,
     },
   });

@@ -69,7 +69,7 @@ function FilterChoice({
   );
 }
 
-const INPUTS = {
+const INPUTS_OF_RANGE = {
   dates: { type: "date", className: "field-input" },
   amounts: {
     type: "text",
@@ -101,7 +101,7 @@ function FilterRange({
             <input
               name={name}
               defaultValue={value === undefined ? (params.get(name) ?? "") : typed}
-              {...INPUTS[kind]}
+              {...INPUTS_OF_RANGE[kind]}
             />
           </label>
         );

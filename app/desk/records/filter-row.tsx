@@ -23,7 +23,7 @@ interface FilterRowProps {
 }
 
 /** Parameters that filtering keeps: the order of the list. */
-const STAYS = ["sort", "order"];
+const KEPT_PARAMS = ["sort", "order"];
 
 /**
  * The search and the filters of a list in one row. It is a plain GET form, so that the URL holds
@@ -39,7 +39,7 @@ export function FilterRow({ searchHint, fields, values, viewFilters, count }: Fi
   const chips = chipsOf(fields, values).filter(
     ({ param }) => params.get(param) !== ofView.get(param),
   );
-  const stays = STAYS.map((name) => [name, params.get(name)] as const);
+  const stays = KEPT_PARAMS.map((name) => [name, params.get(name)] as const);
   return (
     <div className="filters">
       <Form

@@ -32,7 +32,7 @@ export function currentView(
 }
 
 /** The actions for the whole list; on a phone only their icons, beside the search. */
-const VIEWS_END = [
+const LIST_ACTIONS_CLASS = [
   "views-end flex items-center gap-2 max-md:absolute max-md:right-edge max-md:top-[calc(var(--views-height)+0.625rem)]",
   "max-md:[&>:is(form,.bar-link)]:hidden max-md:[&>:is(.button,.button-quiet)]:relative",
   "max-md:[&>:is(.button,.button-quiet)]:w-11 max-md:[&>:is(.button,.button-quiet)]:p-0",
@@ -80,7 +80,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
           />
         ))}
       </nav>
-      <div className={VIEWS_END}>
+      <div className={LIST_ACTIONS_CLASS}>
         {/* On a laptop the views need this width. */}
         <div className="contents max-[96rem]:hidden">{actions}</div>
         {mayExport && exportLink("bar-link max-md:hidden")}
@@ -120,7 +120,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
 export const ListHeader = ({ heading, children }: { heading: string; children?: ReactNode }) => (
   <div className="views print:hidden">
     <h1 className="site-heading flex flex-1 items-center min-w-0">{heading}</h1>
-    <div className={VIEWS_END}>{children}</div>
+    <div className={LIST_ACTIONS_CLASS}>{children}</div>
   </div>
 );
 

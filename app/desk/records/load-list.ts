@@ -75,8 +75,8 @@ async function countViews(
   const queries = counted.map(({ query }) => matchingView(new URLSearchParams(query)));
   const counts = await countEach(db, await Promise.all(queries));
   return usual.map((view) => {
-    const at = counted.indexOf(view);
-    return at === -1 ? null : countText(counts[at] ?? 0);
+    const index = counted.indexOf(view);
+    return index === -1 ? null : countText(counts[index] ?? 0);
   });
 }
 
@@ -89,9 +89,9 @@ function positionOf(
   { rows, total, page }: { rows: readonly { id: string }[]; total: number; page: number },
   perPage: number,
 ): PositionInList | null {
-  const at = rows.findIndex((row) => row.id === id);
-  if (at === -1) return null;
-  const previous = rows[at - 1]?.id ?? null;
-  const next = rows[at + 1]?.id ?? null;
-  return { position: (page - 1) * perPage + at + 1, total, previous, next };
+  const index = rows.findIndex((row) => row.id === id);
+  if (index === -1) return null;
+  const previous = rows[index - 1]?.id ?? null;
+  const next = rows[index + 1]?.id ?? null;
+  return { position: (page - 1) * perPage + index + 1, total, previous, next };
 }

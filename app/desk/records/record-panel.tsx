@@ -43,7 +43,7 @@ interface RecordPanelProps {
  * The panel covers the last columns, so that no column changes its width. On a phone it covers the
  * page.
  */
-const PANEL = [
+const PANEL_CLASS = [
   "panel fixed top-[var(--top,var(--band-height))] right-0 bottom-(--foot-nav-height) z-30 flex w-[min(25rem,100vw)]",
   "flex-col outline-none border-t border-l border-t-rule border-l-edge bg-(--panel) md:data-wide:w-[clamp(25rem,43vw,38.75rem)]",
   "max-md:top-(--band-height) max-md:left-0 max-md:w-auto max-md:border-0 [@media(height<30rem)]:top-(--band-height)",
@@ -95,7 +95,7 @@ export function RecordPanel({
     </h2>
   );
   return (
-    <aside ref={panel} aria-label={name} className={PANEL} data-wide={isWide}>
+    <aside ref={panel} aria-label={name} className={PANEL_CLASS} data-wide={isWide}>
       <PanelHeader kind={kind} position={position} tools={tools} />
       {isWide && <div className="px-6">{title}</div>}
       <div className="flex-1 overflow-auto px-6 pb-4">
@@ -174,13 +174,13 @@ function NeighborLink({ name, to, icon }: NeighborLinkProps) {
 }
 
 /** An email address or a phone number as a link that writes or calls. */
-export const ContactLink = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
-  at ? (
+export const ContactLink = ({ by, contact }: { by: "mailto" | "tel"; contact: string | null }) =>
+  contact ? (
     <a
-      href={by === "tel" ? phoneUrl(at) : mailUrl(at)}
+      href={by === "tel" ? phoneUrl(contact) : mailUrl(contact)}
       className="font-semibold text-saddle underline-offset-[0.25em] hover:underline max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
     >
-      {at}
+      {contact}
     </a>
   ) : (
     MISSING

@@ -124,8 +124,8 @@ function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void
   const isInPanel = () => isOpen && document.activeElement?.closest(".panel") !== null;
   const move = (by: 1 | -1) => {
     const rows = find("[data-row]");
-    const at = rows.findIndex((row) => row.closest("tr")?.contains(document.activeElement));
-    const next = at === -1 && by === -1 ? rows.at(-1) : rows[at + by];
+    const index = rows.findIndex((row) => row.closest("tr")?.contains(document.activeElement));
+    const next = index === -1 && by === -1 ? rows.at(-1) : rows[index + by];
     next?.focus();
     return next;
   };

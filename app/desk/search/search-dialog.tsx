@@ -97,7 +97,7 @@ function closeAtLink({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTM
   if ((target as Element).closest("a") && !ctrlKey && !metaKey) currentTarget.close();
 }
 
-const STEPS = new Map([
+const ARROW_STEPS = new Map([
   ["ArrowDown", 1],
   ["ArrowUp", -1],
 ]);
@@ -111,11 +111,11 @@ function moveByArrows(event: KeyboardEvent<HTMLDialogElement>) {
   const input = event.currentTarget.querySelector("input");
   const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(".search-line"));
   const stops: (HTMLElement | null)[] = [input, ...links];
-  const at = stops.indexOf(document.activeElement as HTMLElement | null);
+  const index = stops.indexOf(document.activeElement as HTMLElement | null);
   const isFound = input?.dataset.found === input?.value.trim();
-  if (event.key === "Enter" && at === 0 && isFound) links[0]?.click();
-  const step = STEPS.get(event.key);
+  if (event.key === "Enter" && index === 0 && isFound) links[0]?.click();
+  const step = ARROW_STEPS.get(event.key);
   if (!step) return;
   event.preventDefault();
-  stops[at + step]?.focus();
+  stops[index + step]?.focus();
 }

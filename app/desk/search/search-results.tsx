@@ -106,7 +106,7 @@ function ResultGroup({ name, total, all, children }: ResultGroupProps) {
         {children}
         {all && total > children.length && (
           <li>
-            <Link to={all} className={`${LINK} flex font-semibold text-saddle`}>
+            <Link to={all} className={`${LINK_CLASS} flex font-semibold text-saddle`}>
               {labels.all(count)}
             </Link>
           </li>
@@ -116,10 +116,10 @@ function ResultGroup({ name, total, all, children }: ResultGroupProps) {
   );
 }
 
-const LINK =
+const LINK_CLASS =
   "search-line min-h-9 items-center px-6 hover:bg-(--hover) focus-visible:bg-(--tint-open) focus-visible:shadow-[inset_3px_0_var(--color-saddle)] focus-visible:outline-none max-md:py-2";
 /** Name, details, state, amount, day; on a phone in two lines. */
-const COLUMNS = [
+const COLUMNS_CLASS = [
   "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)_11rem_7rem_6rem] gap-x-4 lining-nums tabular-nums *:truncate",
   "[&>time]:text-right [&>time]:text-iron",
   "max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:[&>time]:[grid-area:2/3]",
@@ -127,7 +127,7 @@ const COLUMNS = [
 
 const ResultLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>
-    <Link to={to} className={`${LINK} ${COLUMNS}`}>
+    <Link to={to} className={`${LINK_CLASS} ${COLUMNS_CLASS}`}>
       {children}
     </Link>
   </li>

@@ -29,7 +29,7 @@ export const meta = () => pageTitle(labels.heading);
 
 const MAX_ROWS_OF_KIND = 5;
 /** The result for records that the role may not see. */
-const NONE = { rows: [], total: 0 };
+const NOTHING_FOUND = { rows: [], total: 0 };
 
 export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "context">) {
   const staff = requireStaff(context);
@@ -42,9 +42,9 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   const searched = Promise.all([
     mayRead
       ? searchDonations(readonlyDb, typed, viewpoint, { limit: MAX_ROWS_OF_KIND, includeTests })
-      : NONE,
+      : NOTHING_FOUND,
     searchMessages(readonlyDb, typed, viewpoint, MAX_ROWS_OF_KIND),
-    mayRead ? searchPeople(readonlyDb, typed, MAX_ROWS_OF_KIND, includeTests) : NONE,
+    mayRead ? searchPeople(readonlyDb, typed, MAX_ROWS_OF_KIND, includeTests) : NOTHING_FOUND,
   ]);
   const [gifts, messages, people] = await fetchOr(context, searched);
   const documents = await listDocuments(readonlyDb, clock);

@@ -19,7 +19,7 @@ import { MAX_IDLE_MS } from "#domain/values/periods.ts";
 import type { loader } from "./dashboard.tsx";
 import type { RailLink } from "./rail.tsx";
 
-const AT_ICON = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddle text-label";
+const BADGE_CLASS = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddle text-label";
 
 interface DeskLinksProps {
   pages: readonly StaffLink[];
@@ -40,7 +40,7 @@ export const DeskLinks = ({ pages, newMessages, className, isInFooter }: DeskLin
           {isInFooter && <Icon name={icon} className="size-5" />}
           {name}
           {to === "/admin/messages" && newMessages > 0 && (
-            <small className={isInFooter ? AT_ICON : undefined}>
+            <small className={isInFooter ? BADGE_CLASS : undefined}>
               {newMessages.toLocaleString("en-US")}
               {!isInFooter && ` ${deskLabels.newMark}`}
             </small>

@@ -15,14 +15,14 @@ interface RailProps {
   children: ReactNode;
 }
 
-const LINK = [
+const LINK_CLASS = [
   "flex min-h-(--bar-height) items-center gap-2 px-2.5 text-iron first-of-type:-ml-2.5",
   "hover:text-ink focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-ink",
   "aria-[current]:shadow-[inset_0_-2px_var(--color-ink)]",
   "lg:min-h-(--control) lg:px-0 lg:pr-4 lg:first-of-type:ml-0",
   "lg:aria-[current]:shadow-[inset_-3px_0_var(--color-ink)]",
 ].join(" ");
-const DIVIDER =
+const DIVIDER_CLASS =
   "mx-2 my-3 border-t-0 border-l border-hair lg:mr-4 lg:ml-0 lg:border-t lg:border-l-0";
 
 /**
@@ -42,8 +42,8 @@ export function Rail({ heading, links, children }: RailProps) {
         <p className="mb-2 hidden font-serif text-lead/6 font-semibold lg:block">{heading}</p>
         {links.map(({ to, name, group, end }, index) => (
           <Fragment key={to}>
-            {index > 0 && group !== links[index - 1]?.group && <hr className={DIVIDER} />}
-            <NavLink to={to} end={end ?? false} className={LINK}>
+            {index > 0 && group !== links[index - 1]?.group && <hr className={DIVIDER_CLASS} />}
+            <NavLink to={to} end={end ?? false} className={LINK_CLASS}>
               {name}
             </NavLink>
           </Fragment>

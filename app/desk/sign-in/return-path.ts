@@ -6,9 +6,9 @@
 
 const MAX_LENGTH = 1_000;
 /** Printable ASCII without a backslash, which browsers read as a slash. */
-const BELOW_ADMIN = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;
+const ADMIN_PATH = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;
 /** Paths that have no page. */
-const NO_PAGES = new Set([
+const PATHS_WITHOUT_PAGE = new Set([
   "/admin/code",
   "/admin/passkey",
   "/admin/passkeys/start",
@@ -20,21 +20,22 @@ const NO_PAGES = new Set([
   "/admin/prove",
 ]);
 /** A path that only downloads a file or changes records leads to the page with its link. */
-const FILE = /(\/export|\/upload|\/problems\.csv|\.csv)$/;
+const FILE_PATH = /(\/export|\/upload|\/problems\.csv|\.csv)$/;
 /** Parameters of a single answer or of the router, which do not belong to the page. */
-const PASSING = ["toast", "done", "_routes", "index"];
-const HERE = "http://here.invalid";
+const DROPPED_PARAMS = ["toast", "done", "_routes", "index"];
+const BASE_URL = "http://here.invalid";
 
 /**
  * Returns the path and query of the page that `requested` leads to; null when it is not in the
  * staff area.
  */
 export function readReturnPath(requested: string | null): string | null {
-  if (!requested || requested.length > MAX_LENGTH || !BELOW_ADMIN.test(requested)) return null;
-  const url = new URL(requested, HERE);
-  const path = url.pathname.replace(FILE, "");
-  if (url.origin !== HERE || !BELOW_ADMIN.test(path) || NO_PAGES.has(path)) return null;
-  for (const name of PASSING) url.searchParams.delete(name);
+  if (!requested || requested.length > MAX_LENGTH || !ADMIN_PATH.test(requested)) return null;
+  const url = new URL(requested, BASE_URL);
+  const path = url.pathname.replace(FILE_PATH, "");
+  if (url.origin !== BASE_URL || !ADMIN_PATH.test(path) || PATHS_WITHOUT_PAGE.has(path))
+    return null;
+  for (const name of DROPPED_PARAMS) url.searchParams.delete(name);
   return `${path}${url.search}`;
 }
 

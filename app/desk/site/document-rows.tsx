@@ -8,9 +8,9 @@ import type { DocumentRow } from "./read-rows.ts";
 import { editUrlOf } from "./sections.ts";
 
 /** Picture, name, state, person, actions; on a phone the name has its own line. */
-const COLUMNS =
+const COLUMNS_CLASS =
   "grid grid-cols-[var(--picture)_minmax(0,1fr)_auto] gap-x-4 min-[48rem]:grid-cols-[var(--picture)_minmax(0,1fr)_11rem_10rem_minmax(7rem,auto)]";
-const ROW =
+const ROW_CLASS =
   "col-span-full grid grid-cols-subgrid items-center gap-y-1 border-b border-hair py-2 *:min-w-0 [&_small]:block [&_small]:overflow-hidden [&_small]:text-label [&_small]:text-ellipsis [&_small]:text-iron";
 
 export interface DocumentRowsProps {
@@ -22,7 +22,7 @@ export interface DocumentRowsProps {
 
 export const DocumentRows = ({ rows, ...props }: DocumentRowsProps) => (
   <ul
-    className={`${COLUMNS} ${rows.some(({ picture }) => picture) ? "[--picture:3.75rem]" : "[--picture:0rem]"}`}
+    className={`${COLUMNS_CLASS} ${rows.some(({ picture }) => picture) ? "[--picture:3.75rem]" : "[--picture:0rem]"}`}
   >
     {rows.map((row) => (
       <DocumentItem key={row.key} row={row} {...props} />
@@ -52,7 +52,7 @@ function DocumentItem({ row, mayWrite, areScheduled = false }: DocumentItemProps
     </Form>
   );
   return (
-    <li className={ROW}>
+    <li className={ROW_CLASS}>
       <span className="h-9.5 w-(--picture)">
         {picture && (
           <img

@@ -12,7 +12,7 @@ import { mailBlocks, sampleData } from "#domain/mail/mail-blocks.ts";
 import type { MailDraft } from "#domain/mail/mail-job.ts";
 import type { Person } from "#domain/people/read-people.ts";
 
-const DAY = "2026-06-06";
+const SAMPLE_DAY = "2026-06-06";
 const gift: LetterGift = {
   id: "",
   person_id: "",
@@ -30,7 +30,7 @@ const gift: LetterGift = {
   benefit_cents: null,
   pledge_id: null,
   letter_id: null,
-  at: `${DAY}T12:00`,
+  at: `${SAMPLE_DAY}T12:00`,
 };
 const donor: Person = {
   id: "",
@@ -62,7 +62,7 @@ const sources = (mails: object) =>
 
 type Composed = keyof typeof mailBlocks;
 
-const thanks = { recipient: donor, gifts: [gift], receipts: null, day: DAY };
+const thanks = { recipient: donor, gifts: [gift], receipts: null, day: SAMPLE_DAY };
 
 /** Letters that are also printed. */
 const printed: Record<Exclude<MailName, Composed>, (letter: object) => MailDraft> = {

@@ -27,7 +27,7 @@ import type { Route } from "./+types/templates";
 
 export const meta = () => pageTitle(labels.heading);
 
-const PATH = "/admin/templates";
+const TEMPLATES_PATH = "/admin/templates";
 
 /** `?edit=` is the template in the form, or "new". */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -46,11 +46,14 @@ export async function action(args: Route.ActionArgs) {
   const typed = pickFields(field, ["name", "text"]);
   if (field("intent") === "remove") {
     const result = await removeTemplate(staff, field("id"));
-    return redirect(`${PATH}?toast=${result.ok ? "template-removed" : "nothing-to-do"}`, 303);
+    return redirect(
+      `${TEMPLATES_PATH}?toast=${result.ok ? "template-removed" : "nothing-to-do"}`,
+      303,
+    );
   }
   const id = field("id") || null;
   const result = await saveTemplate(staff, { id, version: field("version"), ...typed });
-  if (result.ok) return redirect(`${PATH}?toast=template-saved`, 303);
+  if (result.ok) return redirect(`${TEMPLATES_PATH}?toast=template-saved`, 303);
   const { reason } = result;
   const problem =
     reason === "placeholder"

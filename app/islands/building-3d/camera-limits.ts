@@ -3,7 +3,7 @@ import type { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { CameraView, Point } from "./views.ts";
 
 /** The farthest distance of an orbit around the building, in feet. */
-const FARTHEST = 1100;
+const MAX_DISTANCE_FEET = 1100;
 
 /** Converts from the building's axes (z up) to those of the scene (y up). */
 export const sceneVector = ([x, y, z]: Point) => new Vector3(x, z, -y);
@@ -22,7 +22,7 @@ export function limitControls(controls: OrbitControls, view: CameraView): void {
 
 function greatestDistance(view: CameraView, initial: number): number {
   if (view.walk) return view.nearest;
-  return view.inside ? initial * 1.25 : FARTHEST;
+  return view.inside ? initial * 1.25 : MAX_DISTANCE_FEET;
 }
 
 /** Returns `point`, or the nearest point within the sides of the ground. */

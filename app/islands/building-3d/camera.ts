@@ -9,9 +9,9 @@ import type { CameraView } from "./views.ts";
 
 const FLIGHT_MS = 1100;
 /** How far ahead the target is where a view walks, in feet: turning around it looks around. */
-const AHEAD = 3;
-const TURN = Math.PI / 24;
-const CLOSER = 0.88;
+const WALK_TARGET_FEET = 3;
+const TURN_ANGLE = Math.PI / 24;
+const ZOOM_FACTOR = 0.88;
 const UP = new Vector3(0, 1, 0);
 
 /** Calls `onMove` at each change, so that the scene is drawn only then. */
@@ -70,15 +70,17 @@ export function controlCamera(
     turn(right: number, up: number) {
       if (view?.walk && up) return steps.add(up);
       stop();
-      if (view?.walk) lookAround(camera.position, controls.target, right * TURN);
-      else orbit(camera.position, controls.target, right * TURN, up * TURN);
+      if (view?.walk) lookAround(camera.position, controls.target, right * TURN_ANGLE);
+      else orbit(camera.position, controls.target, right * TURN_ANGLE, up * TURN_ANGLE);
       controls.update();
     },
     zoom(closer: boolean) {
       if (view?.walk) return steps.add(closer ? 1 : -1);
       stop();
       const arm = camera.position.clone().sub(controls.target);
-      camera.position.copy(controls.target).addScaledVector(arm, closer ? CLOSER : 1 / CLOSER);
+      camera.position
+        .copy(controls.target)
+        .addScaledVector(arm, closer ? ZOOM_FACTOR : 1 / ZOOM_FACTOR);
       controls.update();
     },
     resize(width: number, height: number) {
@@ -103,7 +105,7 @@ function widening(aspect: number, coversLikePoster: boolean): number {
 function flightTo(view: CameraView, fromEye: Vector3, fromTarget: Vector3, fromAngle: number) {
   const toEye = sceneVector(view.eye);
   const toTarget = sceneVector(view.target);
-  if (view.walk) toTarget.sub(toEye).setLength(AHEAD).add(toEye);
+  if (view.walk) toTarget.sub(toEye).setLength(WALK_TARGET_FEET).add(toEye);
   return (share: number, eye: Vector3, target: Vector3): number => {
     eye.lerpVectors(fromEye, toEye, share);
     target.lerpVectors(fromTarget, toTarget, share);

@@ -88,7 +88,7 @@ interface OpenerProps extends Omit<ComponentProps<"button">, "name"> {
   note: TextOrField;
 }
 
-const OPENER =
+const OPENER_CLASS =
   "view3d-open relative flex flex-wrap content-end items-end gap-4 px-edge py-4 text-left noscript:hidden";
 
 /**
@@ -101,9 +101,9 @@ function Opener({ name, note, ...props }: OpenerProps) {
       <span className="bg-paper px-4 py-2 text-small">{note}</span>
     </>
   );
-  if (typeof name !== "string") return <div className={OPENER}>{words}</div>;
+  if (typeof name !== "string") return <div className={OPENER_CLASS}>{words}</div>;
   return (
-    <button type="button" className={OPENER} {...props}>
+    <button type="button" className={OPENER_CLASS} {...props}>
       {words}
     </button>
   );

@@ -107,11 +107,11 @@ function arrange(model: Group, { phases, floor }: VisibleScene, view: CameraView
 }
 
 /** Materials for sky, ridges and lamps, which already have their final colors. */
-const PAINTED = new Set(["backdrop", "glow"]);
-const AS_PAINTED = { fog: false, toneMapped: false };
+const UNLIT_FINISHES = new Set(["backdrop", "glow"]);
+const UNLIT_PROPERTIES = { fog: false, toneMapped: false };
 
 /** Materials without gloss, whose calculation takes most of a pixel's time. */
-const DULL = new Set(["matte", "soft", "grained"]);
+const MATTE_FINISHES = new Set(["matte", "soft", "grained"]);
 
 /** Unpacks the model that building/make.ts writes. */
 async function loadModel(bytes: ArrayBuffer): Promise<Group> {
@@ -127,8 +127,8 @@ async function loadModel(bytes: ArrayBuffer): Promise<Group> {
     // The default sphere does not enclose every instance.
     if (object instanceof InstancedMesh) object.computeBoundingSphere();
     const { name, flatShading } = object.material;
-    if (PAINTED.has(name)) Object.assign(object.material, AS_PAINTED);
-    if (DULL.has(name))
+    if (UNLIT_FINISHES.has(name)) Object.assign(object.material, UNLIT_PROPERTIES);
+    if (MATTE_FINISHES.has(name))
       object.material = new MeshLambertMaterial({ name, flatShading, vertexColors: true });
     if (name !== "grained") return;
     layOut(object);
@@ -163,13 +163,13 @@ const SHADOW_REACH = 400;
  * The direction of the sun: x east, y up, z south. It is the same as in the renderings, on an
  * afternoon in October.
  */
-const SUN = new Vector3(-0.792, 0.353, 0.497);
+const SUN_DIRECTION = new Vector3(-0.792, 0.353, 0.497);
 
 /** Adds a sun with a soft shadow, the sky, lamps inside, haze in the distance. */
 function lightScene(scene: Scene) {
   const sun = new DirectionalLight("#ffdbb7", 3.7);
   sun.position
-    .copy(SUN)
+    .copy(SUN_DIRECTION)
     .multiplyScalar(900)
     .add(sun.target.position.set(0, 0, -170));
   sun.castShadow = true;
@@ -193,7 +193,7 @@ function lightScene(scene: Scene) {
     /** Also draws the shadow again, because the visible parts may have changed. */
     set(isInside: boolean) {
       sun.shadow.needsUpdate = true;
-      const { sky: above, ground, intensity } = isInside ? LAMPS : OUTSIDE;
+      const { sky: above, ground, intensity } = isInside ? INDOOR_LIGHT : OUTDOOR_LIGHT;
       sky.intensity = intensity;
       sky.color.set(above);
       sky.groundColor.set(ground);
@@ -205,5 +205,5 @@ function lightScene(scene: Scene) {
   };
 }
 
-const OUTSIDE = { sky: "#bcd0ee", ground: "#b59a78", intensity: 1.7 };
-const LAMPS = { sky: "#fff4e6", ground: "#d6c4ac", intensity: 2.9 };
+const OUTDOOR_LIGHT = { sky: "#bcd0ee", ground: "#b59a78", intensity: 1.7 };
+const INDOOR_LIGHT = { sky: "#fff4e6", ground: "#d6c4ac", intensity: 2.9 };

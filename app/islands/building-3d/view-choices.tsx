@@ -44,7 +44,7 @@ function toggled(phases: ReadonlySet<number>, phase: number): ReadonlySet<number
 }
 
 /** Forced colors remove the background that marks the chosen one. */
-const CHOICE = [
+const CHOICE_CLASS = [
   "min-h-11 flex-none border border-edge px-3 py-1 text-small font-semibold -outline-offset-5 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:[--focus:var(--color-brass)]",
   "forced-colors:aria-pressed:border-[Highlight] forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:[--focus:HighlightText] forced-colors:aria-pressed:forced-color-adjust-none",
 ].join(" ");
@@ -67,7 +67,7 @@ function ChoiceRow<Id extends string | number>(props: ChoiceRowProps<Id>) {
           <button
             key={id}
             type="button"
-            className={CHOICE}
+            className={CHOICE_CLASS}
             aria-pressed={isChosen(id)}
             onClick={() => onChoose(id)}
           >

@@ -93,10 +93,10 @@ export default function GalleryIsland(props: GalleryIslandProps) {
   );
 }
 
-const PARAMETER = "item";
-const CHANGE = "item-in-url";
+const ITEM_PARAM = "item";
+const ITEM_CHANGE_EVENT = "item-in-url";
 
-const itemInUrl = () => new URLSearchParams(window.location.search).get(PARAMETER);
+const itemInUrl = () => new URLSearchParams(window.location.search).get(ITEM_PARAM);
 
 function setItem(item: string | null, { replace }: { replace: boolean }) {
   const url = new URL(window.location.href);
@@ -104,19 +104,19 @@ function setItem(item: string | null, { replace }: { replace: boolean }) {
   // picture.
   url.hash = "";
   if (!replace) history.replaceState(history.state, "", url);
-  if (item) url.searchParams.set(PARAMETER, item);
-  else url.searchParams.delete(PARAMETER);
+  if (item) url.searchParams.set(ITEM_PARAM, item);
+  else url.searchParams.delete(ITEM_PARAM);
   if (replace) history.replaceState(history.state, "", url);
   else history.pushState(null, "", url);
-  window.dispatchEvent(new Event(CHANGE));
+  window.dispatchEvent(new Event(ITEM_CHANGE_EVENT));
 }
 
 function subscribe(listener: () => void): () => void {
   // Back and forward also change the URL.
   window.addEventListener("popstate", listener);
-  window.addEventListener(CHANGE, listener);
+  window.addEventListener(ITEM_CHANGE_EVENT, listener);
   return () => {
     window.removeEventListener("popstate", listener);
-    window.removeEventListener(CHANGE, listener);
+    window.removeEventListener(ITEM_CHANGE_EVENT, listener);
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Frame, panBy, wholePicture, type ZoomView, zoomBy, zoomTo } from "./zoom.ts";
 
-const PAN_BY = 80;
+const PAN_STEP_PX = 80;
 
 /**
  * The zoom of the shown picture. Another picture starts at zoom 1, or, if it `fills`, as high as
@@ -34,10 +34,10 @@ export function useZoom(pictureId: string, fills: boolean) {
 
   /** Moves the view as over a map: looking right moves the picture to the left. */
   const look = {
-    left: () => pan(PAN_BY, 0),
-    right: () => pan(-PAN_BY, 0),
-    up: () => pan(0, PAN_BY),
-    down: () => pan(0, -PAN_BY),
+    left: () => pan(PAN_STEP_PX, 0),
+    right: () => pan(-PAN_STEP_PX, 0),
+    up: () => pan(0, PAN_STEP_PX),
+    down: () => pan(0, -PAN_STEP_PX),
   };
 
   /** Each key returns false when it does nothing here, so that it may do something else. */

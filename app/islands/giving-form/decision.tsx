@@ -3,7 +3,7 @@ import { TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 import { shortSum } from "./chosen.ts";
 
 /** In the same row as the amounts if there is room. Its outline also surrounds the dollar sign. */
-const OTHER_BOX =
+const OTHER_AMOUNT_CLASS =
   "gift-other col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[:checked]:border-2 has-[:checked]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-saddle";
 
 interface GiftDecisionFieldsProps {
@@ -59,7 +59,7 @@ export const GiftDecisionFields = ({
           <span>{shortSum(cents)}</span>{" "}
         </label>
       ))}
-      <div className={OTHER_BOX}>
+      <div className={OTHER_AMOUNT_CLASS}>
         <input
           type="radio"
           name="amount"

@@ -8,7 +8,7 @@ import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { messageQueued, messageRefused, messageSent, queueTexts } from "#content/message-sent.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
-import { WAITING } from "./queued-flag.ts";
+import { QUEUED } from "./queued-flag.ts";
 import { messageStore, type QueuedMessage, setQueuedFlag, storeMessage } from "./store-message.ts";
 
 const FIRST_RETRY_DELAY_MS = 5 * SECOND;
@@ -136,7 +136,7 @@ export async function reloadQueue(): Promise<void> {
   const stored = await values<QueuedMessage>(messageStore);
   queued = stored.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
   const others = queued.length > 0 ? "refused" : null;
-  setQueuedFlag(hasWaiting() ? WAITING : others);
+  setQueuedFlag(hasWaiting() ? QUEUED : others);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 /**
  * The key in localStorage while messages are stored. Without it no page loads the queue's code, and
- * with another value than WAITING, when all are refused, only /contact does.
+ * with another value than QUEUED, when all are refused, only /contact does.
  */
 export const QUEUED_FLAG = "contact-waiting";
-export const WAITING = "yes";
+export const QUEUED = "yes";

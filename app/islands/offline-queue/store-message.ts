@@ -7,7 +7,7 @@ import { fieldsIn, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
 import type { ToastMessage } from "#app/ui/toast.ts";
 import { messageQueued } from "#content/message-sent.ts";
-import { QUEUED_FLAG, WAITING } from "./queued-flag.ts";
+import { QUEUED, QUEUED_FLAG } from "./queued-flag.ts";
 
 export interface QueuedMessage extends FilledForm {
   /** ISO UTC. */
@@ -24,11 +24,11 @@ export const messageStore: UseStore = (mode, act) => createStore("contact", "wai
 /** Rejects when this browser stores nothing. */
 export async function storeMessage(message: Omit<QueuedMessage, "keptAt">): Promise<void> {
   await set(message.key, { ...message, keptAt: new Date().toISOString() }, messageStore);
-  setQueuedFlag(WAITING);
+  setQueuedFlag(QUEUED);
 }
 
 /** Null when no message is stored. */
-export function setQueuedFlag(flag: typeof WAITING | "refused" | null): void {
+export function setQueuedFlag(flag: typeof QUEUED | "refused" | null): void {
   try {
     if (flag) localStorage.setItem(QUEUED_FLAG, flag);
     else localStorage.removeItem(QUEUED_FLAG);

@@ -25,7 +25,7 @@ const rhythms = ({ monthly, quarterly, yearly }: Labels["unseen"]) => [
   { value: 12, text: yearly },
 ];
 
-const EXAMPLE = "(one a line: MM/DD/YYYY 500.00)";
+const DATES_EXAMPLE = "(one a line: MM/DD/YYYY 500.00)";
 
 const fieldsOf = (labels: Labels): Record<Exclude<PledgeField, "from">, FieldOptions> => ({
   amount: { label: labels.amount, inputMode: "decimal" },
@@ -34,7 +34,7 @@ const fieldsOf = (labels: Labels): Record<Exclude<PledgeField, "from">, FieldOpt
   startsOn: { label: labels.startsOn, type: "date", optional: true },
   ownDates: {
     label: labels.ownDates,
-    hint: EXAMPLE,
+    hint: DATES_EXAMPLE,
     optional: true,
     wide: true,
     multiline: true,

@@ -8,7 +8,7 @@ import {
 import { longDate } from "#domain/values/format-day.ts";
 
 /** A line at each tenth between the ends. */
-const TENTHS = Array.from({ length: 9 }, (_, i) => `M${i + 1}0 0V10`).join("");
+const TENTH_MARKS = Array.from({ length: 9 }, (_, i) => `M${i + 1}0 0V10`).join("");
 
 interface ProgressBarProps {
   view: ProgressView;
@@ -31,23 +31,23 @@ export function ProgressBar({ view, label, className }: ProgressBarProps) {
             x={view.raisedWidth + view.pledgedWidth}
             width={view.matchingWidth}
             height="10"
-            {...MATCHING}
+            {...MATCHING_FILL}
           />
         )}
-        <path d={TENTHS} className="stroke-rule" vectorEffect="non-scaling-stroke" />
+        <path d={TENTH_MARKS} className="stroke-rule" vectorEffect="non-scaling-stroke" />
       </FillingBar>
     </>
   );
 }
 
-const MATCHING = { fill: "currentColor", fillOpacity: 0.4 };
+const MATCHING_FILL = { fill: "currentColor", fillOpacity: 0.4 };
 
 /** The matched but unpaid amount, beside the color of its stripe. */
 export const ChallengeLine = ({ matching }: { matching: ChallengeFigure | undefined }) =>
   matching && (
     <p className="mb-2">
       <svg className="swatch" viewBox="0 0 1 1" aria-hidden="true">
-        <rect width="1" height="1" {...MATCHING} />
+        <rect width="1" height="1" {...MATCHING_FILL} />
       </svg>
       {howCounted.matching(
         matching.giver,

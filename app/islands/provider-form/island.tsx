@@ -7,7 +7,7 @@ import type { ProviderForm } from "#domain/giving/giving-offer.ts";
 import { SECOND } from "#domain/values/clock.ts";
 
 /** The frame's height before its form has sent one: about that of a giving form's first step. */
-const FIRST_HEIGHT = 560;
+const INITIAL_HEIGHT = 560;
 
 interface ProviderFormIslandProps {
   offer: ProviderForm;
@@ -91,7 +91,7 @@ export default function ProviderFormIsland(props: ProviderFormIslandProps) {
             title={withProviderName(messages.frameTitle)}
             sandbox={offer.sandbox}
             allow="payment *"
-            height={message && (message.ready || slow) ? message.height : FIRST_HEIGHT}
+            height={message && (message.ready || slow) ? message.height : INITIAL_HEIGHT}
             className="block w-full"
           />
         )}

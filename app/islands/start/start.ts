@@ -2,7 +2,7 @@
  * The one script of every public page: the bar, and the code that hydrates the islands. Keep it
  * small.
  */
-import { QUEUED_FLAG, WAITING } from "#app/islands/offline-queue/queued-flag.ts";
+import { QUEUED, QUEUED_FLAG } from "#app/islands/offline-queue/queued-flag.ts";
 import { startHeader } from "./header.ts";
 import { isReachable } from "./post-plainly.ts";
 import { watchUse } from "./use.ts";
@@ -85,7 +85,7 @@ function whenIdle(act: () => void) {
 function resumeQueue() {
   const resume = async () => {
     // Chromium never loads code again that failed to load once on a page.
-    if (queuedFlag() === WAITING && (await isReachable()))
+    if (queuedFlag() === QUEUED && (await isReachable()))
       load(starter, "queue")
         .then((queue) => queue.resumeQueue())
         .catch(() => undefined);

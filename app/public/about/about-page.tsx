@@ -75,7 +75,7 @@ export default function AboutPage(props: AboutPageProps) {
         <ol className="border-t-[6px] border-ink">
           {renderList(values, ({ name, text, brand }, index) => (
             <ValueRow
-              at={index}
+              index={index}
               className="items-start gap-y-2 py-8 lg:grid-cols-10 lg:gap-x-gutter"
               glyph="row-span-2 lg:row-span-1 lg:max-w-[5.5rem]"
             >

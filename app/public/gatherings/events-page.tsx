@@ -23,7 +23,7 @@ type Content = TextsOrFields<EventsContent>;
  * For a page that announces no dates yet and is short: on phones only the rule of a section's
  * label.
  */
-const TIGHT =
+const SHORT_PAGE_CLASS =
   "py-9! md:py-16! [&_.section-grid]:gap-y-4 md:[&_.section-grid]:gap-y-7 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
 
 interface EventsPageProps {
@@ -57,7 +57,11 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
         name="interior-arena"
         priority={false}
       />
-      <Section number={hasNext ? "E-3" : "E-2"} name={programs.section} className={TIGHT}>
+      <Section
+        number={hasNext ? "E-3" : "E-2"}
+        name={programs.section}
+        className={SHORT_PAGE_CLASS}
+      >
         <div className="grid gap-x-gutter gap-y-3 lg:split-6">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="self-end leading-snug [&>p:last-child]:mb-0">
@@ -72,7 +76,7 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
         timeline={content.timeline}
         action={content.buildFaster.action}
       />
-      <Section number={number(4)} name={content.location.section} className={TIGHT}>
+      <Section number={number(4)} name={content.location.section} className={SHORT_PAGE_CLASS}>
         <div className="grid gap-x-gutter gap-y-4 lg:split-6">
           <h2 className="title-2 col-span-full">{content.location.heading}</h2>
           <LocationMap location={content.location} />
@@ -143,7 +147,7 @@ interface TimelineProps extends Pick<Content, "timeline"> {
  * The squares are on the text's edge, with the line through their middle. A full square is only
  * border, because forced colors remove backgrounds.
  */
-const STEP = [
+const STEP_CLASS = [
   "relative flex flex-wrap items-center gap-x-3 pb-5 pl-[min(1.75rem,12vw)] [border-left:4px_var(--line)] md:grid md:content-start md:pt-6 md:pr-6 md:pb-0 md:pl-0 md:[border-left:0] md:[border-top:4px_var(--line)]",
   "before:absolute before:top-0 before:-left-3 before:size-5 before:bg-paper before:[border:var(--square)] md:before:-top-3 md:before:left-0",
   "[--line:dashed_var(--color-edge)] [--square:4px_solid_var(--color-edge)] data-[line=dotted]:[--line:dotted_var(--color-edge)] data-[line=solid]:[--line:solid_var(--color-saddle)] data-[line=solid]:[--square:0.625rem_solid_var(--color-saddle)]",
@@ -152,7 +156,7 @@ const STEP = [
 /** A line for each step, as staff choose: solid for current work, broken for future work. */
 function Timeline({ number, timeline, action }: TimelineProps) {
   return (
-    <Section number={number} name={timeline.section} ground="bone" className={TIGHT}>
+    <Section number={number} name={timeline.section} ground="bone" className={SHORT_PAGE_CLASS}>
       <div className="flex flex-wrap items-center justify-between gap-x-gutter gap-y-3">
         <h2 className="title-2">{timeline.heading}</h2>
         <a href={action.path} className="button px-4">
@@ -161,7 +165,7 @@ function Timeline({ number, timeline, action }: TimelineProps) {
       </div>
       <ol className="ml-2 grid grid-cols-1 md:mt-2 md:ml-0 md:grid-cols-[repeat(4,1fr)]">
         {renderList(timeline.steps, ({ years, name, status, lineType }) => (
-          <li data-line={lineType} className={STEP}>
+          <li data-line={lineType} className={STEP_CLASS}>
             <p className="money font-serif md:my-1 text-[min(1.5rem,9vw)] leading-tight font-semibold md:max-lg:text-[1.25rem]">
               {years}
             </p>

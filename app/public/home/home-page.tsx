@@ -189,7 +189,7 @@ function Values({ intro, values }: ValuesProps) {
       </div>
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-gutter border-t-[6px] border-ink lg:grid-cols-2">
         {renderList(values, ({ name, sentence }, index) => (
-          <ValueRow at={index} className="items-center py-7">
+          <ValueRow index={index} className="items-center py-7">
             <div>
               <h3 className="title-3">{name}</h3>
               <p className="mt-1">{sentence}</p>

@@ -3,19 +3,19 @@ import { valueBrands } from "#content/values.ts";
 
 interface ValueRowProps {
   /** Its position among the eight. */
-  at: number;
+  index: number;
   className: string;
   glyph?: string;
   children: ReactNode;
 }
 
 /** A core value: its brand, with the page's text beside it. */
-export const ValueRow = ({ at, className, glyph = "", children }: ValueRowProps) => (
+export const ValueRow = ({ index, className, glyph = "", children }: ValueRowProps) => (
   <li
     className={`grid grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)] gap-x-6 border-b border-rule max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_minmax(0,1fr)] ${className}`}
   >
     <BrandGlyph
-      brand={valueBrands[at] ?? "cross-bar"}
+      brand={valueBrands[index] ?? "cross-bar"}
       className={`w-full max-[18rem]:w-[4.5rem] ${glyph}`}
     />
     {children}

@@ -9,9 +9,9 @@ import { withLinks } from "#app/ui/with-links.tsx";
 import type { PlansContent } from "#content/plans.ts";
 import { place } from "#content/site.ts";
 
-const SHEET = "P-1";
-const TITLE = "title-3 block font-serif";
-const NOTE = "text-small text-iron";
+const SHEET_NUMBER = "P-1";
+const TITLE_CLASS = "title-3 block font-serif";
+const NOTE_CLASS = "text-small text-iron";
 
 type FacilityContent = TextsOrFields<PlansContent["facility"]>;
 
@@ -25,7 +25,7 @@ export function Facility({ page, facility }: FacilityProps) {
   return (
     <div className="px-edge">
       <header className="page-head section-grid">
-        <SectionLabel number={SHEET} name={page.section} />
+        <SectionLabel number={SHEET_NUMBER} name={page.section} />
         <div className="grid gap-x-gutter gap-y-6 lg:split-6">
           <h1 className="title-1">{page.heading}</h1>
           <p className="self-end text-lead leading-snug text-balance">{withLinks(page.lead)}</p>
@@ -68,8 +68,8 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
           1
         </span>{" "}
         <span>
-          <strong className={TITLE}>{drawing.title}</strong>{" "}
-          <small className={NOTE}>{keepTogether(drawing.line)}</small>
+          <strong className={TITLE_CLASS}>{drawing.title}</strong>{" "}
+          <small className={NOTE_CLASS}>{keepTogether(drawing.line)}</small>
         </span>
       </figcaption>
     </figure>
@@ -87,13 +87,13 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
       <p className="flex flex-wrap items-center gap-4 px-(--inset) py-5 sm:flex-nowrap">
         <RafterCross className="w-13 flex-none" />
         <span>
-          <strong className={TITLE}>{name}</strong> {place}
+          <strong className={TITLE_CLASS}>{name}</strong> {place}
         </span>
       </p>
       <dl className="flex grow flex-col sm:max-lg:flex-row">
         {renderList(facility.figures, (figure) => (
           <div className="grow border-t border-ink px-(--inset) py-4">
-            <dt className={NOTE}>{figure.name}</dt>
+            <dt className={NOTE_CLASS}>{figure.name}</dt>
             <dd className="font-serif text-[min(clamp(2.75rem,2rem+2.4vw,4rem),13vw)] leading-none font-semibold tracking-[-0.03em]">
               {figure.value}{" "}
               <span className="font-sans text-body font-normal tracking-normal whitespace-nowrap">
@@ -106,14 +106,14 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
       <dl className="grid grid-cols-2 max-[12rem]:grid-cols-1">
         {renderList([facility.phases, facility.debt], (fact) => (
           <div className="border-t border-ink px-(--inset) py-3 not-first:border-l">
-            <dt className={NOTE}>{fact.name}</dt>
+            <dt className={NOTE_CLASS}>{fact.name}</dt>
             <dd className="font-semibold">{fact.value}</dd>
           </div>
         ))}
       </dl>
       <p className="flex flex-wrap items-center gap-4 border-t border-ink px-(--inset) py-5 sm:flex-nowrap">
-        <small className={`${NOTE} max-w-52 leading-snug`}>{facility.note}</small>{" "}
-        <b className="title-2 ml-auto font-serif whitespace-nowrap">{SHEET}</b>
+        <small className={`${NOTE_CLASS} max-w-52 leading-snug`}>{facility.note}</small>{" "}
+        <b className="title-2 ml-auto font-serif whitespace-nowrap">{SHEET_NUMBER}</b>
       </p>
     </div>
   );

@@ -31,8 +31,8 @@ export default function Names({ loaderData: { places } }: Route.ComponentProps) 
               aria-label={labels.places}
               className="self-start"
               columns={[labels.place, labels.gift, labels.names]}
-              rows={places.map(({ name, amountCents, isTaken }, at) => [
-                `${at + 1}. ${name}`,
+              rows={places.map(({ name, amountCents, isTaken }, index) => [
+                `${index + 1}. ${name}`,
                 wholeDollars(amountCents),
                 isTaken ? labels.taken : labels.free,
               ])}

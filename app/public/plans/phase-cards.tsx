@@ -46,7 +46,7 @@ const leftEdge = -Math.ceil(reach.halfWidth) - 2;
 const top = Math.ceil(reach.height);
 
 /** How a drawing shows later phases: the outline, dashed, then dotted. */
-const LATER = {
+const LATER_PHASE_STROKES = {
   1: { width: 0.9, dashes: "5 3.5", cap: "butt", ground: "11 7" },
   2: { width: 1.3, dashes: "0.1 3.6", cap: "round", ground: "2.8 6" },
 } as const;
@@ -59,7 +59,7 @@ interface FrontElevationProps {
 
 /** The front of the building, drawn from its parameters, on a ground line. Decorative. */
 function FrontElevation({ phase, className }: FrontElevationProps) {
-  const later = phase === 0 ? null : LATER[phase];
+  const later = phase === 0 ? null : LATER_PHASE_STROKES[phase];
   return (
     <svg
       viewBox={`${leftEdge} ${-top} ${-2 * leftEdge} ${top + 4}`}

@@ -8,7 +8,7 @@ import { useShell } from "./published-texts.ts";
 import { ReturnHome } from "./return-home.tsx";
 
 /** The pages that people look for most often, by address, with their names from the footer. */
-const WAYS_ON = ["plans", "news", "donate", "contact"] as const;
+const SUGGESTED_PAGES = ["plans", "news", "donate", "contact"] as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData.heading);
@@ -25,7 +25,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
     <MessagePage code={NOT_FOUND_CODE} heading={loaderData.heading}>
       <ReturnHome />
       <ul className="flex flex-wrap gap-x-8 border-t border-rule pt-3">
-        {WAYS_ON.map((key) => (
+        {SUGGESTED_PAGES.map((key) => (
           <li key={key}>
             <a className="text-link" href={`/${key}`}>
               {footer[key]}

@@ -7,7 +7,7 @@ import type { TextOrField } from "#app/ui/text-or-field.ts";
 import { legalLinks, otherPages, place, quickLinks, socialNetworks } from "#content/site.ts";
 import { useOrganization, useShell } from "./published-texts.ts";
 
-const LINK =
+const LINK_CLASS =
   "inline-block min-w-11 wrap-anywhere py-2.5 leading-6 underline underline-offset-4 sm:py-1.5";
 
 interface FooterProps {
@@ -44,7 +44,7 @@ export function SiteFooter({ hours, year }: FooterProps) {
                 ({ name, key }) =>
                   organization[key] && (
                     <li key={key}>
-                      <NewTab href={organization[key]} className={LINK}>
+                      <NewTab href={organization[key]} className={LINK_CLASS}>
                         {name}
                       </NewTab>
                     </li>
@@ -55,12 +55,12 @@ export function SiteFooter({ hours, year }: FooterProps) {
               <li className="sm:py-1.5">{place}</li>
               <li className="sm:py-1.5">{hours}</li>
               <li>
-                <a href={phoneUrl(organization.phone)} className={LINK}>
+                <a href={phoneUrl(organization.phone)} className={LINK_CLASS}>
                   {organization.phone}
                 </a>
               </li>
               <li>
-                <a href={mailUrl(organization.email)} className={LINK}>
+                <a href={mailUrl(organization.email)} className={LINK_CLASS}>
                   {organization.email}
                 </a>
               </li>
@@ -87,7 +87,7 @@ export function SiteFooter({ hours, year }: FooterProps) {
 const PageLinks = ({ pages }: { pages: readonly { name: TextOrField; path: string }[] }) =>
   pages.map(({ name, path }) => (
     <li key={path}>
-      <a href={path} className={LINK}>
+      <a href={path} className={LINK_CLASS}>
         {name}
       </a>
     </li>

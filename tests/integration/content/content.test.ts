@@ -46,9 +46,9 @@ test.each(Object.entries(FACTS))(
     const main = text.slice(text.indexOf("Skip to content")).replace(/ (?=[,.])/g, "");
     let from = 0;
     for (const fact of facts.split(/\s*\| /)) {
-      const at = main.indexOf(fact, from);
-      expect(at, fact).toBeGreaterThanOrEqual(0);
-      from = at + fact.length;
+      const index = main.indexOf(fact, from);
+      expect(index, fact).toBeGreaterThanOrEqual(0);
+      from = index + fact.length;
     }
   },
 );

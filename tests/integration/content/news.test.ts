@@ -153,8 +153,8 @@ test("a problem is named at its place, and the draft stays as typed", async () =
   const { site, staff } = await openDesk("sqlite");
   const linked = ["/donate/pledge", "/plans/names", "/events.ics", "/news.xml", "/nowhere"];
   const body = paragraphs(...linked);
-  for (const [at, href] of linked.entries()) {
-    const block = body.content[at];
+  for (const [index, href] of linked.entries()) {
+    const block = body.content[index];
     const marks = [{ type: "link", attrs: { href } }];
     if (block?.type === "paragraph" && block.content)
       Object.assign(block.content[0] ?? {}, { marks });

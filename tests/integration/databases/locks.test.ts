@@ -464,7 +464,7 @@ test("an online gift and a refund whose letters go out at once have receipts wit
   await meet("receipts", ...letters.map(mail));
   const numbers = (await site().rows("receipts")).map(({ number }) => Number(number));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: before + 2 }, (_, at) => at + 1),
+    Array.from({ length: before + 2 }, (_, index) => index + 1),
   );
 });
 

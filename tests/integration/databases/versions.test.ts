@@ -205,7 +205,7 @@ test("what is due raises the version once, also when it came due while no instan
     seen.push(await read());
   }
   // The version rises at the site's start, and at the beginning and the end of the notice.
-  const steps = seen.slice(1).map((version, at) => version > (seen[at] ?? 0));
+  const steps = seen.slice(1).map((version, index) => version > (seen[index] ?? 0));
   expect(steps).toEqual([true, false, true, false, true]);
 });
 
@@ -237,8 +237,8 @@ test("stored pages equal new renderings whenever the time changes what they say"
     await passTime(clock, 1, site);
     const stored = await read();
     await change(db, "site", async () => undefined);
-    for (const [at, fresh] of (await read()).entries())
-      expect(stored[at] === fresh, `${paths[at]} at ${moment}`).toBe(true);
+    for (const [index, fresh] of (await read()).entries())
+      expect(stored[index] === fresh, `${paths[index]} at ${moment}`).toBe(true);
     const year = dayOf(isoTime(clock), ZONE).slice(0, 4);
     expect(stored[0]).toContain(`© ${year}`);
   }

@@ -108,7 +108,9 @@ test("the headings of each page of the desk skip no level below a first one of i
     );
     const [first] = headings;
     const firsts = headings.filter(({ level }) => level === 1).length;
-    const skipped = headings.find(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
+    const skipped = headings.find(
+      ({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1,
+    );
     if (firsts !== 1 || !first?.text || first.text === deskLabels.heading || skipped)
       faults.push(`${path}: ${headings.map(({ level, text }) => `h${level} ${text}`).join(" | ")}`);
   }

@@ -248,10 +248,10 @@ describe.each(databases)("records by hand on %s", (database) => {
     const rows = await site.rows("donations", { last_name: "Fen" });
     const [one] = rows;
     const stays: boolean[] = [];
-    for (const [at, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       expect(row.person_id).toBe(one?.person_id);
       const version = row.updated_at ?? "";
-      const corrected = { ...noEmail, ...corrections[at], version };
+      const corrected = { ...noEmail, ...corrections[index], version };
       await expectAnswer(staff.post(`/admin/donations/${row.id}/edit`, corrected), 303);
       const { person_id } = await site.row("donations", { id: row.id });
       stays.push(person_id === one?.person_id);

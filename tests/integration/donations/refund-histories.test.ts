@@ -273,8 +273,8 @@ function stepsOf({ backs, files }: Past): Step[] {
     const some = backs.slice(0, known);
     const sum = some.reduce((all, { dollars }) => all + dollars, 0);
     if (isOneRow) return ["file", gift(sum > 0 ? `${sum}.00` : "")];
-    const rows = some.map(({ day, dollars, hasId }, at) =>
-      refund(hasId ? `R${at}` : "", day, dollars),
+    const rows = some.map(({ day, dollars, hasId }, index) =>
+      refund(hasId ? `R${index}` : "", day, dollars),
     );
     return ["file", ...(hasGift ? [WHOLE] : []), ...rows];
   });

@@ -221,9 +221,9 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
   /** Adds guests of one seat, whose state began an hour before the test. */
   async function addGuests(site: TestSite, guests: Record<string, Guest>) {
-    for (const [at, [name, changes]] of Object.entries(guests).entries())
+    for (const [index, [name, changes]] of Object.entries(guests).entries())
       await site.add("attendees", {
-        id: `0198b000-0000-7000-8000-${String(at).padStart(12, "0")}`,
+        id: `0198b000-0000-7000-8000-${String(index).padStart(12, "0")}`,
         gathering_id: ID,
         created_at: fromStart(-DAY),
         name,

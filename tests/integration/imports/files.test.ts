@@ -93,9 +93,9 @@ test("every export is read to the right sums, with each row that is left out and
     expect(found.adds, file).toBe(dollars(Number(received) * 100 + Number(pledged) * 100));
     const reasons = list(values["left out"]);
     expect(found.left, file).toHaveLength(reasons.length);
-    for (const [at, reason] of reasons.entries()) {
+    for (const [index, reason] of reasons.entries()) {
       const [line = "", words = ""] = reason.split(/ (.*)/);
-      expect(found.left[at]?.toLowerCase(), file).toMatch(
+      expect(found.left[index]?.toLowerCase(), file).toMatch(
         new RegExp(`^${line} .*${words.toLowerCase()}`),
       );
     }

@@ -32,7 +32,7 @@ const give = (site: TestSite, last_name: string, amount_cents: number) =>
 async function openOffice(database: DatabaseKind) {
   const clock = new TestClock(JANUARY);
   const office = await openDesk(database, { clock });
-  for (const [at, name] of NAMES.entries()) await give(office.site, name, (at + 1) * 100_00);
+  for (const [index, name] of NAMES.entries()) await give(office.site, name, (index + 1) * 100_00);
   return office;
 }
 

@@ -336,12 +336,12 @@ describe("PostgreSQL as others set it up", () => {
           .execute(db);
     }
     const site = await openTestSite("postgres", { env });
-    const posts = Array.from({ length: 30 }, (_, at) =>
+    const posts = Array.from({ length: 30 }, (_, index) =>
       site.post(
         "/api/contact",
-        JSON.stringify(messageForm({ message: `Message number ${at}` })),
+        JSON.stringify(messageForm({ message: `Message number ${index}` })),
         { "content-type": "application/json" },
-        `192.0.2.${at}`,
+        `192.0.2.${index}`,
       ),
     );
     const statuses = (await Promise.all(posts)).map(({ status }) => status);

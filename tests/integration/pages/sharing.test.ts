@@ -32,8 +32,8 @@ test("each page has a title and description of its own, its canonical URL and it
   const heads = await Promise.all(listed.map(headOf));
   expect(new Set(heads.map(titleOf)).size).toBe(listed.length);
   expect(new Set(heads.map((head) => contentOf(head, "description"))).size).toBe(listed.length);
-  for (const [at, path] of listed.entries()) {
-    const head = heads[at] ?? "";
+  for (const [index, path] of listed.entries()) {
+    const head = heads[index] ?? "";
     expect(head.match(/<title>/g), path).toHaveLength(1);
     expect(titleOf(head)).toMatch(/Rafter/);
     expect(head).toContain(`<link rel="canonical" href="${PUBLIC_ORIGIN}${path}"/>`);

@@ -47,9 +47,9 @@ const bomb = async () => {
 /** A HEIC file whose first stated size is larger than that of any camera. */
 const heicBomb = () => {
   const bytes = Buffer.from(heic());
-  for (let at = bytes.indexOf("ispe"); at > 0; at = bytes.indexOf("ispe", at + 4)) {
-    bytes.writeUInt32BE(30_000, at + 8);
-    bytes.writeUInt32BE(30_000, at + 12);
+  for (let index = bytes.indexOf("ispe"); index > 0; index = bytes.indexOf("ispe", index + 4)) {
+    bytes.writeUInt32BE(30_000, index + 8);
+    bytes.writeUInt32BE(30_000, index + 12);
   }
   return bytes;
 };

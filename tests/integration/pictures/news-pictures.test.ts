@@ -22,7 +22,7 @@ const withPictures = (...media: string[]) => ({
   ...paragraphs("Sample text of the item."),
   content: [
     ...paragraphs("Sample text of the item.").content,
-    ...media.map((id, at) => ({ type: "picture", attrs: { media: id, small: at > 0 } })),
+    ...media.map((id, index) => ({ type: "picture", attrs: { media: id, small: index > 0 } })),
   ],
 });
 

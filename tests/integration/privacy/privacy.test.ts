@@ -143,14 +143,14 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
       idempotency_key: id,
       person_id,
     });
-    for (const [at, address] of ["Ada@example.org", "t@example.org"].entries())
+    for (const [index, address] of ["Ada@example.org", "t@example.org"].entries())
       await site.add("contact_mails", {
         ...mail,
-        id: `${id}-${at}`,
+        id: `${id}-${index}`,
         contact_id: id,
         address,
-        text: at === 0 ? "Opal's trailer" : "Tobias writes",
-        message_id: `<${id}-${at}@x>`,
+        text: index === 0 ? "Opal's trailer" : "Tobias writes",
+        message_id: `<${id}-${index}@x>`,
       });
   }
   await site.post("/contact", { ...message, ...ADA, message: "A trailer, by a plain form" });
@@ -421,15 +421,20 @@ describe.each(databases)("a privacy request on %s", (database) => {
       ];
       const written = { created_at: AT, username: "admin", way: "print" as const, batch: "batch" };
       const details = '{"name":"Ruth Venn"}';
-      for (const [at, { email, right, lastName, ...gift }] of gifts.entries()) {
+      for (const [index, { email, right, lastName, ...gift }] of gifts.entries()) {
         const ofWrong = lastName === "Venn" ? /ruth|555-01/i : /ruth|venn|555-01/i;
-        if (at === 1) await addGift(site, AT, tobias);
-        const id = await addGift(site, AT, { ...gift, email, letter_id: `letter-${at}` });
+        if (index === 1) await addGift(site, AT, tobias);
+        const id = await addGift(site, AT, { ...gift, email, letter_id: `letter-${index}` });
         const donor = (await site.row("donations", { id })).person_id;
         const thanks = { ...written, kind: "thanks" as const, text: '"Dear Ruth"' };
         const stated = '["Ruth"]';
-        await site.add("letters", { ...thanks, stated, id: `letter-${at}`, person_id: donor });
-        const receipt = { number: at + 1, donation_id: id, letter_id: `letter-${at}`, details };
+        await site.add("letters", { ...thanks, stated, id: `letter-${index}`, person_id: donor });
+        const receipt = {
+          number: index + 1,
+          donation_id: id,
+          letter_id: `letter-${index}`,
+          details,
+        };
         await site.add("receipts", { ...receipt, issued_at: AT, username: "admin" });
         const edit = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
         const correct = async (giver: Record<string, string>) => {

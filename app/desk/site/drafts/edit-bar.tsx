@@ -13,18 +13,18 @@ import type { OpenState } from "./open-document.ts";
 import { focusField, PublishControl } from "./publish-control.tsx";
 
 /** On a phone the bar is at the foot: the save state and Publish, then the other buttons. */
-const BAR = [
+const BAR_CLASS = [
   "relative flex min-h-13 flex-wrap items-center gap-x-1 bg-[oklch(0.24_0.02_50)] pl-4 text-[0.9375rem]",
   "text-[oklch(0.96_0.01_85)] not-has-[.edit-publish]:pr-3 max-lg:order-1 max-lg:px-1",
   // Ends the first line after Publish, however short its word is.
   "max-lg:after:-order-1 max-lg:after:basis-full",
 ].join(" ");
-const ITEM = [
+const BAR_ITEM_CLASS = [
   "inline-flex min-h-13 cursor-pointer items-center gap-1.5 px-3 aria-disabled:cursor-default aria-disabled:opacity-45",
   "not-aria-disabled:hover:bg-[oklch(1_0_0/0.12)] max-lg:px-2",
   "focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass",
 ].join(" ");
-const SAVED =
+const SAVE_STATE_CLASS =
   "group max-lg:-order-2 max-lg:flex-[1_1_100%] max-lg:px-2.5 max-lg:py-1.5 max-lg:text-[0.8125rem] max-lg:[&:has(~_form_.edit-publish)]:basis-[calc(100%-12rem)]";
 
 /** The bar of every editor: the way back, the draft's state, its tools; messages are below it. */
@@ -36,28 +36,34 @@ export function EditBar() {
   const section = page || documentKey === "notice" ? null : findSection(loaded.section);
   return (
     <>
-      <section className={BAR} aria-label={labels.bar}>
-        <Link to={section?.to ?? "/admin/site"} className={ITEM}>
+      <section className={BAR_CLASS} aria-label={labels.bar}>
+        <Link to={section?.to ?? "/admin/site"} className={BAR_ITEM_CLASS}>
           <Icon name="previous" />
           <span className="max-sm:sr-only">{section?.name ?? labels.back}</span>
         </Link>
         <h1 className="px-3 font-sans font-semibold max-sm:max-w-32 max-sm:truncate max-sm:px-1 sm:max-lg:sr-only">
           {name ?? String(title ?? labels.untitled)}
         </h1>
-        <p id="draft-state" role="status" tabIndex={-1} className={SAVED} data-state={state.status}>
-          <span className={STATE} />
+        <p
+          id="draft-state"
+          role="status"
+          tabIndex={-1}
+          className={SAVE_STATE_CLASS}
+          data-state={state.status}
+        >
+          <span className={STATE_CLASS} />
           <SaveStatus state={state} />
         </p>
         <span className="grow" />
-        <QuietButton disabled={!state.canUndo} onClick={undo} className={ITEM}>
+        <QuietButton disabled={!state.canUndo} onClick={undo} className={BAR_ITEM_CLASS}>
           <Icon name="undo" />
           <span className="max-lg:sr-only">{labels.undo}</span>
         </QuietButton>
-        <Link to={`/admin/site/history/${documentKey}`} className={ITEM}>
+        <Link to={`/admin/site/history/${documentKey}`} className={BAR_ITEM_CLASS}>
           {historyLabels.heading}
         </Link>
         {path && (
-          <a href={path} className={ITEM}>
+          <a href={path} className={BAR_ITEM_CLASS}>
             {labels.viewThisPage}
           </a>
         )}
@@ -82,7 +88,7 @@ export function EditBar() {
 }
 
 /** Solid means saved, a ring that saving is under way, a triangle that it is not saved. */
-const STATE = [
+const STATE_CLASS = [
   "mr-2 inline-block size-2 border-2 border-brass bg-brass group-data-[state=saving]:bg-transparent",
   "not-group-data-[state=saved]:not-group-data-[state=saving]:border-0",
   "not-group-data-[state=saved]:not-group-data-[state=saving]:bg-[oklch(0.75_0.15_35)]",
@@ -90,7 +96,8 @@ const STATE = [
 ].join(" ");
 
 /** The messages below the bar. */
-const SAID = "bg-[color-mix(in_oklab,var(--color-saddle)_8%,var(--panel))] px-6 py-2.5";
+const BAR_MESSAGE_CLASS =
+  "bg-[color-mix(in_oklab,var(--color-saddle)_8%,var(--panel))] px-6 py-2.5";
 
 /** Says whether what is typed is saved. */
 function SaveStatus({ state }: { state: OpenState }) {
@@ -129,17 +136,17 @@ function ConcurrentChanges() {
       {/* Present from the start, so that screen readers announce what appears in it. */}
       <div aria-live="polite">
         {openWith.length > 0 && (
-          <p className={SAID}>{draftLabels.openWith(openWith.map(nameOf))}</p>
+          <p className={BAR_MESSAGE_CLASS}>{draftLabels.openWith(openWith.map(nameOf))}</p>
         )}
         {replacedBy && (
-          <p className={SAID}>
+          <p className={BAR_MESSAGE_CLASS}>
             {draftLabels.replaced(nameOf(replacedBy.username))}{" "}
             <LocalTime time={replacedBy.at} format="short" />. {draftLabels.undoReplaced}
           </p>
         )}
       </div>
       {conflict && (
-        <section className={SAID} role="alert" aria-label={draftLabels.conflict}>
+        <section className={BAR_MESSAGE_CLASS} role="alert" aria-label={draftLabels.conflict}>
           <p>
             {changed ? (
               <>
@@ -174,7 +181,7 @@ function Problems() {
   const { answer, loaded } = useEditor();
   if (!answer.problem) return null;
   return (
-    <div role="alert" className={SAID}>
+    <div role="alert" className={BAR_MESSAGE_CLASS}>
       <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
       <ul>
         {answer.problems?.map(({ path, message }) => (

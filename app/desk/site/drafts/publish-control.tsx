@@ -68,15 +68,15 @@ export function PublishControl() {
   const publishName = isTimed ? labels.schedule : labels.publishNow;
   return (
     <div className="edit-publish relative flex gap-px self-stretch max-lg:static max-lg:-order-1">
-      {hasDraft && actionButton("publish", publishName, `${FILLED} px-5`)}
-      {mayPutBack && actionButton("put-back", labels.putBack, `${FILLED} px-5`)}
+      {hasDraft && actionButton("publish", publishName, `${PUBLISH_BUTTON_CLASS} px-5`)}
+      {mayPutBack && actionButton("put-back", labels.putBack, `${PUBLISH_BUTTON_CLASS} px-5`)}
       {scheduled && <HiddenFields of={scheduled.id} />}
-      {scheduled && actionButton("unschedule", labels.unschedule, `${FILLED} px-5`)}
+      {scheduled && actionButton("unschedule", labels.unschedule, `${PUBLISH_BUTTON_CLASS} px-5`)}
       {hasMenu && (
         <details ref={menu}>
           <summary
             aria-label={labels.more}
-            className={`${FILLED} inline-flex cursor-pointer list-none items-center gap-1.5 max-lg:px-2 ${hasDraft || scheduled ? "px-3.5" : "px-5"}`}
+            className={`${PUBLISH_BUTTON_CLASS} inline-flex cursor-pointer list-none items-center gap-1.5 max-lg:px-2 ${hasDraft || scheduled ? "px-3.5" : "px-5"}`}
           >
             {!hasDraft && !scheduled && labels.more}
             <Icon name="down" />
@@ -104,7 +104,7 @@ export function PublishControl() {
   );
 }
 
-const FILLED =
+const PUBLISH_BUTTON_CLASS =
   "min-h-13 bg-[#843312] font-semibold text-[#fff] hover:bg-[#6b280d] focus-visible:bg-[#6b280d] focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
 
 interface PublishTimeProps {

@@ -24,11 +24,11 @@ import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
 /** Ids are made by the desk, or are addresses of the first edition. */
-const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;
+const ITEM_KEY = /^[a-z]+\/[a-z0-9-]{1,80}$/;
 
 /** Throws 404 for a key that is no document. */
 export function requireDocumentKey(key: string) {
-  if (isDocumentKey(key) && (ITEM.test(key) || !key.includes("/"))) return key;
+  if (isDocumentKey(key) && (ITEM_KEY.test(key) || !key.includes("/"))) return key;
   throw notFound(editLabels.noSuchPage);
 }
 

@@ -33,7 +33,7 @@ import { InPlaceEditor } from "./in-place-editor.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData?.name ?? labels.heading);
 
-const NEW = /^(news|gatherings)\/new$/;
+const NEW_ITEM_KEY = /^(news|gatherings)\/new$/;
 
 /** "news/new" redirects to an item with a new id; nothing is stored before something is typed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // A role that may only read sees what is published, and the history.
   if (!hasPermission(staff.session.role, "write"))
     throw redirect(`/admin/site/history/${key}`, 303);
-  const [, collection] = NEW.exec(key) ?? [];
+  const [, collection] = NEW_ITEM_KEY.exec(key) ?? [];
   if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
   const page = pageOfDocument(key) ? await loadPage(staff, key as PageName) : null;
   return { ...(await loadDocument(staff, key)), page };

@@ -74,15 +74,15 @@ function withFields(value: Json, path: ContentPath = []): unknown {
 }
 
 /** For a list entry: its first text has the tools that move and remove it. */
-function entryWithFields(entry: Json, list: ContentPath, at: number): unknown {
+function entryWithFields(entry: Json, list: ContentPath, index: number): unknown {
   const [first] = typeof entry === "string" ? [] : Object.keys(entry ?? {});
-  const path = [...list, at, ...(first ? [first] : [])];
+  const path = [...list, index, ...(first ? [first] : [])];
   const field = (
     <ListTools key={path.join(".")} list={list} path={path}>
       <TextField path={path} />
     </ListTools>
   );
-  return first ? { ...Object(withFields(entry, [...list, at])), [first]: field } : field;
+  return first ? { ...Object(withFields(entry, [...list, index])), [first]: field } : field;
 }
 
 /**

@@ -23,7 +23,7 @@ interface PagePreviewProps extends LoadedPage {
 }
 
 /** The frame of the page in an editor. */
-export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]";
+export const FRAME_CLASS = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]";
 
 /**
  * The public page, rendered by the same components as on the site, between its bar and its footer.
@@ -53,7 +53,7 @@ export function PagePreview({ page, content, data, shell, hours, year }: PagePre
       aria-label={editLabels.page}
       className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]"
     >
-      <iframe title={editLabels.page} className={FRAME} ref={prepare} />
+      <iframe title={editLabels.page} className={FRAME_CLASS} ref={prepare} />
       {body &&
         createPortal(
           <ShellContext value={shell}>
@@ -69,7 +69,7 @@ export function PagePreview({ page, content, data, shell, hours, year }: PagePre
 }
 
 /** A giving offer that takes no money. */
-const OFFER = {
+const PREVIEW_OFFER = {
   kind: "widget" as const,
   name: "Sample",
   takesAmount: true,
@@ -83,7 +83,7 @@ const OFFER = {
 function DonateParts(props: ComponentProps<typeof DonatePage>) {
   return (
     <>
-      <DonatePage {...props} offer={OFFER} />
+      <DonatePage {...props} offer={PREVIEW_OFFER} />
       <aside className="px-edge py-16">
         <WaysBeforeOpening {...props} />
       </aside>

@@ -7,7 +7,7 @@ import { TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
 import type { OpenState } from "#app/desk/site/drafts/open-document.ts";
 import type { LoadedEditor } from "#app/desk/site/edit/edit.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
-import { FRAME } from "#app/desk/site/edit/page-preview.tsx";
+import { FRAME_CLASS } from "#app/desk/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNotes, lettersNote } from "#content/desk/document-notes.ts";
@@ -144,7 +144,7 @@ function PreviewFrame({ leave }: { leave(): void }) {
         <iframe
           ref={frame}
           title={editLabels.page}
-          className={`form-preview ${FRAME}`}
+          className={`form-preview ${FRAME_CLASS}`}
           src={first.current}
           onLoad={({ currentTarget: { contentWindow: page } }) => {
             page?.scrollTo({ top: scrolled.current, behavior: "instant" });

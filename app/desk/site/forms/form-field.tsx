@@ -93,7 +93,7 @@ function ListField({ field, path }: FormFieldProps) {
   const adders = useRef<HTMLParagraphElement>(null);
   const { entries = [], max = 0, noun = "", label } = field;
   if (!Array.isArray(value)) return null;
-  const placeOf = (at: number) => [...path, at].join(".");
+  const placeOf = (index: number) => [...path, index].join(".");
   /**
    * Stores a new list and moves the focus to the entry at `to`, to its button `tool` or its first
    * field; without entries to the button that adds one.

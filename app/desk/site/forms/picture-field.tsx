@@ -49,8 +49,8 @@ export function PictureField({ path, field }: FormFieldProps) {
 
 type Video = Extract<GalleryItem, { type: "video" }>["video"];
 
-const OTHER = "other";
-const FACTS = Object.entries(labels.videoFact).map(([value, name]) => ({ value, name }));
+const OTHER_VIDEO = "other";
+const VIDEO_FACTS = Object.entries(labels.videoFact).map(([value, name]) => ({ value, name }));
 
 /** Chooses a video: one of the two in the site's videos, or another by its address. */
 export function AnyVideoField({ path }: FormFieldProps) {
@@ -61,11 +61,11 @@ export function AnyVideoField({ path }: FormFieldProps) {
       <SelectField
         label={labels.video}
         name={path.join(".")}
-        value={"fact" in video ? video.fact : OTHER}
+        value={"fact" in video ? video.fact : OTHER_VIDEO}
         onChange={({ currentTarget: { value: fact } }) =>
-          change(fact === OTHER ? { id: "" } : { fact })
+          change(fact === OTHER_VIDEO ? { id: "" } : { fact })
         }
-        options={[...FACTS, { value: OTHER, name: labels.otherVideo }]}
+        options={[...VIDEO_FACTS, { value: OTHER_VIDEO, name: labels.otherVideo }]}
       />
       {"id" in video && (
         <Field label={labels.videoId} error={error}>

@@ -21,7 +21,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { action, PictureEntry } from "./pictures.tsx";
 import { usePictures } from "./use-pictures.ts";
 
-const FETCHER = "describe-picture";
+const FETCHER_KEY = "describe-picture";
 
 /**
  * Everything about one picture: its texts and where it is used. Changes apply to all places that
@@ -30,7 +30,7 @@ const FETCHER = "describe-picture";
 export function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
   const pictures = usePictures();
   const entry = pictures.find(id);
-  const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER });
+  const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER_KEY });
   // Waits until the pictures are read again.
   const isDone = state === "idle" && answer !== undefined && "isDone" in answer;
   // Only once: a second closing would start while the page of the first one still loads, and end
@@ -52,7 +52,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         method="post"
         action="/admin/site/pictures"
         navigate={false}
-        fetcherKey={FETCHER}
+        fetcherKey={FETCHER_KEY}
         noValidate
         className="grid gap-2"
       >

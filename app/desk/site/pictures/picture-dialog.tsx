@@ -63,12 +63,12 @@ function PictureDialog({ chosen, onChoose, onClose }: PictureChoice & { onClose(
         <UploadForm addAll={addAll} />
         <Uploads {...uploads} entries={refused} />
         {isLoaded && choices.length === 0 && <p className="text-iron">{labels.none}</p>}
-        <ul className={PICTURE_GRID} aria-label={labels.heading}>
+        <ul className={PICTURE_GRID_CLASS} aria-label={labels.heading}>
           {choices.map((entry) => (
             <li key={entry.id}>
               <button
                 type="button"
-                className={PICTURE_GRID_ITEM}
+                className={PICTURE_ITEM_CLASS}
                 disabled={!entry.picture}
                 aria-current={entry.id === chosen || undefined}
                 onClick={() => {
@@ -86,10 +86,10 @@ function PictureDialog({ chosen, onChoose, onClose }: PictureChoice & { onClose(
   );
 }
 
-export const PICTURE_GRID =
+export const PICTURE_GRID_CLASS =
   "mt-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-5";
 /** An item that opens or chooses a picture. */
-export const PICTURE_GRID_ITEM = [
+export const PICTURE_ITEM_CLASS = [
   "relative grid w-full cursor-pointer text-left text-[0.8125rem] disabled:cursor-default",
   "[&_strong]:truncate [&_strong]:text-[0.9375rem] [&_.picture]:mb-1.5 [&_.picture]:aspect-4/3",
   "aria-[current]:[&_.picture]:outline-2 aria-[current]:[&_.picture]:outline-offset-2 aria-[current]:[&_.picture]:outline-saddle",

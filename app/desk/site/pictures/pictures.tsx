@@ -11,7 +11,7 @@ import { listMedia } from "#domain/content/list-media.ts";
 import { pictureTextSchema } from "#domain/content/picture-text.ts";
 import type { Route } from "./+types/pictures";
 import { DescribeDialog } from "./describe-dialog.tsx";
-import { PICTURE_GRID, PICTURE_GRID_ITEM, PictureThumbnail } from "./picture-dialog.tsx";
+import { PICTURE_GRID_CLASS, PICTURE_ITEM_CLASS, PictureThumbnail } from "./picture-dialog.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 
@@ -108,10 +108,10 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
       </header>
       <Uploads {...uploads} entries={entries} />
       {total === 0 && <p className="py-6 text-iron">{labels.none}</p>}
-      <ul className={PICTURE_GRID}>
+      <ul className={PICTURE_GRID_CLASS}>
         {pictures.map((entry) => (
           <li key={entry.id}>
-            <Link to={`?open=${entry.id}`} preventScrollReset className={PICTURE_GRID_ITEM}>
+            <Link to={`?open=${entry.id}`} preventScrollReset className={PICTURE_ITEM_CLASS}>
               <PictureThumbnail entry={entry} />
             </Link>
           </li>

@@ -9,7 +9,7 @@ import type { ActiveTools, Tool } from "./tools.ts";
 
 const TOOLS = ["heading", "strong", "em", "bullet_list", "ordered_list", "blockquote"] as const;
 
-const TOOL =
+const TOOL_CLASS =
   "-mr-px -mb-px min-h-11 flex-none border border-edge px-3 font-semibold hover:underline aria-pressed:bg-ink aria-pressed:text-paper max-sm:grid max-sm:w-11 max-sm:place-items-center max-sm:px-0";
 
 interface ToolbarProps {
@@ -30,7 +30,7 @@ export function Toolbar({ editor, active, isLinking, setLinking, choosePicture }
       title={labels.tools[tool]}
       aria-pressed={active.has(tool)}
       onClick={press}
-      className={TOOL}
+      className={TOOL_CLASS}
     >
       {faceOf(tool)}
     </button>
@@ -45,7 +45,12 @@ export function Toolbar({ editor, active, isLinking, setLinking, choosePicture }
       <div role="group" aria-label={labels.toolbar} className="flex overflow-x-auto pb-px">
         {TOOLS.map((tool) => button(tool, () => editor.use(tool)))}
         {button("link", () => setLinking(true))}
-        <button type="button" aria-label={labels.picture} onClick={choosePicture} className={TOOL}>
+        <button
+          type="button"
+          aria-label={labels.picture}
+          onClick={choosePicture}
+          className={TOOL_CLASS}
+        >
           {face("picture", labels.picture)}
         </button>
       </div>
