@@ -30,13 +30,13 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const sendsMail = mail.isConfigured && !gift.isInKind;
   const hasReceipt = sendsMail && !provider.isTest && canIssue(facts);
   const isOfSite = counted?.source === "ledger";
-  const counts = view === "paid" && isOfSite && (!provider.isTest || giving.countsTests);
+  const isCounted = view === "paid" && isOfSite && (!provider.isTest || giving.countsTests);
   return data(
     {
       gift,
       view,
       figure,
-      counts,
+      isCounted,
       hasReceipt,
       sendsMail,
       isTest: provider.isTest && isThanks,
@@ -52,7 +52,7 @@ const withoutMail: Texts = texts.withoutMail;
 export { loaderHeaders as headers } from "#app/response-headers.ts";
 
 export default function Gift({ loaderData }: Route.ComponentProps) {
-  const { gift, view, figure, counts, hasReceipt, sendsMail, isTest } = loaderData;
+  const { gift, view, figure, isCounted, hasReceipt, sendsMail, isTest } = loaderData;
   const { totalCents, isMonthly, designation, method, receiptTo } = gift;
   const what = [formatCents(totalCents), isMonthly ? "each month" : "once", designation];
   const rows = [
@@ -61,7 +61,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
     { name: texts.receipt, value: hasReceipt && receiptTo && texts.receiptTo(receiptTo) },
     {
       name: texts.raisedWithYours,
-      value: counts && figure && texts.raised(wholeDollars(figure.raisedCents)),
+      value: isCounted && figure && texts.raised(wholeDollars(figure.raisedCents)),
     },
   ];
   return (
@@ -69,7 +69,7 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
       {...texts[view]}
       {...(!hasReceipt && withoutReceipt[view])}
       {...(!sendsMail && withoutMail[view])}
-      onPine={figure !== null}
+      isOnPine={figure !== null}
     >
       {isTest && <p className="font-semibold">{texts.test}</p>}
       <MessageDetails details={rows} />
@@ -104,22 +104,22 @@ function NextSteps({ gift: { url }, view }: Pick<GiftData, "gift" | "view">) {
         {texts.figure}
       </a>
     );
-  if (view === "unknown") return <ActionLink to="" name={texts.askAgain} first />;
-  if (view === "returnedMonthly") return <ActionLink to="/contact" name={texts.write} first />;
+  if (view === "unknown") return <ActionLink to="" name={texts.askAgain} isPrimary />;
+  if (view === "returnedMonthly") return <ActionLink to="/contact" name={texts.write} isPrimary />;
   const onward =
     { leaving: texts.openPayment, refused: texts.tryAgain, "to-confirm": texts.confirm }[
       view as string
     ] ?? texts.goOn;
   return (
     <>
-      {url && <ActionLink to={url} name={onward} first />}
-      <ActionLink to="/donate" name={texts.back} first={!url} />
+      {url && <ActionLink to={url} name={onward} isPrimary />}
+      <ActionLink to="/donate" name={texts.back} isPrimary={!url} />
     </>
   );
 }
 
-const ActionLink = ({ to, name, first }: { to: string; name: string; first?: boolean }) => (
-  <a href={to} className={first ? "button" : "text-link"}>
+const ActionLink = ({ to, name, isPrimary }: { to: string; name: string; isPrimary?: boolean }) => (
+  <a href={to} className={isPrimary ? "button" : "text-link"}>
     {name}
   </a>
 );

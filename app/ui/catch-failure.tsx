@@ -8,11 +8,11 @@ interface CatchFailureProps {
 /**
  * Calls `onFailure` when its children throw during rendering, and renders nothing in their place.
  */
-export class CatchFailure extends Component<CatchFailureProps, { failed: boolean }> {
-  override state = { failed: false };
+export class CatchFailure extends Component<CatchFailureProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override componentDidCatch() {
@@ -20,6 +20,6 @@ export class CatchFailure extends Component<CatchFailureProps, { failed: boolean
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

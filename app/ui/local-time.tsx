@@ -5,7 +5,7 @@ export const TimeZoneContext = createContext("UTC");
 
 interface LocalTimeProps {
   time: string;
-  withTime?: boolean;
+  showsTime?: boolean;
   /**
    * "clock" is hour and minute, "short" the same today or else month and day, "day" weekday, month
    * and day.
@@ -19,9 +19,9 @@ interface LocalTimeProps {
  * zone, so it writes the organization's with its name. With scripts that text stays hidden until
  * they replace it (styles/desk/local-time.css), so that no visible time changes.
  */
-export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
+export function LocalTime({ time, showsTime = false, format }: LocalTimeProps) {
   const zone = use(TimeZoneContext);
-  const isDay = format ? format === "day" : !withTime;
+  const isDay = format ? format === "day" : !showsTime;
   const local = useSyncExternalStore(
     neverChanges,
     () => {
@@ -38,18 +38,20 @@ export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
     );
   }
   const { moment, zoneName } =
-    format === "day" ? { moment: longDay(time, zone), zoneName: "" } : inZone(time, withTime, zone);
+    format === "day"
+      ? { moment: longDay(time, zone), zoneName: "" }
+      : partsInZone(time, showsTime, zone);
   return (
     <time dateTime={time} title={time} data-server={isDay ? undefined : ""}>
       {moment}
-      {withTime && <span className="time-zone"> {zoneName}</span>}
+      {showsTime && <span className="time-zone"> {zoneName}</span>}
     </time>
   );
 }
 
 /** A moment in the organization's zone, with the zone's name, for planned events and gifts. */
 export function ZonedTime({ time }: { time: string }) {
-  const { moment, zoneName } = inZone(time, true, use(TimeZoneContext));
+  const { moment, zoneName } = partsInZone(time, true, use(TimeZoneContext));
   return (
     <time dateTime={time} title={time}>
       {moment} {zoneName}
@@ -65,7 +67,7 @@ function formatShortly(time: string, format: "clock" | "short" | "day", zone: st
 }
 
 /** Formats "11/24/2026". */
-const dayIn = (zone: string, time: string) => inZone(time, false, zone).moment;
+const dayIn = (zone: string, time: string) => partsInZone(time, false, zone).moment;
 
 /** Formats "Tuesday, November 24". */
 const longDay = (time: string, timeZone: string) =>
@@ -104,11 +106,11 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 }
 
 /** Assembles the text from parts, because engines differ in the spaces between them. */
-function inZone(time: string, withTime: boolean, zone: string) {
+function partsInZone(time: string, showsTime: boolean, zone: string) {
   const parts = formatIn(zone).formatToParts(new Date(time));
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? "";
   const day = `${read("month")}/${read("day")}/${read("year")}`;
   const hour = `${read("hour")}:${read("minute")} ${read("dayPeriod")}`;
-  return { moment: withTime ? `${day}, ${hour}` : day, zoneName: read("timeZoneName") };
+  return { moment: showsTime ? `${day}, ${hour}` : day, zoneName: read("timeZoneName") };
 }

@@ -9,7 +9,7 @@ interface MessagePageProps {
   heading: TextOrField;
   text?: TextOrField;
   /** Whether the background is pine, as in the message that thanks a visitor. */
-  onPine?: boolean;
+  isOnPine?: boolean;
   /** Whether it is inside the page's main landmark. */
   isPart?: boolean;
   children?: ReactNode;
@@ -36,10 +36,10 @@ export const MessageDetails = ({ details, className = "" }: MessageDetailsProps)
 );
 
 export const MessagePage = (props: MessagePageProps) => {
-  const { code, heading, text, onPine, isPart, children } = props;
+  const { code, heading, text, isOnPine, isPart, children } = props;
   const Part = isPart ? "div" : "main";
   return (
-    <Part id={isPart ? undefined : "main"} className={`message-page ${onPine ? "on-pine" : ""}`}>
+    <Part id={isPart ? undefined : "main"} className={`message-page ${isOnPine ? "on-pine" : ""}`}>
       <RafterCross />
       {code && <p className="font-serif text-figure leading-[0.95] tracking-[-0.04em]">{code}</p>}
       <h1>{heading}</h1>

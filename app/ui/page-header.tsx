@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { SectionLabel, type SheetLabel } from "./section.tsx";
+import { SectionLabel, type SectionNumber } from "./section.tsx";
 import type { TextOrField } from "./text-or-field.ts";
 import { withLinks } from "./with-links.tsx";
 
-interface PageHeaderProps extends SheetLabel {
+interface PageHeaderProps extends SectionNumber {
   title: TextOrField;
   status?: ReactNode;
   lead: TextOrField;

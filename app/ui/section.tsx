@@ -3,7 +3,7 @@ import type { TextOrField } from "./text-or-field.ts";
 
 const GROUND_CLASSES = { paper: "", bone: "bg-bone", pine: "on-pine" } as const;
 
-export interface SheetLabel {
+export interface SectionNumber {
   /**
    * Letter of the page and a number, "B-2", as on an architect's sheets. Those taken are found by
    * `git grep 'number="'`.
@@ -12,8 +12,8 @@ export interface SheetLabel {
   name: TextOrField;
 }
 
-interface LabelProps extends SheetLabel {
-  onPine?: boolean;
+interface SectionLabelProps extends SectionNumber {
+  isOnPine?: boolean;
   className?: string;
 }
 
@@ -21,17 +21,22 @@ interface LabelProps extends SheetLabel {
  * Only number and name in the left margin, as on an architect's drawing. The label is not a
  * heading.
  */
-export function SectionLabel({ number, name, onPine = false, className = "" }: LabelProps) {
+export function SectionLabel({
+  number,
+  name,
+  isOnPine = false,
+  className = "",
+}: SectionLabelProps) {
   return (
     // The heading beside it says the same, but in the editor this is a field.
     <p className={`section-label caps ${className}`} aria-hidden={typeof name === "string"}>
-      <span className={onPine ? "text-brass" : "text-saddle"}>{number}</span>{" "}
-      <span className={onPine ? "text-on-pine-2" : "text-iron"}>{name}</span>
+      <span className={isOnPine ? "text-brass" : "text-saddle"}>{number}</span>{" "}
+      <span className={isOnPine ? "text-on-pine-2" : "text-iron"}>{name}</span>
     </p>
   );
 }
 
-interface SectionProps extends SheetLabel {
+interface SectionProps extends SectionNumber {
   ground?: keyof typeof GROUND_CLASSES;
   className?: string;
   children: ReactNode;
@@ -42,7 +47,7 @@ export function Section(props: SectionProps) {
   return (
     <section className={`section ${GROUND_CLASSES[ground]} ${className}`}>
       <div className="section-grid">
-        <SectionLabel number={number} name={name} onPine={ground === "pine"} />
+        <SectionLabel number={number} name={name} isOnPine={ground === "pine"} />
         {children}
       </div>
     </section>

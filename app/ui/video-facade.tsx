@@ -12,16 +12,16 @@ interface VideoFacadeProps {
   title: string;
   coming?: ReactNode;
   /** Plays immediately, because the visitor has already clicked. */
-  playing?: boolean;
+  startsPlaying?: boolean;
 }
 
 /**
  * A video that is loaded when the visitor presses play. Without scripts, and in a new tab, the link
  * opens the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
  */
-export function VideoFacade({ videoId, title, coming, playing = false }: VideoFacadeProps) {
-  const [started, setStarted] = useState(playing);
-  if (videoId && started) {
+export function VideoFacade({ videoId, title, coming, startsPlaying = false }: VideoFacadeProps) {
+  const [isPlaying, setPlaying] = useState(startsPlaying);
+  if (videoId && isPlaying) {
     return (
       <div>
         <iframe
@@ -31,7 +31,7 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
           // Replaces the link that had the focus; without a click the focus stays.
-          ref={playing ? undefined : takeFocus}
+          ref={startsPlaying ? undefined : takeFocus}
         />
         {/* A network or an extension may block the frame. */}
         <a
@@ -54,7 +54,7 @@ export function VideoFacade({ videoId, title, coming, playing = false }: VideoFa
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setStarted(true);
+    setPlaying(true);
   };
   return (
     <a

@@ -52,4 +52,4 @@ export const entryStatus = { booked: "Received", correction: "Correction" } as c
 /** Names a column of days in the organization's calendar: "Date (America/Denver)". */
 export const inZone = (name: string, timeZone: string) => `${name} (${timeZone})`;
 
-export const yesOrNo = (is: boolean) => (is ? "Yes" : "No");
+export const yesOrNo = (isTrue: boolean) => (isTrue ? "Yes" : "No");

@@ -108,12 +108,12 @@ export async function startSalesforce() {
   function token(request: IncomingMessage, body: string, response: ServerResponse) {
     if (fake.mood.tokenAnswer) return send(response, fake.mood.tokenAnswer);
     const form = new URLSearchParams(body);
-    const right =
+    const isAuthorized =
       request.method === "POST" &&
       form.get("grant_type") === "client_credentials" &&
       form.get("client_id") === CLIENT.id &&
       form.get("client_secret") === CLIENT.secret;
-    if (!right || fake.mood.badSecret) {
+    if (!isAuthorized || fake.mood.badSecret) {
       const error = { error: "invalid_client", error_description: "invalid client credentials" };
       return reply(response, 400, JSON.stringify(error));
     }

@@ -339,12 +339,12 @@ async function store(site: TestSite, added: Rows) {
 export const addMoneyOfOthers = (site: TestSite) => store(site, moneyRows());
 
 /**
- * Stores the bystanders on a new site, also a gift if `withGift`; when the test ends, they must be
+ * Stores the bystanders on a new site, also a gift if `hasGift`; when the test ends, they must be
  * unchanged. Call it before anyone signs in.
  */
-export async function addBystanders(site: TestSite, withGift = false) {
+export async function addBystanders(site: TestSite, hasGift = false) {
   const added: Rows = { ...staffRows(), ...personRows() };
-  if (withGift) Object.assign(added, giftRows());
+  if (hasGift) Object.assign(added, giftRows());
   // A query without an order mostly finds the row that was stored first.
   const accounts = await site.rows("staff_accounts");
   await site.db.deleteFrom("staff_accounts").execute();

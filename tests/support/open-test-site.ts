@@ -78,7 +78,7 @@ export async function openTestSite(kind: DatabaseKind, options?: SiteOptions): P
 
 /** Opens two instances of the product on one PostgreSQL. */
 export async function openInstances(options: SiteOptions = {}): Promise<[TestSite, TestSite]> {
-  const place = await takeDatabase({ migrated: true });
+  const place = await takeDatabase({ isMigrated: true });
   onTestFinished(place.remove);
   const env = { ...options.env, ...place.env };
   const open = () => openTestSite("postgres", { ...options, env });
@@ -291,7 +291,7 @@ export async function makeDataStore(
   takePostgres = postgresDatabase,
 ) {
   const folder = makeFolder("site");
-  const database = kind === "postgres" ? await takePostgres({ migrated: isPrepared }) : null;
+  const database = kind === "postgres" ? await takePostgres({ isMigrated: isPrepared }) : null;
   if (isPrepared && !database) layMigratedSqlite(folder);
   const env: Fields & { DATA_DIR: string } = { DATA_DIR: folder, ...database?.env };
   return {

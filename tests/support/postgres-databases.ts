@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { administer } from "./migrated-databases.ts";
 
-/** Makes a fresh database: empty, or `migrated` with an administrator in it. */
-export async function postgresDatabase({ migrated = false } = {}) {
+/** Makes a fresh database: empty, or `isMigrated` with an administrator in it. */
+export async function postgresDatabase({ isMigrated = false } = {}) {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // Copying files instead of the write-ahead log takes half the time.
-  const template = migrated ? ` template ${inject("migratedPostgres")} strategy file_copy` : "";
+  const template = isMigrated ? ` template ${inject("migratedPostgres")} strategy file_copy` : "";
   await administer(server, `create database ${name}${template}`);
   return {
     name,
@@ -38,11 +38,12 @@ interface KeptDatabase extends Awaited<ReturnType<typeof postgresDatabase>> {
 const free: KeptDatabase[] = [];
 
 /**
- * Returns the same, a `migrated` one that an earlier test of the worker used, with its first rows:
- * making one takes as long as a short test, and so does connecting to it (postgres-pooler.ts).
+ * Returns the same, a `isMigrated` one that an earlier test of the worker used, with its first
+ * rows: making one takes as long as a short test, and so does connecting to it
+ * (postgres-pooler.ts).
  */
-export async function takeDatabase({ migrated = false } = {}) {
-  if (!migrated) return postgresDatabase();
+export async function takeDatabase({ isMigrated = false } = {}) {
+  if (!isMigrated) return postgresDatabase();
   const server = inject("pooledPostgresUrl");
   const database = free.pop() ?? (await makeKept(server));
   const keep = async () => {
@@ -58,7 +59,7 @@ export async function takeDatabase({ migrated = false } = {}) {
 }
 
 async function makeKept(server: string): Promise<KeptDatabase> {
-  const database = await postgresDatabase({ migrated: true });
+  const database = await postgresDatabase({ isMigrated: true });
   const read = (query: string) => administer(server, query, database.name);
   const names = await read("select tablename as name from pg_tables where schemaname = 'public'");
   const tables = await read(

@@ -71,11 +71,11 @@ const PasskeyItem = ({
       <strong className="break-words">{name}</strong>
       <br />
       <span className="text-small text-iron">
-        {labels.added} <LocalTime time={created_at} withTime />
+        {labels.added} <LocalTime time={created_at} showsTime />
         {" · "}
         {last_used_at ? (
           <>
-            {labels.used} <LocalTime time={last_used_at} withTime />
+            {labels.used} <LocalTime time={last_used_at} showsTime />
           </>
         ) : (
           labels.unused

@@ -62,7 +62,7 @@ function SessionItem({ session: { id, created_at, address: clientIp, isThis } }:
         <strong>{isThis ? labels.here : labels.elsewhere}</strong>
         <br />
         <span className="text-small text-iron">
-          {labels.since} <LocalTime time={created_at} withTime />
+          {labels.since} <LocalTime time={created_at} showsTime />
           {clientIp && `, ${labels.from} ${clientIpName(clientIp)}`}
         </span>
       </p>

@@ -199,7 +199,7 @@ function AccountItem({ account, isOwn }: AccountItemProps) {
         {details.join(" · ")}
         {invited_at && (
           <>
-            {peopleLabels.invited} <LocalTime time={invited_at} withTime />
+            {peopleLabels.invited} <LocalTime time={invited_at} showsTime />
           </>
         )}
       </p>

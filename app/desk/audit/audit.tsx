@@ -103,7 +103,7 @@ function AuditRow({ line }: { line: AuditLine }) {
   return (
     <tr>
       <td className="whitespace-nowrap">
-        <LocalTime time={line.at} withTime />
+        <LocalTime time={line.at} showsTime />
       </td>
       <td title={line.username}>
         <strong>{nameOf(line.username)}</strong>

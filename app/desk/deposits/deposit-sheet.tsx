@@ -166,7 +166,7 @@ export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositT
           <>
             <p>
               {labels.closedBy} <StaffName username={deposit.closed_by ?? ""} />,{" "}
-              <LocalTime time={closed_at} withTime />
+              <LocalTime time={closed_at} showsTime />
             </p>
             <TextLink to={`/admin/donations/deposits/${deposit.number}/slip`} className="button">
               {labels.printSlip}

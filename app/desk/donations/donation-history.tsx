@@ -39,7 +39,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
 
 const HistoryEntry = ({ at, by, children }: { at: string; by: ReactNode; children: ReactNode }) => (
   <li className="grid grid-cols-[8rem_1fr] gap-3 py-[0.4rem]">
-    <LocalTime time={at} withTime />
+    <LocalTime time={at} showsTime />
     <div>
       {children}
       <span className="block text-iron">{by}</span>

@@ -70,7 +70,7 @@ export function DonationPanel(props: DonationPanelProps) {
           id={donation.id}
           thanks={thanks}
           formKey={donation.formKey}
-          counts={status === "received"}
+          isCounted={status === "received"}
           sendsMail={sendsMail}
           mayWrite={mayChangeRecords && status === "received" && donation.is_test === 0}
         />

@@ -27,7 +27,7 @@ interface GiftFieldsProps {
   errors: GiftErrors;
   today: string;
   designations: readonly string[];
-  nameField?: (field: ReactNode) => ReactNode;
+  renderNameField?: (field: ReactNode) => ReactNode;
   fixed?: { kind?: boolean; amount?: boolean; months?: boolean };
 }
 
@@ -64,7 +64,14 @@ const fieldsOf = (values: GiftValues, errors: GiftErrors) => ({
 });
 
 export function GiftFields(props: GiftFieldsProps) {
-  const { values, errors, today, designations, fixed = {}, nameField = (field) => field } = props;
+  const {
+    values,
+    errors,
+    today,
+    designations,
+    fixed = {},
+    renderNameField = (field) => field,
+  } = props;
   const { input, select } = fieldsOf(values, errors);
   // A purpose from a file or a provider stays, even when the site does not offer it.
   const purposes = new Set(["", ...designations, values.designation ?? ""]);
@@ -72,8 +79,8 @@ export function GiftFields(props: GiftFieldsProps) {
   return (
     <>
       <FieldGroupHeading name={labels.parts.who} />
-      {nameField(input("firstName"))}
-      {nameField(input("lastName", { required: true }))}
+      {renderNameField(input("firstName"))}
+      {renderNameField(input("lastName", { required: true }))}
       {input("email", { type: "email" })}
       <FieldGroupHeading name={labels.parts.gift} />
       {fixed.kind ? <HiddenFields kind={values.kind ?? ""} /> : select("kind", GIFT_KINDS)}

@@ -128,7 +128,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           errors={actionData?.errors ?? {}}
           today={today}
           designations={designations}
-          nameField={(field) => <KnownDonors knownDonors={knownDonors}>{field}</KnownDonors>}
+          renderNameField={(field) => <KnownDonors knownDonors={knownDonors}>{field}</KnownDonors>}
         />
         {/*
           A text field instead of a hidden one, so that a restored form keeps its value; after the

@@ -262,7 +262,7 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
           : importResult.undoneText}{" "}
         {undone_at && (
           <span className="text-iron">
-            <LocalTime time={undone_at} withTime />
+            <LocalTime time={undone_at} showsTime />
           </span>
         )}
       </p>

@@ -34,7 +34,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
           {imports.map((line) => (
             <tr key={line.id}>
               <td className="whitespace-nowrap">
-                <LocalTime time={line.created_at} withTime />
+                <LocalTime time={line.created_at} showsTime />
               </td>
               <td>
                 <Link to={`/admin/import/${line.id}`} className="row-link break-all">

@@ -61,7 +61,7 @@ const FailedJobs = ({ failure, itemButton }: { failure: Cause; itemButton: ItemB
       <p>
         <strong>{labels.countAndCause(failure.count, failure.cause)}</strong>{" "}
         <span className="text-iron">
-          {labels.since} <LocalTime time={failure.since} withTime />
+          {labels.since} <LocalTime time={failure.since} showsTime />
         </span>
       </p>
       {itemButton("retry", failure.cause, labels.retry)}
@@ -70,7 +70,7 @@ const FailedJobs = ({ failure, itemButton }: { failure: Cause; itemButton: ItemB
       {failure.jobs.map(({ id, created_at, what, name, state }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">
-            <LocalTime time={created_at} withTime />
+            <LocalTime time={created_at} showsTime />
           </td>
           <td>{what}</td>
           <td className="font-semibold">{name}</td>

@@ -15,7 +15,7 @@ interface GiftThanksProps {
   thanks: ThankState;
   formKey: string;
   /** Whether the gift counts. A refunded or voided gift needs no thanks. */
-  counts: boolean;
+  isCounted: boolean;
   /** False when no letter can be written, because the gift does not count. */
   mayWrite: boolean;
   sendsMail: boolean;
@@ -24,10 +24,17 @@ interface GiftThanksProps {
 /**
  * Shows in the panel of a gift whether it is thanked, its receipts, and the button to write again.
  */
-export function GiftThanks({ id, thanks, formKey, counts, mayWrite, sendsMail }: GiftThanksProps) {
+export function GiftThanks({
+  id,
+  thanks,
+  formKey,
+  isCounted,
+  mayWrite,
+  sendsMail,
+}: GiftThanksProps) {
   const { state, letterId, receipts } = thanks;
   const wasSent = state === "thanked" || state === "before";
-  const isOpen = counts || state !== "waiting";
+  const isOpen = isCounted || state !== "waiting";
   if (!isOpen && receipts.length === 0) return null;
   return (
     <section className="border-t border-rule pt-1">
@@ -84,7 +91,7 @@ function ThankStateText({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) 
   if (state !== "thanked" || !at) return labels.states[state === "thanked" ? "sent" : state];
   return (
     <>
-      <LocalTime time={at} withTime />, {labels.ways[way ?? "other"].toLowerCase()},{" "}
+      <LocalTime time={at} showsTime />, {labels.ways[way ?? "other"].toLowerCase()},{" "}
       <StaffName username={username ?? ""} />
       {note && `. ${note}`}
     </>

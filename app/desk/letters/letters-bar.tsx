@@ -125,7 +125,7 @@ export function UnfinishedLetters(props: UnfinishedLettersProps) {
         <li key={batch} className="flex flex-wrap items-center gap-x-3">
           <span>
             {labels.printed(letters)}, <StaffName username={username} />,{" "}
-            <LocalTime time={at} withTime />
+            <LocalTime time={at} showsTime />
           </span>
           {mayChangeRecords && <PrintConfirmation batch={batch} to="" />}
           <Link to={printPath(batch)} className="text-link">

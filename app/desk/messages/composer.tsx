@@ -126,7 +126,7 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
         {templates.length > 0 && (
           <TemplateChoice
             templates={templates}
-            choose={(text) => write(form.current, (typed) => joined(typed.trimEnd(), text))}
+            onChoose={(text) => write(form.current, (typed) => joined(typed.trimEnd(), text))}
           />
         )}
       </div>
@@ -147,11 +147,11 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
 
 interface TemplateChoiceProps {
   templates: readonly Template[];
-  choose: (text: string) => void;
+  onChoose: (text: string) => void;
 }
 
 /** A menu, because in a select the arrow keys would insert each template that they pass. */
-const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
+const TemplateChoice = ({ templates, onChoose }: TemplateChoiceProps) => (
   <Popover
     label={labels.template}
     className="noscript:hidden absolute top-0 right-0 font-semibold text-saddle"
@@ -163,7 +163,7 @@ const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
         className="menu-item"
         onClick={({ currentTarget }) => {
           currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-          choose(text);
+          onChoose(text);
         }}
       >
         {name}

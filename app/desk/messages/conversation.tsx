@@ -81,7 +81,7 @@ const Entry = ({ author, at, mark, isNote, children }: EntryProps) => (
       <strong className="wrap-anywhere">{author}</strong>
       {mark && <span className="text-small text-iron">{mark}</span>}
       <span className="ml-auto text-small text-iron tabular-nums">
-        <LocalTime time={at} withTime />
+        <LocalTime time={at} showsTime />
       </span>
     </p>
     <div className="col-start-2">{children}</div>

@@ -50,8 +50,8 @@ export function MessagePanel(props: MessagePanelProps) {
       footer={composer}
     >
       <p className="flex flex-wrap gap-y-1 gap-x-5 pt-1.5 pb-3 text-iron wrap-anywhere">
-        {message.email && <ContactLink by="mailto" at={message.email} />}
-        {message.phone && <ContactLink by="tel" at={message.phone} />}
+        {message.email && <ContactLink by="mailto" contact={message.email} />}
+        {message.phone && <ContactLink by="tel" contact={message.phone} />}
         {!mayChangeRecords && (
           <span>
             {labels.assignee}: {message.assignee ?? labels.unassigned}
@@ -65,7 +65,7 @@ export function MessagePanel(props: MessagePanelProps) {
               <b>{labels.held}</b>: {spamReason(message)}.{" "}
             </>
           )}
-          {labels.spamUntil} <LocalTime time={message.expires_at} withTime />. {labels.spamDeleted}
+          {labels.spamUntil} <LocalTime time={message.expires_at} showsTime />. {labels.spamDeleted}
           {message.suspected && mayChangeRecords && (
             <StateForm {...props}>
               <Submit name="do" value="state:spam" className="text-link ml-3">

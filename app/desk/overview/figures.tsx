@@ -8,7 +8,7 @@ import {
 } from "#domain/fundraising/progress.ts";
 import type { RecentMonths } from "#domain/overview/read-board.ts";
 import {
-  Hatching,
+  HatchPattern,
   longMonth,
   percent,
   SectionHeader,
@@ -68,7 +68,7 @@ export function GoalFigures({ recent, campaign, timeZone }: GoalFiguresProps) {
           role="img"
           aria-label={labels.barLabel(raised, pledged, goal)}
         >
-          <Hatching id="hatch-goal" />
+          <HatchPattern id="hatch-goal" />
           <rect width="100%" height="14" className="fill-(--panel) stroke-edge" />
           <rect
             width={percent(raisedCents + pledgedCents, goalCents)}
@@ -183,7 +183,7 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
       height={CHART_HEIGHT}
     >
       <title>{labels.byMonth}</title>
-      <Hatching id="hatch-months" />
+      <HatchPattern id="hatch-months" />
       {months.map(({ month, cents }, index) => {
         const left = index * step;
         const middle = `${left + width / 2}%`;

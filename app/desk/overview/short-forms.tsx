@@ -33,7 +33,7 @@ export const percent = (part: number, whole: number) =>
   `${whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)).toFixed(3) : 0}%`;
 
 /** The hatching of pledged and unfinished amounts. Unlike a color it also works in print. */
-export const Hatching = ({ id }: { id: string }) => (
+export const HatchPattern = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
       <path d="M-1.75 1.75 1.75-1.75M0 7 7 0M5.25 8.75 8.75 5.25" className="stroke-(--chart)" />

@@ -139,7 +139,7 @@ export function RestoredForm({
       {offered && describe && (
         <UnfinishedText
           text={describe(offered)}
-          answer={(form, isTaken) => answer(form, isTaken ? offered : null)}
+          onAnswer={(form, isTaken) => answer(form, isTaken ? offered : null)}
         />
       )}
       {isRestored && (
@@ -173,24 +173,24 @@ export const KeyField = ({ value }: { value: string }) => {
 interface UnfinishedTextProps {
   text: string;
   /** Puts the text into the form, or drops it. */
-  answer(form: HTMLFormElement | null, isTaken: boolean): void;
+  onAnswer(form: HTMLFormElement | null, isTaken: boolean): void;
 }
 
 /** Offers the text that someone has begun. */
-const UnfinishedText = ({ text, answer }: UnfinishedTextProps) => (
+const UnfinishedText = ({ text, onAnswer }: UnfinishedTextProps) => (
   <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
     <b>{restoredForm.unfinished(text)}</b>
     <button
       type="button"
       className="button-quiet"
-      onClick={({ currentTarget }) => answer(currentTarget.form, true)}
+      onClick={({ currentTarget }) => onAnswer(currentTarget.form, true)}
     >
       {restoredForm.goOn}
     </button>
     <button
       type="button"
       className="button-quiet"
-      onClick={({ currentTarget }) => answer(currentTarget.form, false)}
+      onClick={({ currentTarget }) => onAnswer(currentTarget.form, false)}
     >
       {restoredForm.throwAway}
     </button>

@@ -27,8 +27,8 @@ const WISHES = ["noMail", "noCalls", "noPublishing"] as const;
 type Wish = (typeof WISHES)[number];
 const CHECKBOXES = [...WISHES, "died"] as const;
 
-const OptOutMark = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
-  <span className={inFull ? "block text-label font-semibold" : "font-semibold"}>
+const OptOutMark = ({ wish, isOwnLine = false }: { wish: Wish; isOwnLine?: boolean }) => (
+  <span className={isOwnLine ? "block text-label font-semibold" : "font-semibold"}>
     <StatusMark status="barred">{labels[wish]}</StatusMark>
   </span>
 );
@@ -83,13 +83,13 @@ export function ContactDetails({ personData, refused }: PersonDetailsProps) {
             </div>
           ))}
           {phones.length === 0 && labels.none}
-          {wishes.noCalls && <OptOutMark wish="noCalls" inFull />}
+          {wishes.noCalls && <OptOutMark wish="noCalls" isOwnLine />}
         </ContactColumn>
         <ContactColumn name={labels.address}>
           <span className="whitespace-pre-line">
             {addressLines(person).join("\n") || labels.none}
           </span>
-          {wishes.noMail && <OptOutMark wish="noMail" inFull />}
+          {wishes.noMail && <OptOutMark wish="noMail" isOwnLine />}
         </ContactColumn>
         <ContactColumn name={labels.wishes}>
           <span className="flex flex-wrap gap-x-4">

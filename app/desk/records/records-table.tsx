@@ -25,8 +25,8 @@ export const focusRow = (selector: string) =>
 export function useSelection(page: string): Selection {
   const [state, setState] = useState({ page, ids: new Set<string>(), isAll: false });
   const { ids, isAll } = state.page === page ? state : { ids: new Set<string>(), isAll: false };
-  const set = (next: Iterable<string>, all = false) =>
-    setState({ page, ids: new Set(next), isAll: all });
+  const set = (next: Iterable<string>, isAll = false) =>
+    setState({ page, ids: new Set(next), isAll });
   return {
     ids,
     isAll,

@@ -70,7 +70,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {deskLabels.refresh}
             </button>
             <SettingsLink pages={settings} className="band-item @max-[48rem]/band:hidden" />
-            <AccountMenu account={loaderData} pages={pages} settings={settings} refresh={refresh} />
+            <AccountMenu
+              account={loaderData}
+              pages={pages}
+              settings={settings}
+              onRefresh={refresh}
+            />
             <SignOut className="band-item" formClassName="flex @max-[48rem]/band:hidden" />
           </div>
         </div>

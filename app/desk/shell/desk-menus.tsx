@@ -81,11 +81,11 @@ interface AccountMenuProps {
   account: Awaited<ReturnType<typeof loader>>;
   pages: readonly StaffLink[];
   settings: readonly RailLink[];
-  refresh: () => void;
+  onRefresh: () => void;
 }
 
 /** The account menu, as a popover that works without scripts. Following a link closes it. */
-export function AccountMenu({ account, pages, settings, refresh }: AccountMenuProps) {
+export function AccountMenu({ account, pages, settings, onRefresh }: AccountMenuProps) {
   const { username, email, role, twoStep, endsAt, newMessages } = account;
   const name = account.name ?? username;
   const id = useId();
@@ -139,7 +139,7 @@ export function AccountMenu({ account, pages, settings, refresh }: AccountMenuPr
         </button>
         <div className="hidden @max-[48rem]/band:block">
           <hr />
-          <button type="button" className="menu-item" data-closes onClick={refresh}>
+          <button type="button" className="menu-item" data-closes onClick={onRefresh}>
             {deskLabels.refresh}
           </button>
           <SettingsLink pages={settings} className="menu-item" />

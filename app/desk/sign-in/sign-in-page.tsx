@@ -44,12 +44,12 @@ export function useLocked(answer: LockAnswer | undefined): boolean {
 
 /** The error message, and the button, which shows that the form is being sent. */
 export function SignInSubmit({ answer, isLocked }: LockProps) {
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   return (
     <>
       <FormError text={!answer?.lockedFor && answer?.error} />
-      <Submit disabled={busy || isLocked}>
-        {busy ? signInPage.submitting : signInPage.submit}
+      <Submit disabled={isBusy || isLocked}>
+        {isBusy ? signInPage.submitting : signInPage.submit}
       </Submit>
     </>
   );

@@ -67,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   const action = `/admin${useLocation().search}`;
   const isLocked = useLocked(actionData);
   const form = useRef<HTMLFormElement>(null);
@@ -106,7 +106,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         />
         <SignInSubmit answer={actionData} isLocked={isLocked} />
       </Form>
-      <PasskeyButton action={action} disabled={busy || isLocked} />
+      <PasskeyButton action={action} disabled={isBusy || isLocked} />
       <p className="mt-6">
         <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
       </p>

@@ -90,7 +90,7 @@ function DocumentItem({ row, mayWrite, areScheduled = false }: DocumentItemProps
           <>
             <StaffName username={edited.username} />
             <small>
-              <LocalTime time={edited.at} withTime />
+              <LocalTime time={edited.at} showsTime />
             </small>
           </>
         )}

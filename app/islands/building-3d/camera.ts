@@ -17,7 +17,7 @@ const UP = new Vector3(0, 1, 0);
 /** Calls `onMove` at each change, so that the scene is drawn only then. */
 export function controlCamera(
   canvas: HTMLCanvasElement,
-  { reducedMotion, onMove }: { reducedMotion: boolean; onMove: () => void },
+  { prefersReducedMotion, onMove }: { prefersReducedMotion: boolean; onMove: () => void },
 ) {
   const camera = new PerspectiveCamera(40, 1, 2, 40000);
   const controls = new OrbitControls(camera, canvas);
@@ -28,7 +28,7 @@ export function controlCamera(
   let angle = camera.fov;
   let stopFlight = () => {};
 
-  const steps = glide(reducedMotion, (feet) => {
+  const steps = glide(prefersReducedMotion, (feet) => {
     if (!view?.walk) return;
     const way = controls.target.clone().sub(camera.position).setY(0).setLength(feet);
     const to = clampToGround(way.add(camera.position), view.walk);
@@ -149,7 +149,7 @@ const FEET_A_SECOND = 24;
  * Joins steps on foot into an even walk while a key is held. `move` walks some feet; negative is
  * back.
  */
-function glide(reducedMotion: boolean, move: (feet: number) => void) {
+function glide(prefersReducedMotion: boolean, move: (feet: number) => void) {
   let remainingFeet = 0;
   let frame = 0;
   const run = (last: number) => (now: number) => {
@@ -161,7 +161,7 @@ function glide(reducedMotion: boolean, move: (feet: number) => void) {
   };
   return {
     add(direction: number) {
-      if (reducedMotion) return move(direction * STEP_FEET);
+      if (prefersReducedMotion) return move(direction * STEP_FEET);
       remainingFeet = Math.min(
         MAX_FEET,
         Math.max(-MAX_FEET, remainingFeet + direction * STEP_FEET),

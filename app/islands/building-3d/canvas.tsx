@@ -25,7 +25,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
   useEffect(() => {
     if (state === "ready") canvas.current?.closest("figure")?.scrollIntoView({ block: "start" });
   }, [state]);
-  const failed = state === "unavailable" || state === "unreachable";
+  const hasFailed = state === "unavailable" || state === "unreachable";
   useStayInWindow(canvas);
 
   const left = () => scene?.turn(-1, 0);
@@ -59,7 +59,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
     <>
       <div className="view3d-frame" data-state={state}>
         {state !== "ready" && poster}
-        {!failed && (
+        {!hasFailed && (
           <div
             className="view3d-canvas absolute inset-0 cursor-grab opacity-0 *:size-full in-data-[state=ready]:opacity-100 in-data-[state=ready]:duration-500 motion-safe:in-data-[state=ready]:transition-opacity active:cursor-grabbing"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves what it shows
@@ -72,7 +72,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
           </div>
         )}
         {state === "loading" && <p className="view3d-note">{labels.loading}</p>}
-        {failed && (
+        {hasFailed && (
           <div className="view3d-note">
             <p>{labels[state]}</p>
             <button type="button" className="text-link" onClick={retry} ref={focus}>
@@ -161,8 +161,11 @@ function useScene(
       setScene(null);
       setFailure(reason);
     };
-    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    openScene(element, model, { reducedMotion, onLost: () => fail("unavailable") }).then(
+    const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    openScene(element, model, {
+      prefersReducedMotion,
+      onLost: () => fail("unavailable"),
+    }).then(
       (made) => {
         if (isGone) return made.dispose();
         open = made;

@@ -16,13 +16,13 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
   const { unseen: messages } = labels;
   /** Fetched in parallel with the code that reads it; null while closed. */
   const [model, setModel] = useState<Promise<ArrayBuffer> | null>(null);
-  const open = model !== null;
+  const isOpen = model !== null;
   const [isMissing, setMissing] = useState(false);
   const giveUp = () => {
     setMissing(true);
     close();
   };
-  const Canvas = useFetched(loadCanvas, open, giveUp);
+  const Canvas = useFetched(loadCanvas, isOpen, giveUp);
   const opener = useRef<HTMLButtonElement>(null);
   const start = () => {
     setMissing(false);
@@ -32,11 +32,11 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
   // When the button reappears, it gets the focus that the view had.
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !open) opener.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const leave = ({ key }: React.KeyboardEvent) => {
-    if (open && key === "Escape") close();
+    if (isOpen && key === "Escape") close();
   };
   const poster = (
     <Picture
@@ -57,7 +57,7 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
       ) : (
         <div className="view3d-frame">
           {poster}
-          {open ? (
+          {isOpen ? (
             <p className="view3d-note" role="status">
               {messages.loading}
             </p>

@@ -31,7 +31,7 @@ export type OpenScene = Awaited<ReturnType<typeof openScene>>;
 export async function openScene(
   canvas: HTMLCanvasElement,
   bytes: Promise<ArrayBuffer>,
-  { reducedMotion, onLost }: { reducedMotion: boolean; onLost: () => void },
+  { prefersReducedMotion, onLost }: { prefersReducedMotion: boolean; onLost: () => void },
 ) {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio));
@@ -59,7 +59,7 @@ export async function openScene(
       canvas.dataset.drawn = String(Number(canvas.dataset.drawn ?? 0) + 1);
     });
   };
-  const camera = controlCamera(canvas, { reducedMotion, onMove: draw });
+  const camera = controlCamera(canvas, { prefersReducedMotion, onMove: draw });
   const size = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = canvas;
     renderer.setSize(clientWidth, clientHeight, false);
@@ -74,12 +74,12 @@ export async function openScene(
       arrange(model, nextScene, next);
       light.set(next.inside === true);
       if (next !== view)
-        camera.go(next, view !== null && !reducedMotion && next.inside === view.inside);
+        camera.go(next, view !== null && !prefersReducedMotion && next.inside === view.inside);
       view = next;
       draw();
     },
     reset() {
-      if (view) camera.go(view, !reducedMotion);
+      if (view) camera.go(view, !prefersReducedMotion);
     },
     /** On foot: looks to the side, and steps forward and back. */
     turn: camera.turn,
@@ -100,9 +100,9 @@ export async function openScene(
 function arrange(model: Group, { phases, floor }: VisibleScene, view: CameraView) {
   for (const part of model.children) {
     const data = userDataOf(part);
-    const built = typeof data.phase !== "number" || phases.has(data.phase);
-    const laid = data.floor === undefined || data.floor === floor;
-    part.visible = built && laid && !(data.roof === true && view.open === true);
+    const isBuilt = typeof data.phase !== "number" || phases.has(data.phase);
+    const isLaid = data.floor === undefined || data.floor === floor;
+    part.visible = isBuilt && isLaid && !(data.roof === true && view.open === true);
   }
 }
 
@@ -120,9 +120,9 @@ async function loadModel(bytes: ArrayBuffer): Promise<Group> {
   const grain = createGrain();
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
-    const flat = userDataOf(object).flat === true;
-    const clear = object.material.transparent === true;
-    object.castShadow = !flat && !clear;
+    const isFlat = userDataOf(object).flat === true;
+    const isTransparent = object.material.transparent === true;
+    object.castShadow = !isFlat && !isTransparent;
     object.receiveShadow = object.material.name !== "backdrop";
     // The default sphere does not enclose every instance.
     if (object instanceof InstancedMesh) object.computeBoundingSphere();

@@ -35,20 +35,20 @@ const fieldsOf = (labels: Labels): Record<MessageField, FieldOptions> => ({
   lastName: { label: labels.lastName, autoComplete: "family-name" },
   // Without the pattern, browsers accept an address whose domain has one label.
   email: { label: labels.email, type: "email", pattern: ".+@.+[.].{2,}", autoComplete: "email" },
-  phone: { label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
+  phone: { label: labels.phone, type: "tel", autoComplete: "tel", isOptional: true },
   subject: {
     label: labels.subject,
     options: [
       { value: "", text: labels.unseen.noSubject },
       ...SUBJECTS.map((text) => ({ value: text, text })),
     ],
-    wide: true,
+    isWide: true,
   },
   message: {
     label: labels.message,
-    multiline: true,
+    isMultiline: true,
     minLength: MIN_MESSAGE_LENGTH,
-    wide: true,
+    isWide: true,
   },
 });
 

@@ -94,7 +94,7 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
               videoId={entry.video.id}
               title={entry.caption}
               coming={texts.videoComing}
-              playing={autoplay}
+              startsPlaying={autoplay}
             />
           </div>
         </div>

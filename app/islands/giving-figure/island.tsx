@@ -5,7 +5,7 @@ import { goalLabels, staleFigure } from "#content/fundraising.ts";
 import { compareWithGoal, wholeDollars } from "#domain/fundraising/progress.ts";
 
 export default function GivingFigure(figure: PageFigure) {
-  const { report, failed, phases, opening, ...progress } = useProgress(figure);
+  const { report, hasFailed, phases, opening, ...progress } = useProgress(figure);
   const { raisedCents, pledgedCents, goalCents } = progress;
   const view = compareWithGoal(progress);
   const name = phases[0]?.name;
@@ -36,7 +36,7 @@ export default function GivingFigure(figure: PageFigure) {
         )}
       </dl>
       <div className="text-small text-iron">
-        <p aria-live="polite">{failed && staleFigure}</p>
+        <p aria-live="polite">{hasFailed && staleFigure}</p>
         <ChallengeLine matching={progress.matching} />
         <HowItIsCounted report={report} opening={opening} />
       </div>

@@ -43,7 +43,7 @@ export function DonorFields({ designations, values, errors, chosen }: DonorField
           <GuardedField
             key={field.name}
             hint=""
-            optional
+            isOptional
             {...field}
             prefix="gift"
             value={values[field.name]}

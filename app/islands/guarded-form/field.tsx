@@ -5,11 +5,11 @@ export interface FieldOptions {
   type?: string;
   autoComplete?: string;
   inputMode?: "decimal" | "numeric";
-  optional?: boolean;
+  isOptional?: boolean;
   /** Text after the label; an optional field without a hint says "(optional)". */
   hint?: string;
-  wide?: boolean;
-  multiline?: boolean;
+  isWide?: boolean;
+  isMultiline?: boolean;
   /** The browser checks these where the form's code could not be loaded (offline-queue/). */
   pattern?: string;
   minLength?: number;
@@ -29,12 +29,12 @@ interface FieldProps extends FieldOptions {
 
 /** A labeled field with its error below. First and last name share a row on phones too. */
 export function GuardedField(field: FieldProps) {
-  const { label, optional, wide, error, autoComplete } = field;
-  const hint = field.hint ?? (optional ? "(optional)" : "");
+  const { label, isOptional, isWide, error, autoComplete } = field;
+  const hint = field.hint ?? (isOptional ? "(optional)" : "");
   const id = `${field.prefix}-${field.name}`;
   const column = autoComplete?.endsWith("-name") ? "half" : "sm:col-auto";
   return (
-    <div className={wide ? "" : column}>
+    <div className={isWide ? "" : column}>
       <label htmlFor={id} className="field-label">
         {label} {hint && <span className="font-normal text-iron">{hint}</span>}
       </label>
@@ -49,13 +49,13 @@ export function GuardedField(field: FieldProps) {
 }
 
 function Control({ id, ...field }: FieldProps & { id: string }) {
-  const { options, multiline, minLength, type, autoComplete, inputMode } = field;
+  const { options, isMultiline, minLength, type, autoComplete, inputMode } = field;
   const { initial = "", error } = field;
   const shared = {
     id,
     name: field.name,
     defaultValue: field.value ?? initial,
-    required: !field.optional && initial === "",
+    required: !field.isOptional && initial === "",
     // The attribute is set even when false, because otherwise Firefox announces an empty required
     // field as invalid.
     "aria-invalid": Boolean(error),
@@ -72,7 +72,7 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
         ))}
       </select>
     );
-  if (multiline)
+  if (isMultiline)
     return (
       <textarea
         {...shared}

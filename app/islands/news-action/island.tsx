@@ -26,7 +26,7 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
   const [isHydrated, setHydrated] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [story, setStory] = useState<NewsStory | null>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [isComing, setComing] = useState(false);
   useEffect(() => setHydrated(true), []);
   const url = `/news/${slug}`;
@@ -72,7 +72,7 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
       >
         {name}
       </a>
-      {open && Dialog && story && <Dialog story={story} onClose={() => setOpen(false)} />}
+      {isOpen && Dialog && story && <Dialog story={story} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -31,19 +31,19 @@ const fieldsOf = (labels: Labels): Record<Exclude<PledgeField, "from">, FieldOpt
   amount: { label: labels.amount, inputMode: "decimal" },
   months: { label: labels.months, options: months(labels.unseen), initial: "1" },
   every: { label: labels.every, options: rhythms(labels.unseen), initial: "1" },
-  startsOn: { label: labels.startsOn, type: "date", optional: true },
+  startsOn: { label: labels.startsOn, type: "date", isOptional: true },
   ownDates: {
     label: labels.ownDates,
     hint: DATES_EXAMPLE,
-    optional: true,
-    wide: true,
-    multiline: true,
+    isOptional: true,
+    isWide: true,
+    isMultiline: true,
   },
   firstName: { label: labels.firstName, autoComplete: "given-name" },
   lastName: { label: labels.lastName, autoComplete: "family-name" },
   email: { label: labels.email, type: "email", autoComplete: "email" },
-  phone: { label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
-  notes: { label: labels.notes, optional: true, wide: true, multiline: true },
+  phone: { label: labels.phone, type: "tel", autoComplete: "tel", isOptional: true },
+  notes: { label: labels.notes, isOptional: true, isWide: true, isMultiline: true },
 });
 
 export default function PledgeForm({ labels = pledgeContent.form, ...sentBack }: PledgeFormProps) {

@@ -5,7 +5,7 @@ import { goalLabels, staleFigure } from "#content/fundraising.ts";
 import { compareWithGoal, type ProgressView, wholeDollars } from "#domain/fundraising/progress.ts";
 
 export default function ProgressCard(figure: PageFigure) {
-  const { report, failed, isFetching, ...progress } = useProgress(figure);
+  const { report, hasFailed, isFetching, ...progress } = useProgress(figure);
   const { goalCents, phases, opening } = progress;
   const view = compareWithGoal(progress);
   const name = phases[0]?.name;
@@ -50,8 +50,8 @@ export default function ProgressCard(figure: PageFigure) {
       </dl>
       {view.beyondCents > 0 && <p className="mt-4">{goalLabels.next}</p>}
       <div className="mt-6 min-h-[3.2em] text-small text-iron">
-        <p aria-live="polite">{failed && staleFigure}</p>
-        {!failed && isFetching && (
+        <p aria-live="polite">{hasFailed && staleFigure}</p>
+        {!hasFailed && isFetching && (
           // Not spoken every five minutes; the section is busy meanwhile.
           <p aria-hidden="true">
             <span className="spinner mr-2 align-[-0.1em]" />

@@ -7,7 +7,7 @@ import type { ProgressReport } from "#domain/fundraising/progress.ts";
 export interface ShownProgress {
   report: ProgressReport | undefined;
   /** True when it could not be fetched again, and the last known one is shown. */
-  failed: boolean;
+  hasFailed: boolean;
   isFetching: boolean;
 }
 
@@ -22,7 +22,7 @@ export function showFigure(next: ShownProgress): void {
 
 export const figureOf = (initial: ProgressReport | null): ShownProgress => ({
   report: initial ?? undefined,
-  failed: initial?.stale === true,
+  hasFailed: initial?.stale === true,
   isFetching: false,
 });
 

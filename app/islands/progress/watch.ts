@@ -44,7 +44,7 @@ export function watchProgress(initial: ProgressReport | null, wake: () => void):
   function show(next: ShownProgress) {
     current = next;
     showFigure(next);
-    if (next.failed || !initial || shownBy(next.report) !== shownBy(initial)) wake();
+    if (next.hasFailed || !initial || shownBy(next.report) !== shownBy(initial)) wake();
   }
 
   /** A page in the background waits until the visitor returns to it. */
@@ -59,11 +59,11 @@ export function watchProgress(initial: ProgressReport | null, wake: () => void):
   async function fetchNow() {
     isFetching = true;
     show({ ...current, isFetching });
-    const report = await fetchWithRetries(() => show({ ...current, failed: true }));
+    const report = await fetchWithRetries(() => show({ ...current, hasFailed: true }));
     isFetching = false;
     const isKnown = isGood(report);
     fetchedAt = isKnown ? Date.now() : Number.NEGATIVE_INFINITY;
-    show({ report: report ?? current.report, failed: !isKnown, isFetching });
+    show({ report: report ?? current.report, hasFailed: !isKnown, isFetching });
     timer = setTimeout(refetchIfStale, REFETCH_INTERVAL_MS);
   }
 

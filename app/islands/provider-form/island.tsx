@@ -27,9 +27,9 @@ export default function ProviderFormIsland(props: ProviderFormIslandProps) {
     withPlaceholder(label, "provider", offer.name);
   const frame = useRef<HTMLIFrameElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const { message, slow } = useEmbed(frame, opened !== null, offer.messageOrigin);
+  const { message, isSlow } = useEmbed(frame, opened !== null, offer.messageOrigin);
 
-  const isLoading = opened !== null && !slow && !message?.ready;
+  const isLoading = opened !== null && !isSlow && !message?.ready;
   const frameState = isLoading ? messages.loading : messages.frameTitle;
 
   useEffect(() => {
@@ -75,10 +75,10 @@ export default function ProviderFormIsland(props: ProviderFormIslandProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small max-sm:flex-col">
           <p role="status" className="py-2 font-semibold empty:hidden">
             {isLoading && <span className="spinner mr-2 align-[-0.1em]" aria-hidden="true" />}
-            {opened !== null && withProviderName(slow ? messages.slow : frameState)}
+            {opened !== null && withProviderName(isSlow ? messages.slow : frameState)}
           </p>
           <a
-            className={slow ? "button mb-4 min-h-15 w-full text-body" : "text-link my-2"}
+            className={isSlow ? "button mb-4 min-h-15 w-full text-body" : "text-link my-2"}
             href={offer.pageUrl}
           >
             {withProviderName(labels.elsewhere)}
@@ -91,7 +91,7 @@ export default function ProviderFormIsland(props: ProviderFormIslandProps) {
             title={withProviderName(messages.frameTitle)}
             sandbox={offer.sandbox}
             allow="payment *"
-            height={message && (message.ready || slow) ? message.height : INITIAL_HEIGHT}
+            height={message && (message.ready || isSlow) ? message.height : INITIAL_HEIGHT}
             className="block w-full"
           />
         )}
@@ -119,15 +119,15 @@ function readEmbedMessage(data: unknown) {
 }
 
 /**
- * Listens to messages of the giving frame from its origin only, once it is `open`. `slow` is true
+ * Listens to messages of the giving frame from its origin only, once it is open. `isSlow` is true
  * when no form is ready after eight seconds.
  */
-function useEmbed(frame: RefObject<HTMLIFrameElement | null>, open: boolean, fromOrigin: string) {
+function useEmbed(frame: RefObject<HTMLIFrameElement | null>, isOpen: boolean, fromOrigin: string) {
   const [message, setMessage] = useState<ReturnType<typeof readEmbedMessage>>(null);
-  const [late, setLate] = useState(false);
+  const [isTimedOut, setTimedOut] = useState(false);
 
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const embedded = frame.current?.contentWindow;
     const listen = ({ source, origin, data }: MessageEvent) => {
       const sent = source === embedded && origin === fromOrigin ? readEmbedMessage(data) : null;
@@ -136,12 +136,12 @@ function useEmbed(frame: RefObject<HTMLIFrameElement | null>, open: boolean, fro
     addEventListener("message", listen);
     // The frame may have sent its message before this page listened.
     embedded?.postMessage("giving:ask", "*");
-    const timer = setTimeout(() => setLate(true), SLOW_AFTER_MS);
+    const timer = setTimeout(() => setTimedOut(true), SLOW_AFTER_MS);
     return () => {
       removeEventListener("message", listen);
       clearTimeout(timer);
     };
-  }, [frame, open, fromOrigin]);
+  }, [frame, isOpen, fromOrigin]);
 
-  return { message, slow: late && !message?.ready };
+  return { message, isSlow: isTimedOut && !message?.ready };
 }

@@ -153,7 +153,7 @@ function GivingHeader({ content: { page }, progress, campaign }: GivingProps) {
           <SectionLabel
             number="D-1"
             name={page.section}
-            onPine
+            isOnPine
             className="mb-3 flex-row! gap-[0.6rem]! border-0 p-0 max-lg:hidden"
           />
           {/* Above the gable, even with large text. */}

@@ -21,7 +21,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
           caption="lg:col-[2/-1]"
         />
         <div className="section-grid mx-0 content-between gap-y-16 px-edge pt-12 pb-14 lg:col-[10/14] lg:grid-cols-subgrid lg:px-0">
-          <SectionLabel number="A-3" name={vision.section} onPine className="lg:col-span-2" />
+          <SectionLabel number="A-3" name={vision.section} isOnPine className="lg:col-span-2" />
           <div className="lg:col-span-full">
             <h2 className="title-2">{vision.heading}</h2>
             <p className="title-3 mt-5 font-serif leading-snug">{vision.text}</p>
@@ -30,7 +30,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
       </section>
       <section className="grid lg:bleed-grid">
         <div className="section-grid mx-0 gap-y-16 px-edge pt-12 pb-16 lg:col-[2/9] lg:grid-cols-subgrid lg:items-start lg:px-0">
-          <SectionLabel number="A-4" name={mission.section} onPine className="lg:col-span-2" />
+          <SectionLabel number="A-4" name={mission.section} isOnPine className="lg:col-span-2" />
           <div className="lg:col-span-5">
             <h2 className="title-2">{mission.heading}</h2>
             <p className="title-3 mt-5 max-w-[24em] font-serif leading-snug">{mission.text}</p>

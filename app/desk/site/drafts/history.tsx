@@ -94,7 +94,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
                 <span>
                   <StaffName username={documentState.username} />{" "}
                   {documentState.at ? (
-                    <LocalTime time={documentState.at} withTime />
+                    <LocalTime time={documentState.at} showsTime />
                   ) : (
                     labels.firstEditionTime
                   )}

@@ -58,7 +58,7 @@ export function FormEditor() {
         <MissingPages missing={loaded.missing} />
       ) : (
         isShown && (
-          <PreviewFrame leave={() => (typed.current ?? firstFieldOf(form.current))?.focus()} />
+          <PreviewFrame onLeave={() => (typed.current ?? firstFieldOf(form.current))?.focus()} />
         )
       )}
     </div>
@@ -114,7 +114,7 @@ function DocumentNotes() {
  * The document's page as the site would show it, reloaded whenever the draft is saved or discarded,
  * or a picture described.
  */
-function PreviewFrame({ leave }: { leave(): void }) {
+function PreviewFrame({ onLeave }: { onLeave(): void }) {
   const { loaded, draft } = useEditor();
   const shown = `${draft.state.version} ${draft.state.draft === null} ${draft.refreshes}`;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -137,7 +137,7 @@ function PreviewFrame({ leave }: { leave(): void }) {
       aria-label={editLabels.page}
       className="flex min-h-0 flex-1 flex-col bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]"
     >
-      <button type="button" className="button m-3 self-end lg:hidden" onClick={leave}>
+      <button type="button" className="button m-3 self-end lg:hidden" onClick={onLeave}>
         {editLabels.backToText}
       </button>
       {isStored(draft.state) ? (

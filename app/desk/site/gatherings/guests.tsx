@@ -245,7 +245,7 @@ function GuestActions({ guest, mayChange, mayRead }: GuestActionsProps) {
             {email}
           </a>
         )}
-        <LocalTime time={state_at} withTime />
+        <LocalTime time={state_at} showsTime />
         {mayChange && hasParty && (
           <Form method="post" className="flex items-end gap-3">
             <HiddenFields guest={id} />

@@ -92,7 +92,7 @@ const PictureDetails = ({ entry, picture }: { entry: PictureEntry; picture: Medi
     ))}
     <br />
     {labels.size(picture.width, picture.height)}. {labels.addedBy}{" "}
-    <StaffName username={entry.username} />, <LocalTime time={entry.at} withTime />
+    <StaffName username={entry.username} />, <LocalTime time={entry.at} showsTime />
   </p>
 );
 

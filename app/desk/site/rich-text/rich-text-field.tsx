@@ -44,8 +44,8 @@ function Editor({ field, path }: FormFieldProps) {
           editor={editor}
           active={active}
           isLinking={isLinking}
-          setLinking={setLinking}
-          choosePicture={() => dialogs.choose(null, editor.insertPicture)}
+          onLinkingChange={setLinking}
+          onChoosePicture={() => dialogs.choose(null, editor.insertPicture)}
         />
       )}
       <div ref={place} hidden={!editor} />

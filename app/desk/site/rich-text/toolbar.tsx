@@ -16,12 +16,18 @@ interface ToolbarProps {
   editor: BodyEditor;
   active: ActiveTools;
   isLinking: boolean;
-  setLinking: (isLinking: boolean) => void;
-  choosePicture: () => void;
+  onLinkingChange: (isLinking: boolean) => void;
+  onChoosePicture: () => void;
 }
 
 /** Shows the kinds of text at the selection, and the other available ones. */
-export function Toolbar({ editor, active, isLinking, setLinking, choosePicture }: ToolbarProps) {
+export function Toolbar({
+  editor,
+  active,
+  isLinking,
+  onLinkingChange,
+  onChoosePicture,
+}: ToolbarProps) {
   const button = (tool: Tool, press: () => void) => (
     <button
       key={tool}
@@ -36,7 +42,7 @@ export function Toolbar({ editor, active, isLinking, setLinking, choosePicture }
     </button>
   );
   const end = () => {
-    setLinking(false);
+    onLinkingChange(false);
     editor.focus();
   };
   return (
@@ -44,17 +50,17 @@ export function Toolbar({ editor, active, isLinking, setLinking, choosePicture }
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
       <div role="group" aria-label={labels.toolbar} className="flex overflow-x-auto pb-px">
         {TOOLS.map((tool) => button(tool, () => editor.use(tool)))}
-        {button("link", () => setLinking(true))}
+        {button("link", () => onLinkingChange(true))}
         <button
           type="button"
           aria-label={labels.picture}
-          onClick={choosePicture}
+          onClick={onChoosePicture}
           className={TOOL_CLASS}
         >
           {face("picture", labels.picture)}
         </button>
       </div>
-      {isLinking && <LinkField editor={editor} end={end} />}
+      {isLinking && <LinkField editor={editor} onDone={end} />}
     </div>
   );
 }
@@ -75,21 +81,21 @@ const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
 /** A button or a key asked for the field, so it takes the focus. */
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
-function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
+function LinkField({ editor, onDone }: { editor: BodyEditor; onDone: () => void }) {
   const [href, setHref] = useState(editor.link);
   const [isWrong, setWrong] = useState(false);
   const hadLink = editor.link() !== "";
   function set() {
     const target = completeLink(href.trim());
     if (!isTextLink(target)) return setWrong(true);
-    end();
+    onDone();
     editor.setLink(target);
   }
   function pressKey(event: KeyboardEvent) {
     if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     if (event.key === "Enter") set();
-    else end();
+    else onDone();
   }
   return (
     <div className="mt-3 grid gap-2 border border-edge bg-(--panel) p-4">
@@ -115,14 +121,14 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
         {hadLink && (
           <QuietButton
             onClick={() => {
-              end();
+              onDone();
               editor.setLink("");
             }}
           >
             {labels.unlink}
           </QuietButton>
         )}
-        <QuietButton onClick={end}>{labels.cancel}</QuietButton>
+        <QuietButton onClick={onDone}>{labels.cancel}</QuietButton>
       </p>
     </div>
   );
