@@ -162,6 +162,7 @@ export const possibleDuplicatesPage = {
   sameEmail: "Gifts in several names with one email",
   gifts: pluralizer("gift or pledge", "gifts and pledges"),
   one: "One person",
+  toUndo: "Undo it on the person's page",
   different: "Different people",
   someoneElse: (name: string) => `${name} is someone else`,
 };

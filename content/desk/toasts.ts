@@ -48,10 +48,8 @@ export const staffToasts = {
   "page-failed": fetchFailed("Failed to fetch this page"),
   "person-erased": plain("Erased", "The person's data is gone; the amounts stay in the books"),
   "person-corrected": plain("Saved", "Letters and lists use it from now on"),
-  "person-merged": plain(
-    "Made one person",
-    "Their records are one person now; no gift has changed",
-  ),
+  "person-merged": plain("Made one person", "No gift has changed. The person's page can undo it"),
+  "names-accepted": plain("One person", "It is not asked again"),
   "person-separated": plain("Not the same", "It is not suggested again"),
   "person-merge-undone": plain("Undone", "They are two people again"),
   "note-saved": plain("Note saved", "Your colleagues see it here"),

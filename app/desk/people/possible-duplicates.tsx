@@ -1,5 +1,5 @@
-import { Form, Link, redirect } from "react-router";
-import { HiddenFields, IntentButton } from "#app/desk/parts/fields.tsx";
+import { Form, Link, redirect, useSearchParams } from "react-router";
+import { HiddenFields, IntentButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { DeskPageHeader, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
@@ -41,12 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { staff, form, field } = await readStaffForm(args);
   const [first = "", ...otherIds] = form.getAll("person").map(String);
-  const backWith = (toast: "person-merged" | "person-separated") =>
+  const backWith = (toast: "names-accepted" | "person-separated") =>
     redirect(`/admin/people/alike?toast=${toast}`, 303);
   switch (field("intent")) {
     case "merge":
       for (const otherId of otherIds) await mergePerson(staff, first, otherId);
-      return backWith("person-merged");
+      return redirect(`/admin/people/alike?toast=person-merged&merged=${first}`, 303);
     case "separate": {
       const people = [first, ...otherIds];
       for (const [index, one] of people.entries())
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     }
     case "accept":
       await acceptNames(staff, first);
-      return backWith("person-merged");
+      return backWith("names-accepted");
     case "split-off":
       await moveNameToNewPerson(staff, first, field("name"));
       return backWith("person-separated");
@@ -67,10 +67,16 @@ export async function action(args: Route.ActionArgs) {
 
 export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentProps) {
   const { all, shownCases, people, mayChangeRecords } = loaderData;
+  const merged = useSearchParams()[0].get("merged");
   return (
     <section className="max-w-[48rem] px-edge pb-16 *:first:px-0">
       <DeskPageHeader heading={labels.heading} />
       <p className="text-iron">{all > 0 ? labels.lead : labels.none}</p>
+      {merged && (
+        <p>
+          <TextLink to={`/admin/people/${encodeURIComponent(merged)}`}>{labels.toUndo}</TextLink>
+        </p>
+      )}
       {all > MAX_QUESTIONS && <p>{labels.more(all - MAX_QUESTIONS)}</p>}
       {shownCases.map((found) => (
         <Question

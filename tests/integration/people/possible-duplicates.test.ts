@@ -22,7 +22,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { changeEmail } from "#tests/support/people.ts";
-import type { Staff } from "#tests/support/staff.ts";
+import { locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const DUPLICATES = "/admin/people/alike";
@@ -59,7 +59,8 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await expectText(staff, DUPLICATES, /called Merle Cundiff.*called Merle Stone/);
     await expectNoText(staff, DUPLICATES, "Alone");
     const answer = answerWith(staff);
-    await answer("merge", [one, two]);
+    const merged = locationOf(await answer("merge", [one, two]));
+    expect(await staff.html(merged)).toContain(`href="/admin/people/${one}"`);
     await answer("separate", [three, four]);
     expect(await giftsOfEach(site)).toEqual([1, 1, 1, 1, 1, 2]);
     for (const suspected of [null, "links"])
