@@ -1,13 +1,13 @@
 import { ownPicture } from "./pictures.ts";
 
 /** The line style of a step: solid for current work, dotted for what is far ahead. */
-export const LINES = ["dashed", "solid", "dotted"] as const;
+export const LINE_TYPES = ["dashed", "solid", "dotted"] as const;
 
 interface Step {
   years: string;
   name: string;
   status: string;
-  lineType: (typeof LINES)[number];
+  lineType: (typeof LINE_TYPES)[number];
   isDone: boolean;
 }
 

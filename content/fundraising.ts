@@ -46,7 +46,7 @@ export const openingBalance = {
 export const showPhaseBars: boolean = true;
 
 /** Beside a figure that the site could not count again (specification, section 8). */
-export const staleFigure = "Using cached data - live update temporarily unavailable";
+export const staleFigureNote = "Using cached data - live update temporarily unavailable";
 
 export const goalLabels = {
   reached: "The goal is reached.",
@@ -55,7 +55,7 @@ export const goalLabels = {
   next: "What is raised beyond it fills the next phase.",
 };
 
-export const howCounted = {
+export const howCountedTexts = {
   summary: "How this is counted",
   startingSummary: "About these starting figures",
   raised:

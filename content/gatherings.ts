@@ -92,7 +92,7 @@ export const gatheringPageContent = {
 export type GatheringPageContent = typeof gatheringPageContent;
 
 /** Behind the link of an email whose entry is not confirmed. */
-export const heldPlace = {
+export const heldSeatTexts = {
   heading: {
     coming: "Please confirm that you're coming",
     waiting: "Please confirm that you're waiting for a place",

@@ -61,7 +61,7 @@ export const givingForm = {
 };
 
 /** The texts for a donor who returns from the payment page, by the state of the gift. */
-export const giftReturn = {
+export const giftReturnPage = {
   paid: {
     heading: "Thank you.\nYour gift has arrived.",
     text: "Your receipt is on its way. Keep it for your taxes.",
@@ -134,7 +134,7 @@ export const giftReturn = {
   figure: "See how far along we are",
 };
 
-export const ownGifts = {
+export const ownGiftsPage = {
   link: "See your gifts",
   test: "In test mode, the portal shows only the donation history. You change the payment method and contact info with the payment company.",
   heading: "Your gifts",
@@ -175,7 +175,7 @@ export const ownGifts = {
 };
 
 /** A mailed check: whom to make it out to, where to send it, what to write on it. */
-export const byCheck = {
+export const checkInstructions = {
   heading: "Giving by check",
   payTo: "Pay to",
   sendTo: "Send to",

@@ -9,10 +9,10 @@ import { MAX_IMPORT_BYTES } from "#domain/imports/receive-file.ts";
 import { BROKEN_AFTER_MS } from "#domain/imports/undo-import.ts";
 import { LEFT_OUT_RETENTION_MS } from "#domain/values/periods.ts";
 import { formatNumber, periodInWords } from "./count.ts";
-import { importPage, importResult, importsPage } from "./desk/imports.ts";
+import { importPage, importResultLabels, importsPage } from "./desk/imports.ts";
 import { pictureProblems, picturesPage } from "./desk/pictures.ts";
-import { gatheringPageContent, heldPlace } from "./gatherings.ts";
-import { ownGifts } from "./giving.ts";
+import { gatheringPageContent, heldSeatTexts } from "./gatherings.ts";
+import { ownGiftsPage } from "./giving.ts";
 import { donorLinkLetter } from "./mails.ts";
 import { pdfProblems } from "./project-facts.ts";
 
@@ -29,15 +29,15 @@ test("sentences without arguments name the limits that hold", () => {
     [importsPage.problems.get("too-large"), megabytes(MAX_IMPORT_BYTES)],
     [importPage.underWay, periodInWords(BROKEN_AFTER_MS)],
     [importPage.problems.waits, periodInWords(BROKEN_AFTER_MS)],
-    [importResult.retention, periodInWords(LEFT_OUT_RETENTION_MS)],
+    [importResultLabels.retention, periodInWords(LEFT_OUT_RETENTION_MS)],
     [pictureProblems["too-large"], megabytes(MAX_PICTURE_BYTES)],
     [picturesPage.limits, megabytes(MAX_PICTURE_BYTES)],
     [pdfProblems["too-large"], megabytes(MAX_PDF_BYTES)],
-    [ownGifts.ask, periodInWords(LINK_LIFETIME_MS)],
-    [ownGifts.sent, periodInWords(LINK_LIFETIME_MS)],
+    [ownGiftsPage.ask, periodInWords(LINK_LIFETIME_MS)],
+    [ownGiftsPage.sent, periodInWords(LINK_LIFETIME_MS)],
     [donorLinkLetter.lead, periodInWords(LINK_LIFETIME_MS)],
     [gatheringPageContent.form.unseen.thanks.text, within(SEAT_HELD_MS)],
-    [heldPlace.late, within(SEAT_HELD_MS)],
+    [heldSeatTexts.late, within(SEAT_HELD_MS)],
     [heldTexts.coming, within(SEAT_HELD_MS)],
     [heldTexts.waiting, within(SEAT_HELD_MS)],
   ])

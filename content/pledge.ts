@@ -43,7 +43,7 @@ export type PledgeContent = typeof pledgeContent;
 /** The choices offered; any number up to MAX_MONTHS is accepted. */
 export const monthsOffered = [1, 3, 6, 12, 18, 24, 36, 48, 60] as const;
 
-export const pledgeMade = {
+export const pledgeThankYouPage = {
   pledged: "You pledged",
   pay: "How to pay it",
   payText: "By check, wire or online, whatever suits you. Nothing is due yet.",
@@ -57,7 +57,7 @@ export const pledgeMade = {
 };
 
 /** The page that emails about a pledge link to. */
-export const payPledge = {
+export const payPledgePage = {
   heading: "Pay on your pledge",
   text: "You pay on the payment company's page and can still cancel there. We never see your card number.",
   notHere: "Please pay this by check or bank transfer, or talk with us.",

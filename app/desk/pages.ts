@@ -6,8 +6,8 @@
 import { ownAccountPage } from "#content/desk/accounts.ts";
 import { boardPage } from "#content/desk/board.ts";
 import { depositsPage, payoutsPage } from "#content/desk/deposits.ts";
-import { guestsDesk } from "#content/desk/gatherings.ts";
-import { deliveryQueue } from "#content/desk/jobs.ts";
+import { guestListPage } from "#content/desk/gatherings.ts";
+import { jobsPage } from "#content/desk/jobs.ts";
 import { peoplePage } from "#content/desk/people.ts";
 import { searchLabels } from "#content/desk/search.ts";
 import { deskLabels, settingsLabels } from "#content/desk/shell.ts";
@@ -140,7 +140,7 @@ export const staffPages = {
       "site/guest-lists",
       "site/gatherings/guest-lists.tsx",
       { view: "guests", edit: null },
-      { name: guestsDesk.lists, icon: "site" },
+      { name: guestListPage.lists, icon: "site" },
     ),
     page("site/history/*", "site/drafts/history.tsx", WRITE),
   ],
@@ -156,7 +156,7 @@ export const staffPages = {
     page("accounts", "accounts/accounts.tsx", only("accounts"), {
       name: deskLabels.accounts,
     }),
-    page("jobs", "jobs/jobs.tsx", RECORDS, { name: deliveryQueue.menuName }),
+    page("jobs", "jobs/jobs.tsx", RECORDS, { name: jobsPage.menuName }),
     page("import", "imports/imports.tsx", only("import"), { name: settingsLabels.imports }),
     page("import/:id", "imports/import.tsx", only("import")),
     page("import/:id/columns", "imports/columns.tsx", only("import")),

@@ -5,8 +5,8 @@ import type { RefusalText } from "#app/public/shell/page-failure.tsx";
 import { readFields } from "#app/read-form.ts";
 import { tooManyRequests } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
-import { refusals } from "#content/desk/shell.ts";
-import { attemptErrors } from "#content/desk/sign-in.ts";
+import { accessRefusals } from "#content/desk/shell.ts";
+import { attemptRefusals } from "#content/desk/sign-in.ts";
 import { hasPermission, type Permission, rolesWith } from "#domain/accounts/roles.ts";
 import { type NewSession, readSession, type StaffSession } from "#domain/accounts/session.ts";
 import type { AttemptRefusal } from "#domain/accounts/throttled-attempt.ts";
@@ -63,15 +63,20 @@ export const viewpointOf = ({ actor, clock, timeZone }: StaffServices): Viewpoin
  */
 export function refusedByRole({ username, role }: StaffSession, permission: Permission | null) {
   const roles = permission ? rolesWith(permission) : [];
-  const text = refusals.ofRole({ username, role, roles });
+  const text = accessRefusals.ofRole({ username, role, roles });
   return data(
-    { error: refusals.role.heading, role, roles, ...refusalText(refusals.role.heading, text) },
+    {
+      error: accessRefusals.role.heading,
+      role,
+      roles,
+      ...refusalText(accessRefusals.role.heading, text),
+    },
     { status: 403 },
   );
 }
 
 export const notFound = (text: string) =>
-  data(refusalText(refusals.missing.heading, text), { status: 404 });
+  data(refusalText(accessRefusals.missing.heading, text), { status: 404 });
 
 /** Thrown by an action for a form that no page of the desk sends. */
 export const unknownIntent = () => data("Unknown intent", { status: 400 });
@@ -81,7 +86,7 @@ const refusalText = (heading: string, text: string): RefusalText => ({
   text,
   // It redirects to the first page of the role.
   to: "/admin",
-  linkText: refusals.toAdmin,
+  linkText: accessRefusals.toAdmin,
 });
 
 /** Returns the path that `?next=` names, or that of the first page of the session's role. */
@@ -94,8 +99,8 @@ export async function pathAfterSignIn({ db, clock }: Services, url: URL, { token
   return session ? nextPath(url, session) : "/admin";
 }
 
-export const attemptError = ({ reason, waitMs }: Pick<AttemptRefusal, "reason" | "waitMs">) =>
-  attemptErrors[reason](Math.ceil(waitMs / MINUTE));
+export const attemptRefusalText = ({ reason, waitMs }: Pick<AttemptRefusal, "reason" | "waitMs">) =>
+  attemptRefusals[reason](Math.ceil(waitMs / MINUTE));
 
 /**
  * Answers 429 with the time to wait for a throttled attempt to prove an identity, and `status` for

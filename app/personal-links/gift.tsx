@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
-import { giftReturn as texts } from "#content/giving.ts";
+import { giftReturnPage as texts } from "#content/giving.ts";
 import { compareWithGoal, wholeDollars } from "#domain/fundraising/progress.ts";
 import { refreshGift } from "#domain/giving/refresh-gift.ts";
 import { canIssue } from "#domain/letters/letter-text.ts";

@@ -9,7 +9,7 @@ import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { failures } from "#content/failures.ts";
-import { ownGifts as texts } from "#content/giving.ts";
+import { ownGiftsPage as texts } from "#content/giving.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { monthlyStateOf } from "#domain/donations/monthly-gifts.ts";
 import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";

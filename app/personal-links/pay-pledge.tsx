@@ -9,7 +9,7 @@ import { tooManyRequests } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
 import { givingForm } from "#content/giving.ts";
-import { payPledge as texts } from "#content/pledge.ts";
+import { payPledgePage as texts } from "#content/pledge.ts";
 import { isPayableOnline, readPayable } from "#domain/pledges/read-payable.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents, MIN_GIFT_CENTS } from "#domain/values/money.ts";

@@ -6,7 +6,7 @@ import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { renderList } from "#app/ui/render-list.tsx";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
-import { pledgeMade as labels, pledgeContent } from "#content/pledge.ts";
+import { pledgeThankYouPage as labels, pledgeContent } from "#content/pledge.ts";
 import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
 import { readPledgeConfirmation } from "#domain/pledges/submit-pledge.ts";
 import { formatShort } from "#domain/values/money.ts";

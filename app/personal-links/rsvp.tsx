@@ -4,7 +4,7 @@ import { freeSeatsText } from "#app/forms/rsvp.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm, tokenIn } from "#app/read-form.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import { heldPlace } from "#content/gatherings.ts";
+import { heldSeatTexts } from "#content/gatherings.ts";
 import { changeRsvp, readLinkedRsvp } from "#domain/gatherings/change-rsvp.ts";
 import { datesAndHours } from "#domain/gatherings/gathering-times.ts";
 import { checkParty } from "#domain/gatherings/rsvp-schema.ts";
@@ -54,9 +54,9 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
     );
   const { gathering, people, state, isHeld } = entry;
   const isCanceled = state === "cancelled";
-  const save = isHeld ? heldPlace.confirm : labels.save;
-  const off = isHeld ? heldPlace.late : cancelled.heading;
-  const listed = isHeld ? heldPlace.heading : labels;
+  const save = isHeld ? heldSeatTexts.confirm : labels.save;
+  const off = isHeld ? heldSeatTexts.late : cancelled.heading;
+  const listed = isHeld ? heldSeatTexts.heading : labels;
   const when = datesAndHours(gathering, timeZone);
   return (
     <MessagePage

@@ -1,6 +1,6 @@
 /** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
 import { pluralize, pluralizer } from "../count.ts";
-export const peopleLabels = {
+export const accountLabels = {
   name: "Name",
   email: "Email",
   usernameHint: "From the email address",
@@ -26,16 +26,16 @@ export const accountRefusals = {
 export const ownAccountPage = {
   menuName: "Name and email",
   heading: "Name and email",
-  line: (username: string) => `You sign in as ${username}`,
+  lead: (username: string) => `You sign in as ${username}`,
   nameHelp: "Colleagues see it in place of your username.",
   emailHelp: "For a link when you forget your password.",
   save: "Save",
 };
 
-export const forgottenPage = {
+export const forgotPasswordPage = {
   link: "Forgot your password?",
   heading: "Forgotten password",
-  line: "An email leads you to a new one",
+  lead: "An email leads you to a new one",
   email: "Your email address",
   submit: "Send me a link",
   sent: (lasts: string) =>
@@ -47,9 +47,9 @@ export const forgottenPage = {
   back: "Back to sign-in",
 };
 
-export const choosePage = {
+export const choosePasswordPage = {
   heading: "Choose your password",
-  line: (username: string) => `Your username is ${username}`,
+  lead: (username: string) => `Your username is ${username}`,
   next: "New password",
   submit: "Save password",
   expiredHeading: "Open the link in your email again",

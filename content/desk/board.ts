@@ -37,7 +37,7 @@ export const boardPage = {
 };
 
 /** The pledge card and the insert of a giving envelope. */
-export const printedCards = {
+export const printedCardsPage = {
   title: "Pledge cards and envelopes",
   placeField: "Where it lies: letters, digits and hyphens, such as table-4",
   show: "Show",

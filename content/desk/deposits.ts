@@ -83,7 +83,7 @@ export const depositPage = {
   reopened: (reason: string) => `Reopened: ${reason}`,
 };
 
-export const depositSlip = {
+export const depositSlipPage = {
   title: (number: number) => `Deposit slip ${number}`,
   back: "Back to the deposit",
   organization: "For the account of",
@@ -109,7 +109,7 @@ export const payoutsPage = {
   allPayouts: "All payouts",
 };
 
-export const booksPage = {
+export const booksLabels = {
   heading: "Closed books",
   lead: "Close a month once the accountant has its file: its gifts stay there as they were, and what is corrected, returned or entered later stands there on the day of the change. Statements to donors follow the gift.",
   closedThrough: (day: string) => `The books are closed through ${day}.`,

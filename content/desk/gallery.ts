@@ -1,5 +1,5 @@
 /** Pictures and videos in the forms of Site. */
-export const galleryDesk = {
+export const galleryFieldLabels = {
   replace: "Replace picture",
   noPicture: "No picture",
   describe: "In words, and what stays in view",

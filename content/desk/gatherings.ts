@@ -1,5 +1,5 @@
 import { pluralize, pluralizer } from "../count.ts";
-export const gatheringsDesk = {
+export const gatheringLabels = {
   heading: "Gatherings",
   noDate: "Without a date",
   coming: (coming: number, limit: number | null, waiting: number) =>
@@ -10,7 +10,7 @@ export const gatheringsDesk = {
   guestList: "Guest list",
 };
 
-export const guestsDesk = {
+export const guestListPage = {
   heading: "Guest list",
   lists: "Guest lists",
   noLists: "No gathering takes names.",

@@ -73,7 +73,7 @@ export const giftPage = {
   saveDespiteDuplicate: "This is a different gift: save it",
 };
 
-export const paymentForm = {
+export const paymentFormLabels = {
   amount: "Payment, in dollars",
   date: "Date",
   kind: "Paid by",
@@ -84,7 +84,7 @@ export const paymentForm = {
   installmentOf: (number: number, all: number) => `Part ${number} of ${all}`,
 };
 
-export const payablePledges = {
+export const payableLabels = {
   gifts: "Gifts since this pledge",
   pledges: "May pay a pledge",
   gift: (amount: string, day: string) => `${amount} on ${day}`,
@@ -92,13 +92,13 @@ export const payablePledges = {
   takeOff: "Take off its pledge",
 };
 
-export const possibleDuplicateGifts = {
+export const duplicateGiftLabels = {
   heading: "Possible duplicates",
   lead: "Same person, amount and day. If it is one gift, void one of them.",
   separate: "Not a duplicate",
 };
 
-export const donationHistory = {
+export const donationHistoryLabels = {
   heading: "History",
   actions: {
     entered: "Entered by hand",
@@ -165,7 +165,7 @@ export const donationRefusals = {
   recorded: () => "This form has recorded something else. Please load the page again",
 } as const;
 
-export const onlinePayment = {
+export const onlinePaymentLabels = {
   state: "At Stripe",
   method: "Card or account",
   fee: "Fee",

@@ -158,7 +158,7 @@ export const importPage = {
   },
 };
 
-export const importPreview = {
+export const importPreviewLabels = {
   kinds: {
     ready: { name: "Ready to import", rows: "ready", note: "" },
     possible: {
@@ -245,7 +245,7 @@ export const importPreview = {
     "You can undo this import afterward, but records that you take over keep the file's amounts.",
 };
 
-export const importResult = {
+export const importResultLabels = {
   imported: (records: number, received: string, pledged: string | null) =>
     pledged
       ? `${pluralize(records, "record")}, ${received} received, ${pledged} pledged`

@@ -5,7 +5,7 @@ const reasons: Record<string, string> = {
   "no-proof": "The sender's browser did not complete the spam check",
 };
 
-export const deliveryQueue = {
+export const jobsPage = {
   menuName: "Delivery",
   heading: "Delivery",
   /** The name of a job of a kind that this version does not know. */

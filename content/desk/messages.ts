@@ -32,13 +32,13 @@ export const messagesPage = {
 };
 
 /** Why a note was not stored (domain/messages/change-messages.ts). */
-export const noteErrors = (limit: number) => ({
+export const noteRefusals = (limit: number) => ({
   empty: "Write something first",
   "too-long": `Please keep a note to ${formatNumber(limit)} characters`,
   gone: "This message no longer exists",
 });
 
-export const answerErrors = (limit: number) => ({
+export const answerRefusals = (limit: number) => ({
   empty: "Write something first",
   "too-long": `Please keep an answer to ${formatNumber(limit)} characters`,
   placeholder: (placeholder: string) => `Write in the place of ${placeholder}, or remove it`,
@@ -51,7 +51,7 @@ export const answerErrors = (limit: number) => ({
   "without-mail": "Email is not set up on this site",
 });
 
-export const conversation = {
+export const conversationLabels = {
   heading: "Conversation",
   note: "Note, staff only",
   reply: "Reply by email",
@@ -66,7 +66,7 @@ export const conversation = {
   whyNotSent: "Why",
 };
 
-export const composer = {
+export const composerLabels = {
   label: "Answer or note",
   reply: "Reply",
   note: "Note",

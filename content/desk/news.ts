@@ -1,4 +1,4 @@
-export const staffNews = {
+export const newsEditorLabels = {
   heading: "News",
   toolbar: "Format",
   tools: {

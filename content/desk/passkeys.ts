@@ -1,6 +1,6 @@
 export const passkeysPage = {
   heading: "Passkeys",
-  line: "Sign in with your fingerprint, your face or a screen lock instead of your password",
+  lead: "Sign in with your fingerprint, your face or a screen lock instead of your password",
   none: "You have no passkey yet.",
   added: "Added",
   used: "Last used",

@@ -1,7 +1,7 @@
 /** Privacy requests: an administrator answers what the site stores about a person. */
 export const privacyPage = {
   heading: "Privacy requests",
-  line: "Everything that is stored under one email address: gifts and pledges, messages, the newsletter, places at gatherings, rows of uploaded files that are not imported or were left out, and what giving providers reported. For a person without one, begin on the person's page.",
+  lead: "Everything that is stored under one email address: gifts and pledges, messages, the newsletter, places at gatherings, rows of uploaded files that are not imported or were left out, and what giving providers reported. For a person without one, begin on the person's page.",
   email: "Email address",
   merged: "Other addresses that staff marked as the same person are included.",
   find: "Look up",

@@ -61,7 +61,7 @@ export const viewLabels = {
   capped: "999+",
 };
 
-export const chipLabels = {
+export const filterChipLabels = {
   add: "Filter",
   clear: "Clear all",
   remove: (name: string) => `Remove the filter ${name}`,
@@ -80,7 +80,7 @@ export const chipLabels = {
   ],
 };
 
-export const bulkLabels = {
+export const bulkActionLabels = {
   label: "Selected records",
   choose: (name: string) => `Select ${name}`,
   chooseAll: "Select all rows of this page",

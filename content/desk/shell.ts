@@ -1,7 +1,7 @@
 /** The desk's texts (specification, sections 2 and 8) that more than one page shows. */
 
 /** The refusals, and what staff can do about each. */
-export const refusals = {
+export const accessRefusals = {
   role: {
     title: "Not allowed",
     heading: "Your role does not allow this",
@@ -64,13 +64,13 @@ export const settingsLabels = {
   imports: "Imports",
 };
 
-export const ownMenu = {
+export const accountMenuLabels = {
   label: "Your account",
   on: "On",
   off: "Off",
 };
 
-export const keyboardHelp = {
+export const keyboardHelpLabels = {
   heading: "Keyboard",
   keys: [
     { keys: ["j", "k"], does: "Next and previous row or record" },
@@ -91,7 +91,7 @@ export const keyboardHelp = {
 };
 
 /** Above a form in which unsaved values are restored. */
-export const restoredForm = {
+export const restoredFormLabels = {
   unfinished: (what: string) => `You had begun: ${what || "a record"}`,
   goOn: "Go on",
   throwAway: "Throw away",

@@ -3,7 +3,7 @@ import { pluralize } from "../count.ts";
 
 export const signInPage = {
   heading: "Admin Access",
-  line: "Staff of the arena campaign",
+  lead: "Staff of the arena campaign",
   username: "Username",
   password: "Password",
   submit: "Access Dashboard",
@@ -20,7 +20,7 @@ export const signInPage = {
  * Why a person could not prove their identity (specification, section 8;
  * domain/accounts/throttled-attempt.ts).
  */
-export const attemptErrors = {
+export const attemptRefusals = {
   incomplete: () => "Username and password are required",
   invalid: () => "Invalid credentials",
   locked: (minutes: number) => `Too many failed attempts. Try again in ${minutes} minute(s).`,
@@ -30,9 +30,9 @@ export const attemptErrors = {
   busy: () => "Very many people are signing in just now. Try again in a moment.",
 };
 
-export const codePage = {
+export const twoStepCodePage = {
   heading: "Two-step sign-in",
-  line: "The code from your authenticator app",
+  lead: "The code from your authenticator app",
   code: "Code",
   help: "No phone at hand? A recovery code works here, too; each works once.",
   startAgain: "Start again with the password",
@@ -53,7 +53,7 @@ export const passwordHelp = (min: number) =>
 
 export const passwordPage = {
   heading: "Change password",
-  line: "For your own account",
+  lead: "For your own account",
   givenPassword: "This password was given to you. Choose one that only you know.",
   current: "Current password",
   next: "New password",
@@ -64,7 +64,7 @@ export const passwordPage = {
 
 export const sessionsPage = {
   heading: "Where you are signed in",
-  line: "Every device with a session of your account",
+  lead: "Every device with a session of your account",
   here: "This device",
   elsewhere: "Another device",
   since: "Signed in",
@@ -77,7 +77,7 @@ export const sessionsPage = {
 
 export const twoStepPage = {
   heading: "Two-step sign-in",
-  line: "A code from your phone, besides the password",
+  lead: "A code from your phone, besides the password",
   required: "Every account here needs it before the desk opens.",
   scan: "Scan this with an authenticator app, or type the key into it.",
   app: "An authenticator app makes a code every 30 seconds, such as Google Authenticator, Microsoft Authenticator, or the Passwords app of an iPhone.",
@@ -108,9 +108,9 @@ export const twoStepPage = {
 };
 
 /** Shown before accounts and sign-in settings can be changed. */
-export const provePage = {
+export const confirmIdentityPage = {
   heading: "Your password, please",
-  line: (lasts: string) =>
+  lead: (lasts: string) =>
     `For the next ${lasts}, you can then change accounts, change how you sign in, and refund gifts.`,
   password: "Your password",
   code: "Code from your app",
@@ -118,7 +118,7 @@ export const provePage = {
   refused: "Your password or the code is not right.",
 };
 
-export const sessionDialog = {
+export const sessionDialogLabels = {
   heading: "Your session ends soon",
   text: (longest: string) =>
     `A session lasts ${longest}. Sign in again, now or when it has ended: what you have typed is kept.`,

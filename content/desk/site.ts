@@ -11,7 +11,7 @@ const listed = new Intl.ListFormat("en-US");
 const addresses = (emails: number) => (emails === 1 ? "address" : `${emails} addresses`);
 
 /** The start page of the section. */
-export const startPage = {
+export const siteStartPage = {
   waitingAndScheduled: (waiting: number, scheduled: number) =>
     [
       waiting === 0 ? "nothing waiting" : `${waiting} waiting`,
@@ -49,7 +49,7 @@ export const startPage = {
 };
 
 /** A document in a list. */
-export const documentRows = {
+export const documentRowLabels = {
   states: {
     draft: "Draft",
     changed: "Changed",
@@ -73,7 +73,7 @@ export const documentRows = {
 };
 
 /** The lists of the section; `add` starts a new document. */
-export const siteLists: Record<string, { lead?: string; none?: string; add?: string }> = {
+export const sectionTexts: Record<string, { lead?: string; none?: string; add?: string }> = {
   pages: {},
   news: {
     add: "New item",
@@ -91,7 +91,7 @@ export const siteLists: Record<string, { lead?: string; none?: string; add?: str
 };
 
 /** The entries of a list in a form. */
-export const listLabels = {
+export const listEditorLabels = {
   entry: (noun: string, number: number) =>
     `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${number}`,
   add: (noun: string) => `Add ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`,
@@ -102,7 +102,7 @@ export const listLabels = {
 };
 
 /** The texts of the list of missing addresses, beside those of a former site. */
-export const missingPaths = {
+export const missingPathLabels = {
   heading: "Not found in the last four weeks",
   none: "Nothing. What browsers ask for is listed here within a minute.",
   times: (times: number) => (times === 1 ? "once, on" : `${times} times, last on`),

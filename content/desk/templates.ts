@@ -1,6 +1,6 @@
 import { formatNumber } from "../count.ts";
 
-export const templateErrors = {
+export const templateRefusals = {
   empty: "Please give it a name and a text",
   "long-name": (limits: { templateName: number }) =>
     `Please keep the name to ${limits.templateName} characters`,

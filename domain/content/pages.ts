@@ -6,7 +6,7 @@ import { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { contactContent } from "#content/contact.ts";
 import { donateContent } from "#content/donate.ts";
-import { eventsContent, LINES } from "#content/events.ts";
+import { eventsContent, LINE_TYPES } from "#content/events.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { homeContent } from "#content/home.ts";
 import { newsPageContent } from "#content/news.ts";
@@ -75,7 +75,10 @@ export const pages = {
         {
           years: 12,
           name: 60,
-          lineType: field(z.enum(LINES).catch("dashed"), { kind: "choice", options: LINES }),
+          lineType: field(z.enum(LINE_TYPES).catch("dashed"), {
+            kind: "choice",
+            options: LINE_TYPES,
+          }),
           isDone: field(z.boolean().catch(false), { kind: "box", label: "Done" }),
         },
       ],

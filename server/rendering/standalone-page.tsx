@@ -10,7 +10,7 @@ import { Styles } from "#app/styles/styles.tsx";
 import { stylesheetText } from "#app/styles/stylesheets.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { refusals } from "#content/desk/shell.ts";
+import { accessRefusals } from "#content/desk/shell.ts";
 import { failures } from "#content/failures.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { rolesWith } from "#domain/accounts/roles.ts";
@@ -142,19 +142,19 @@ export function refusalPage(services: Services, { session, ...refused }: Refused
     return standalonePage(
       services,
       refused.status,
-      refusals.signedOut,
-      <TextLink href={signInUrlFor("/admin", page)} text={refusals.signIn} />,
+      accessRefusals.signedOut,
+      <TextLink href={signInUrlFor("/admin", page)} text={accessRefusals.signIn} />,
     );
   }
   const isRole = refused.status === 403;
-  const { title, heading, text } = refusals[isRole ? "role" : "missing"];
+  const { title, heading, text } = accessRefusals[isRole ? "role" : "missing"];
   const permission = permissionFor(path, refused.method);
   const roles = permission ? rolesWith(permission) : [];
   return standalonePage(
     services,
     refused.status,
-    { title, heading, text: isRole ? refusals.ofRole({ ...session, roles }) : text },
-    <TextLink href={page && page !== path ? page : "/admin"} text={refusals.toAdmin} />,
+    { title, heading, text: isRole ? accessRefusals.ofRole({ ...session, roles }) : text },
+    <TextLink href={page && page !== path ? page : "/admin"} text={accessRefusals.toAdmin} />,
   );
 }
 

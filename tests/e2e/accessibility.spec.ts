@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { howCounted } from "#content/fundraising.ts";
+import { howCountedTexts } from "#content/fundraising.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import { expect, expectText, openPage, pressButton, resizeTo, test } from "./fixtures.ts";
@@ -32,7 +32,7 @@ for (const half of [0, 1])
       // This is the text size of the browser's settings.
       await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 10 } });
       await openPage(page, path);
-      if (path === "/") await page.getByText(howCounted.startingSummary).click();
+      if (path === "/") await page.getByText(howCountedTexts.startingSummary).click();
       await expectNoViolationsAtAnyWidth(page, path);
       if (path === "/") {
         await page.mouse.wheel(0, 400);

@@ -1,5 +1,5 @@
-import { restoredForm } from "#content/desk/shell.ts";
-import { templateErrors } from "#content/desk/templates.ts";
+import { restoredFormLabels } from "#content/desk/shell.ts";
+import { templateRefusals } from "#content/desk/templates.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   execute,
@@ -34,10 +34,10 @@ test("a message is answered with a template: the preview shows the mail, and the
   await page.getByLabel("Name").fill("Receipts");
   execute(site, "update answer_templates set text = 'Theirs', updated_at = 'later'");
   await page.reload();
-  await expectText(page, restoredForm.restored);
+  await expectText(page, restoredFormLabels.restored);
   await page.getByLabel("Text").fill("Dear {first name}");
   await pressButton(page, "Save");
-  await expectText(page, templateErrors.changed);
+  await expectText(page, templateRefusals.changed);
   await pressButton(page, "Save");
   await expect(template).toContainText("Dear {first name}");
 

@@ -1,10 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { depositPage, depositsPage } from "#content/desk/deposits.ts";
 import { donationsPage } from "#content/desk/donations.ts";
-import { guestsDesk } from "#content/desk/gatherings.ts";
-import { paymentForm } from "#content/desk/gifts.ts";
+import { guestListPage } from "#content/desk/gatherings.ts";
+import { paymentFormLabels } from "#content/desk/gifts.ts";
 import { searchLabels } from "#content/desk/search.ts";
-import { restoredForm } from "#content/desk/shell.ts";
+import { restoredFormLabels } from "#content/desk/shell.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { failures } from "#content/failures.ts";
 import { newsletterContent } from "#content/newsletter.ts";
@@ -236,7 +236,7 @@ test("a payment on a pledge, a part of a check and a guest are recorded once whe
   const payment = {
     path: "/admin/donations?open=pledged",
     open: null,
-    label: paymentForm.checkNumber,
+    label: paymentFormLabels.checkNumber,
     button: donationsPage.recordPayment,
     toast: staffToasts["payment-recorded"],
   };
@@ -249,9 +249,9 @@ test("a payment on a pledge, a part of a check and a guest are recorded once whe
   };
   const guest = {
     path: "/admin/site/coming/supper",
-    open: guestsDesk.add,
-    label: guestsDesk.name,
-    button: guestsDesk.add,
+    open: guestListPage.add,
+    label: guestListPage.name,
+    button: guestListPage.add,
     toast: staffToasts["guest-added"],
   };
   const count = `select count(*) as records from
@@ -273,7 +273,7 @@ test("a payment on a pledge, a part of a check and a guest are recorded once whe
     await expect(field).toHaveValue("22");
     const deliver = await pressWithoutAnswer(page, button);
     await page.reload();
-    await expectText(page, restoredForm.restored);
+    await expectText(page, restoredFormLabels.restored);
     await expect(field).toHaveValue("22");
     // The page was loaded before the request arrived.
     await deliver();
@@ -282,7 +282,7 @@ test("a payment on a pledge, a part of a check and a guest are recorded once whe
     records++;
     expect(readRow(site, count)).toEqual({ records });
     await page.reload();
-    await expect(page.getByText(restoredForm.restored)).toHaveCount(0);
+    await expect(page.getByText(restoredFormLabels.restored)).toHaveCount(0);
     await expect(field).toHaveValue("");
   }
 });

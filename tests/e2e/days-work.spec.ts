@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { donationsPage } from "#content/desk/donations.ts";
 import { giftPage } from "#content/desk/gifts.ts";
-import { composer, messagesPage } from "#content/desk/messages.ts";
-import { bulkLabels } from "#content/desk/records.ts";
+import { composerLabels, messagesPage } from "#content/desk/messages.ts";
+import { bulkActionLabels } from "#content/desk/records.ts";
 import { searchLabels } from "#content/desk/search.ts";
 import { deskLabels } from "#content/desk/shell.ts";
-import { draftLabels, siteLists } from "#content/desk/site.ts";
+import { draftLabels, sectionTexts } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   expect,
@@ -65,7 +65,10 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   for (const sender of ["Orla", "Otis"]) {
     await expect(name).toHaveText(`${sender} Quillfeather`);
     await expect(panel).toBeFocused();
-    await pressUntilFocused("r", panel.getByRole("textbox", { name: composer.text, exact: true }));
+    await pressUntilFocused(
+      "r",
+      panel.getByRole("textbox", { name: composerLabels.text, exact: true }),
+    );
     await keyboard.type("Thank you, we will call.");
     await keyboard.press("ControlOrMeta+Enter");
   }
@@ -85,7 +88,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expect(panel).toHaveAccessibleDescription("1 message set to Answered");
   const said = page.getByRole("status").filter({ hasText: "1 message set to Answered" });
   await expect(said).toBeVisible();
-  await tabTo(findButton(page, bulkLabels.undo));
+  await tabTo(findButton(page, bulkActionLabels.undo));
   await keyboard.press("Enter");
   await expect(page.getByRole("row").filter({ hasText: "Opal Quillfeather" })).toBeVisible();
 
@@ -147,7 +150,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   // Publish a news item and take it down.
   await searchFor(page, "News");
   await expect(page).toHaveURL(/site\/news$/);
-  await tabTo(findLink(page, siteLists.news?.add ?? ""));
+  await tabTo(findLink(page, sectionTexts.news?.add ?? ""));
   await keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Headline" })).toBeFocused();
   // The editor's code comes after the page; until then Return only leads as far as the

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { depositPage, depositsPage } from "#content/desk/deposits.ts";
 import { giftPage } from "#content/desk/gifts.ts";
-import { deskLabels, restoredForm } from "#content/desk/shell.ts";
+import { deskLabels, restoredFormLabels } from "#content/desk/shell.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import {
@@ -80,10 +80,10 @@ test("seven checks are entered by keyboard, the last on a phone, one again after
   await expect(page.getByLabel(depositPage.columns.amount)).toBeFocused();
   await page.getByLabel(depositPage.columns.checkNumber).fill("1188");
   await page.reload();
-  await expectText(page, restoredForm.restored);
+  await expectText(page, restoredFormLabels.restored);
   await pressButton(page, depositPage.saveRow);
   await expectSaved(page, 2);
-  await expect(page.getByText(restoredForm.restored)).toHaveCount(0);
+  await expect(page.getByText(restoredFormLabels.restored)).toHaveCount(0);
   for (const [index, check] of CHECKS.slice(0, 4).entries()) {
     await enter(page, check);
     await expectSaved(page, index + 3);
@@ -130,7 +130,7 @@ test("seven checks are entered by keyboard, the last on a phone, one again after
     await expect(cameBy).toHaveValue(chosen);
   }
   await page.reload();
-  await expectText(page, restoredForm.restored);
+  await expectText(page, restoredFormLabels.restored);
   await expect(cameBy).toHaveValue("");
 
   const counted = page.getByLabel(depositPage.countedByHand);

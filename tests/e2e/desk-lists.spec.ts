@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { bulkLabels, chipLabels, paginationLabels } from "#content/desk/records.ts";
+import { bulkActionLabels, filterChipLabels, paginationLabels } from "#content/desk/records.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   execute,
@@ -38,7 +38,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   // The panel of filters closes when you apply them, and moves nothing.
   const top = () => rows.first().evaluate((row) => row.getBoundingClientRect().top);
   const before = await top();
-  await pressButton(page, chipLabels.add);
+  await pressButton(page, filterChipLabels.add);
   const panel = page.locator("[role=search] [popover]");
   await expect(panel).toBeVisible();
   expect(await top()).toBe(before);
@@ -50,16 +50,16 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   expect(await top()).toBe(before);
   await pressUntilFocused("j", rows.locator("a:focus"));
   for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
-  const bar = page.getByRole("form", { name: bulkLabels.label });
-  const setState = findButton(bar, bulkLabels.setState);
+  const bar = page.getByRole("form", { name: bulkActionLabels.label });
+  const setState = findButton(bar, bulkActionLabels.setState);
   for (const key of ["Enter", "Escape"]) await setState.press(key);
-  await expect(bar.getByRole("status")).toContainText(bulkLabels.selected(2));
+  await expect(bar.getByRole("status")).toContainText(bulkActionLabels.selected(2));
   await expectNoViolations(page, "two messages are chosen");
 
   await setState.press("Enter");
   await findButton(bar, "Answered").press("Enter");
   await expect(rows.filter({ hasText: "Answered" })).toHaveCount(2);
-  await findButton(page, bulkLabels.undo).press("Enter");
+  await findButton(page, bulkActionLabels.undo).press("Enter");
   await expectText(page, "The records are as they were before");
   await rows.first().getByRole("checkbox").check();
   await expect(bar).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { peopleLabels } from "#content/desk/accounts.ts";
+import { accountLabels } from "#content/desk/accounts.ts";
 import { depositPage } from "#content/desk/deposits.ts";
-import { paymentForm } from "#content/desk/gifts.ts";
+import { paymentFormLabels } from "#content/desk/gifts.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
 import { searchLabels } from "#content/desk/search.ts";
-import { restoredForm } from "#content/desk/shell.ts";
+import { restoredFormLabels } from "#content/desk/shell.ts";
 import { draftLabels } from "#content/desk/site.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { postForm, type SiteProcess } from "#tests/support/site-process.ts";
@@ -58,13 +58,13 @@ async function signInHere(page: Page, site: SiteProcess, username = site.adminis
   await pressButton(page, "Access Dashboard");
 }
 
-const KEPT = restoredForm.restored;
+const KEPT = restoredFormLabels.restored;
 
 /** Checks that the page offers what it keeps of a form, for anyone. */
 const goOn = (page: Page, whose: string) =>
   findButton(
-    page.getByRole("status").filter({ hasText: restoredForm.unfinished(whose) }),
-    restoredForm.goOn,
+    page.getByRole("status").filter({ hasText: restoredFormLabels.unfinished(whose) }),
+    restoredFormLabels.goOn,
   );
 
 test("a press keeps an idle session that ends soon; after twelve hours only a new sign-in helps", async ({
@@ -117,7 +117,7 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
   const note = () => page.getByText("Note", { exact: true }).click();
   addPledge(site);
   const byCheck = async () => {
-    await page.getByRole("combobox", { name: paymentForm.kind }).selectOption("Check");
+    await page.getByRole("combobox", { name: paymentFormLabels.kind }).selectOption("Check");
   };
   const forms: [path: string, field: string, typed?: string, before?: () => Promise<void>][] = [
     ["/admin/donations/new", "[name=lastName]"],
@@ -162,7 +162,7 @@ test("a request after the session has ended leads to the sign-in, and back to ev
   for (const [path, label, before, ask] of [
     [
       "/admin/account",
-      peopleLabels.name,
+      accountLabels.name,
       () => page.keyboard.press("ControlOrMeta+k"),
       () => search.fill("ada"),
     ],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { possibleDuplicatesPage } from "#content/desk/people.ts";
-import { chipLabels, viewLabels } from "#content/desk/records.ts";
+import { filterChipLabels, viewLabels } from "#content/desk/records.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import {
   expect,
@@ -88,7 +88,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(page).toHaveURL(/q=zuniga11/);
   await expect(page.getByRole("status").first()).toContainText(/\b1 of/);
   await expect(search).toBeFocused();
-  await pressButton(page, chipLabels.add);
+  await pressButton(page, filterChipLabels.add);
   await page.locator("[name=from]").fill("2020-01-01");
   await expect(page).toHaveURL(/from=2020-01-01/);
   await page.keyboard.press("Escape");

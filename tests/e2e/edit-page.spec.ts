@@ -3,7 +3,7 @@ import {
   draftLabels as drafts,
   historyLabels,
   editLabels as labels,
-  listLabels,
+  listEditorLabels,
 } from "#content/desk/site.ts";
 import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
 import {
@@ -225,7 +225,7 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
   const downOf = (at: number) =>
     findButton(
       frameOf(page).getByRole("group", { name: labels.entry(at) }),
-      listLabels.down,
+      listEditorLabels.down,
     ).last();
   await downOf(1).press("Enter");
   await expect(first).toHaveText("Horse shows");

@@ -3,7 +3,7 @@ import { building3d } from "#content/building-3d.ts";
 import { contactContent } from "#content/contact.ts";
 import { failures } from "#content/failures.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
-import { giftReturn, givingForm, ownGifts } from "#content/giving.ts";
+import { giftReturnPage, givingForm, ownGiftsPage } from "#content/giving.ts";
 import { messageQueued } from "#content/message-sent.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
@@ -50,7 +50,7 @@ const forms: Record<string, Form> = {
     island: "giving-form",
     api: "/api/gift",
     fields: { ...name },
-    thanks: giftReturn.paid.heading.split("\n")[1] ?? "",
+    thanks: giftReturnPage.paid.heading.split("\n")[1] ?? "",
     unavailable: givingForm.unavailable,
     count: "select count(*) as count from checkouts where total_cents = ",
   },
@@ -404,9 +404,9 @@ test("a link to one's own gifts is sent whatever is missing in the page's script
     await faults[faultName]?.before?.(page, forms.gift as Form);
   await page.goto(`${site.url}/donate/mine`);
   const email = `ada.${Date.now()}@example.org`;
-  await page.getByLabel(ownGifts.email).fill(email);
-  await pressButton(page, ownGifts.send);
-  await expect(findHeading(page, ownGifts.sentHeading)).toBeVisible();
+  await page.getByLabel(ownGiftsPage.email).fill(email);
+  await pressButton(page, ownGiftsPage.send);
+  await expect(findHeading(page, ownGiftsPage.sentHeading)).toBeVisible();
   expect(
     readRow(site, `select count(*) as count from donor_links where email = '${email}'`).count,
   ).toBe(1);

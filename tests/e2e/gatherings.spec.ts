@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { gatheringsDesk, guestsDesk } from "#content/desk/gatherings.ts";
-import { draftLabels, siteLists } from "#content/desk/site.ts";
+import { gatheringLabels, guestListPage } from "#content/desk/gatherings.ts";
+import { draftLabels, sectionTexts } from "#content/desk/site.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
@@ -30,7 +30,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   const address = `${site.url}/events/${title.toLowerCase().replaceAll(" ", "-")}`;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDesk(page, site, "/admin/site/gatherings");
-  await followLink(page, siteLists.gatherings?.add ?? "");
+  await followLink(page, sectionTexts.gatherings?.add ?? "");
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await field("Name").fill(title);
   await expectText(page, draftLabels.saved);
@@ -72,26 +72,26 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   const file = visitor.waitForEvent("download");
   await followLink(visitor, gatheringPageContent.page.addToCalendar);
   expect((await file).suggestedFilename()).toMatch(/^supper-and-songs.*\.ics$/);
-  await followLink(page, gatheringsDesk.guestList);
+  await followLink(page, gatheringLabels.guestList);
   await expect(findButton(page, /Ada Sample/)).toHaveText(/Ada Sample.*2 people/);
   await expectNoViolations(page, "who comes");
   // At the door, on a phone: you can add a guest who phoned, and the list continues to work
   // without a connection.
   await resizeTo(page, 390, 844);
-  await page.getByText(guestsDesk.add).first().click();
-  await page.getByLabel(guestsDesk.name).fill("Aaron Sample");
-  await pressButton(page, guestsDesk.add);
-  await expectText(page, guestsDesk.arrivedCount(0, 3));
+  await page.getByText(guestListPage.add).first().click();
+  await page.getByLabel(guestListPage.name).fill("Aaron Sample");
+  await pressButton(page, guestListPage.add);
+  await expectText(page, guestListPage.arrivedCount(0, 3));
   const names = findButton(page, /Sample/);
   await expect(names).toHaveText([/^Aaron/, /^Ada/]);
   await page.context().setOffline(true);
   await names.nth(1).click();
   await expect(names.nth(1)).toHaveAttribute("aria-pressed", "true");
-  await expectText(page, guestsDesk.arrivedCount(2, 3));
-  await expectText(page, guestsDesk.unsentArrivals(1));
+  await expectText(page, guestListPage.arrivedCount(2, 3));
+  await expectText(page, guestListPage.unsentArrivals(1));
   // The form for a guest stays in place while a staff member fills it in.
-  await page.getByText(guestsDesk.add).first().click();
-  const walkIn = page.getByLabel(guestsDesk.name);
+  await page.getByText(guestListPage.add).first().click();
+  const walkIn = page.getByLabel(guestListPage.name);
   await walkIn.fill("Ben");
   // A colleague adds a guest too.
   execute(
@@ -101,18 +101,18 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
      from attendees where name = 'Ada Sample'`,
   );
   await page.context().setOffline(false);
-  await expect(page.getByText(guestsDesk.unsentArrivals(1))).toBeHidden();
+  await expect(page.getByText(guestListPage.unsentArrivals(1))).toBeHidden();
   await expect(walkIn).toBeFocused();
   await expect(walkIn).toHaveValue("Ben");
   await page.reload();
-  await expectText(page, guestsDesk.arrivedCount(2, 4));
+  await expectText(page, guestListPage.arrivedCount(2, 4));
   await expectNoViolations(page, "the guest list at the door");
   await removeAll(page);
-  await expectText(page, guestsDesk.noGuests);
+  await expectText(page, guestListPage.noGuests);
 
-  await followLink(page, guestsDesk.back);
+  await followLink(page, guestListPage.back);
   await expect(page.getByLabel(draftLabels.more, { exact: true })).toBeVisible();
-  const way = await findLink(page, gatheringsDesk.heading).boundingBox();
+  const way = await findLink(page, gatheringLabels.heading).boundingBox();
   expect(way?.x).toBeLessThan(20);
   await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
   await pressButton(page, draftLabels.takeDown);
@@ -122,11 +122,11 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
 });
 
 async function removeAll(page: Page): Promise<void> {
-  const more = page.getByText(guestsDesk.more, { exact: true });
+  const more = page.getByText(guestListPage.more, { exact: true });
   for (let left = await more.count(); left > 0; left--) {
     await more.first().click();
-    await page.getByText(guestsDesk.remove).first().click();
-    await pressButton(page, guestsDesk.removeNow);
+    await page.getByText(guestListPage.remove).first().click();
+    await pressButton(page, guestListPage.removeNow);
     await expect(more).toHaveCount(left - 1);
   }
 }

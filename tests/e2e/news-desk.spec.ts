@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { staffNews } from "#content/desk/news.ts";
+import { newsEditorLabels } from "#content/desk/news.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
-import { restoredForm } from "#content/desk/shell.ts";
+import { restoredFormLabels } from "#content/desk/shell.ts";
 import {
-  documentRows,
+  documentRowLabels,
   draftLabels,
   editLabels,
-  listLabels,
-  siteLists,
+  listEditorLabels,
+  sectionTexts,
 } from "#content/desk/site.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { wallTime } from "#domain/values/time-zone.ts";
@@ -26,7 +26,7 @@ import {
 import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 const labels = {
-  ...staffNews,
+  ...newsEditorLabels,
   headline: "Headline",
   summary: "Lead",
   body: "Text",
@@ -38,7 +38,7 @@ test.use({ reducedMotion: "reduce" });
 
 /** Opens a new item and waits until its editor is ready. */
 async function openNew(page: Page) {
-  await followLink(page, siteLists.news?.add ?? "");
+  await followLink(page, sectionTexts.news?.add ?? "");
   await expect(page.getByRole("textbox", { name: labels.body })).toBeVisible();
 }
 const saved = (page: Page) =>
@@ -72,9 +72,9 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
   await saved(page);
   await expectNoViolations(page, "the item");
   // When a list becomes empty, the focus moves to the button that fills it again.
-  const add = findButton(page, listLabels.add("link"));
+  const add = findButton(page, listEditorLabels.add("link"));
   await add.press("Enter");
-  const remove = `${listLabels.remove}: ${listLabels.entry("link", 1)}`;
+  const remove = `${listEditorLabels.remove}: ${listEditorLabels.entry("link", 1)}`;
   await findButton(page, remove).press("Enter");
   await expect(add).toBeFocused();
   await saved(page);
@@ -143,8 +143,8 @@ test("at 390 px an item with a photograph of a phone is scheduled once it is des
   await page.reload();
   await untilAlive(page);
   await expect(page.getByRole("status").first()).toContainText(draftLabels.scheduledFrom);
-  await expect(page.getByText(restoredForm.restored)).toBeHidden();
+  await expect(page.getByText(restoredFormLabels.restored)).toBeHidden();
   await page.getByRole("link", { name: labels.heading, exact: true }).click();
   const listed = page.getByRole("listitem").filter({ hasText: headline });
-  await expect(listed).toContainText(documentRows.states.scheduled);
+  await expect(listed).toContainText(documentRowLabels.states.scheduled);
 });

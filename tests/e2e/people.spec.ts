@@ -1,6 +1,6 @@
 import { giftPage } from "#content/desk/gifts.ts";
 import { duplicatesOfPerson, personPage as labels } from "#content/desk/people.ts";
-import { restoredForm } from "#content/desk/shell.ts";
+import { restoredFormLabels } from "#content/desk/shell.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import {
   expect,
@@ -116,7 +116,7 @@ test("a gift begun for one person never replaces another person's form; one from
   await followLink(page, "Peggy Vale");
   await followLink(page, giftPage.add);
   await expect(field(giftPage.lastName)).toHaveValue("Vale");
-  await expect(page.getByText(restoredForm.unfinished(""))).toHaveCount(0);
+  await expect(page.getByText(restoredFormLabels.unfinished(""))).toHaveCount(0);
   await expectText(page, giftPage.giftOf("Peggy Vale"));
   await field(giftPage.email).fill("");
   await field(giftPage.amount).fill("45");
@@ -131,12 +131,12 @@ test("a gift begun for one person never replaces another person's form; one from
   await expect(field(giftPage.lastName)).toHaveValue("");
   const offer = page
     .getByRole("status")
-    .filter({ hasText: restoredForm.unfinished("Olga Petersen, $31") });
+    .filter({ hasText: restoredFormLabels.unfinished("Olga Petersen, $31") });
   await expectNoViolationsAt(page, "an offer", WIDTHS);
-  await pressButton(offer, restoredForm.goOn);
+  await pressButton(offer, restoredFormLabels.goOn);
   await expect(field(giftPage.lastName)).toHaveValue("Petersen");
   await page.goto("/admin/donations/new");
-  await pressButton(offer, restoredForm.throwAway);
+  await pressButton(offer, restoredFormLabels.throwAway);
   await expect(field(giftPage.lastName)).toHaveValue("");
   await page.reload();
   await expect(offer).toHaveCount(0);
@@ -146,6 +146,6 @@ test("a gift begun for one person never replaces another person's form; one from
   await findButton(page, /^Peggy Vale/).click();
   await field(giftPage.amount).fill("12");
   await page.goto("/admin/donations/new");
-  await pressButton(page, restoredForm.goOn);
+  await pressButton(page, restoredFormLabels.goOn);
   await expectText(page, giftPage.giftOf("Peggy Vale"));
 });

@@ -1,6 +1,6 @@
-import { galleryDesk } from "#content/desk/gallery.ts";
+import { galleryFieldLabels } from "#content/desk/gallery.ts";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
-import { draftLabels, editLabels, listLabels } from "#content/desk/site.ts";
+import { draftLabels, editLabels, listEditorLabels } from "#content/desk/site.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   expect,
@@ -34,12 +34,12 @@ test("staff describe one picture in the gallery and, on a phone, on a page, and 
     await openPage(page, `${site.url}/admin/site/edit/about`);
   };
   const entryAt = (at: number) =>
-    page.getByRole("listitem", { name: listLabels.entry("picture", at), exact: true });
+    page.getByRole("listitem", { name: listEditorLabels.entry("picture", at), exact: true });
   await signIn(page, site);
   await openGallery();
   await expectNoViolations(page, "the gallery's list");
   const entry = entryAt(6);
-  await findButton(entry, galleryDesk.replace).press("Enter");
+  await findButton(entry, galleryFieldLabels.replace).press("Enter");
   await uploadAndChoose(page, file);
   await expectText(entry, labels.altMissing);
   await expect(isSaved).toBeVisible();
@@ -61,13 +61,13 @@ test("staff describe one picture in the gallery and, on a phone, on a page, and 
 
   await openGallery();
   await expect(entry.getByText(labels.altMissing)).toBeHidden();
-  await findButton(entry, galleryDesk.describe).press("Enter");
+  await findButton(entry, galleryFieldLabels.describe).press("Enter");
   await describePicture(page, alt);
   await entry.getByLabel("Caption").fill(caption);
-  await findButton(entryAt(6), listLabels.up).press("Enter");
-  const moved = findButton(entryAt(5), listLabels.up);
+  await findButton(entryAt(6), listEditorLabels.up).press("Enter");
+  const moved = findButton(entryAt(5), listEditorLabels.up);
   await expect(moved).toBeFocused();
-  await expect(page.getByText(listLabels.moved(5, 14))).toBeAttached();
+  await expect(page.getByText(listEditorLabels.moved(5, 14))).toBeAttached();
   await expect(isSaved).toBeVisible();
   await pressPublish(page);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteLists } from "#content/desk/site.ts";
+import { sectionTexts } from "#content/desk/site.ts";
 import { CLIPBOARDS } from "./clipboards.ts";
 import { type Opened, signIn } from "./sign-in.ts";
 
@@ -41,7 +41,7 @@ export function testEditing(opened: () => Opened): void {
     const { engine, visit, site } = opened();
     await signIn(opened());
     await engine.open(`${site.url}/admin/site/news`);
-    await visit.click("main a", siteLists.news?.add);
+    await visit.click("main a", sectionTexts.news?.add);
     await visit.has(TEXT);
     for (const { name, html, text, pasted } of CLIPBOARDS) {
       await visit.click(TEXT);

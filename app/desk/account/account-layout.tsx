@@ -3,13 +3,13 @@ import { linksTo, staffPages } from "#app/desk/pages.ts";
 import type { loader } from "#app/desk/shell/dashboard.tsx";
 import PageOutlet from "#app/desk/shell/page-outlet.tsx";
 import { Rail } from "#app/desk/shell/rail.tsx";
-import { ownMenu } from "#content/desk/shell.ts";
+import { accountMenuLabels } from "#content/desk/shell.ts";
 
 export default function AccountLayout() {
   const account = useRouteLoaderData<typeof loader>("desk/shell/dashboard");
   if (!account || account.isRestricted) return <PageOutlet />;
   return (
-    <Rail heading={ownMenu.label} links={linksTo(staffPages.account)}>
+    <Rail heading={accountMenuLabels.label} links={linksTo(staffPages.account)}>
       <PageOutlet />
     </Rail>
   );

@@ -12,11 +12,11 @@ interface AccountPageProps extends SignInFrameProps {
 /**
  * A page of one's own account: inside the desk, or alone while the desk does not open without it.
  */
-export function AccountPage({ heading, line, hasExit = true, children }: AccountPageProps) {
+export function AccountPage({ heading, lead, hasExit = true, children }: AccountPageProps) {
   const account = useRouteLoaderData<typeof loader>("desk/shell/dashboard");
   if (!account || account.isRestricted)
     return (
-      <SignInFrame heading={heading} line={line}>
+      <SignInFrame heading={heading} lead={lead}>
         {children}
         {hasExit && (
           <div className="mt-10 flex justify-end border-t border-edge pt-4">
@@ -29,7 +29,7 @@ export function AccountPage({ heading, line, hasExit = true, children }: Account
     <section className="pb-12">
       <DeskPageHeader heading={heading} />
       <div className="max-w-[30rem] px-edge">
-        <p className="mb-6 text-iron">{line}</p>
+        <p className="mb-6 text-iron">{lead}</p>
         {children}
       </div>
     </section>

@@ -3,7 +3,11 @@ import { FormError, SubmitOnce, TextField } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
-import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/desk/accounts.ts";
+import {
+  accountLabels,
+  accountRefusals,
+  ownAccountPage as labels,
+} from "#content/desk/accounts.ts";
 import { changeAccountDetails } from "#domain/accounts/account-settings.ts";
 import type { Route } from "./+types/account";
 import { AccountPage } from "./account-page.tsx";
@@ -26,11 +30,11 @@ export async function action(args: Route.ActionArgs) {
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { username, name, email } = loaderData;
   return (
-    <AccountPage heading={labels.heading} line={labels.line(username)}>
+    <AccountPage heading={labels.heading} lead={labels.lead(username)}>
       <RestoredForm key={`${name} ${email}`} name="own" method="post" className="grid gap-6">
         <TextField
           name="name"
-          label={peopleLabels.name}
+          label={accountLabels.name}
           help={labels.nameHelp}
           autoComplete="name"
           defaultValue={name}
@@ -38,7 +42,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <TextField
           name="email"
           type="email"
-          label={peopleLabels.email}
+          label={accountLabels.email}
           help={labels.emailHelp}
           autoComplete="email"
           defaultValue={email}

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys } = loaderData;
   return (
-    <AccountPage heading={labels.heading} line={labels.line}>
+    <AccountPage heading={labels.heading} lead={labels.lead}>
       {passkeys.length === 0 && <p className="border-y border-rule py-3">{labels.none}</p>}
       <ul className="border-t border-rule">
         {passkeys.map((passkey) => (

@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { withToast } from "#app/desk/page-url.ts";
 import { OwnUsername, PasswordField, SubmitOnce } from "#app/desk/parts/fields.tsx";
 import {
-  attemptError,
+  attemptRefusalText,
   nextPath,
   readStaffForm,
   refusalAnswer,
@@ -31,7 +31,7 @@ export async function action({ url, ...args }: Route.ActionArgs) {
   const passwords = { current: field("current"), next: field("next"), isProven };
   const result = await changePassword(staff, passwords);
   if (!result.ok && "waitMs" in result) {
-    const current = result.reason === "invalid" ? passwordPage.wrong : attemptError(result);
+    const current = result.reason === "invalid" ? passwordPage.wrong : attemptRefusalText(result);
     return data({ current }, refusalAnswer(result, 400));
   }
   if (!result.ok) {
@@ -52,7 +52,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountPage
       heading={passwordPage.heading}
-      line={loaderData.required ? passwordPage.givenPassword : passwordPage.line}
+      lead={loaderData.required ? passwordPage.givenPassword : passwordPage.lead}
     >
       <Form method="post" className="grid gap-6">
         <OwnUsername username={loaderData.username} />

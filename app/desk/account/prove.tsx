@@ -9,14 +9,14 @@ import {
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
 import {
-  attemptError,
+  attemptRefusalText,
   nextPath,
   readStaffForm,
   refusalAnswer,
   requireStaff,
 } from "#app/desk/require-staff.ts";
 import { periodInWords } from "#content/count.ts";
-import { provePage as labels } from "#content/desk/sign-in.ts";
+import { confirmIdentityPage as labels } from "#content/desk/sign-in.ts";
 import { proveIdentity } from "#domain/accounts/prove-identity.ts";
 import { PROOF_LIFETIME_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/prove";
@@ -39,14 +39,14 @@ export async function action({ url, ...args }: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
   const result = await proveIdentity(staff, { password: field("password"), code: field("code") });
   if (result.ok) return redirect(nextPath(url, staff.session), 303);
-  const error = result.reason === "invalid" ? labels.refused : attemptError(result);
+  const error = result.reason === "invalid" ? labels.refused : attemptRefusalText(result);
   return data({ error }, refusalAnswer(result, 400));
 }
 
 export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   useKeepUnsentForm();
   return (
-    <AccountPage heading={labels.heading} line={labels.line(periodInWords(PROOF_LIFETIME_MS))}>
+    <AccountPage heading={labels.heading} lead={labels.lead(periodInWords(PROOF_LIFETIME_MS))}>
       <Form method="post" className="grid gap-6">
         <OwnUsername username={loaderData.username} />
         <PasswordField

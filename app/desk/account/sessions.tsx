@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
   return (
-    <AccountPage heading={labels.heading} line={labels.line}>
+    <AccountPage heading={labels.heading} lead={labels.lead}>
       <Form method="post">
         <ul className="border-t border-edge">
           {sessions.map((session) => (

@@ -81,7 +81,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
     // Staff write down new recovery codes first.
     <AccountPage
       heading={labels.heading}
-      line={loaderData.required ? labels.required : labels.line}
+      lead={loaderData.required ? labels.required : labels.lead}
       hasExit={!codes}
     >
       {codes ? <RecoveryCodes codes={codes} /> : switches}

@@ -16,7 +16,7 @@ import { readStaffForm, requireStaff, type StaffForm } from "#app/desk/require-s
 import { endedSessionCookie } from "#app/desk/sign-in/session-cookie.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
-import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/desk/accounts.ts";
+import { accountLabels, accountRefusals, accountsPage as labels } from "#content/desk/accounts.ts";
 import {
   type AccountResult,
   changeAccount,
@@ -107,8 +107,8 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <h2 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h2>
         <p className="mb-4 text-small text-iron">
           {sendsMail
-            ? peopleLabels.inviteHelp(periodInWords(INVITATION_LIFETIME_MS))
-            : peopleLabels.addHelp}
+            ? accountLabels.inviteHelp(periodInWords(INVITATION_LIFETIME_MS))
+            : accountLabels.addHelp}
         </p>
         <ul className="mb-4 max-w-measure text-small">
           {ROLES.map((role) => (
@@ -130,7 +130,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             name="username"
             label={labels.username}
             autoComplete="off"
-            placeholder={peopleLabels.usernameHint}
+            placeholder={accountLabels.usernameHint}
           />
           <RoleField selected="editor" />
           <SubmitOnce>{labels.add}</SubmitOnce>
@@ -162,7 +162,7 @@ const AccountOutcome = ({ ok, username = "", password, error, ...done }: Outcome
 );
 
 function sentence({ invited, endsSessions }: Omit<OutcomeProps, "ok">): string {
-  if (invited) return peopleLabels.sentTo(invited);
+  if (invited) return accountLabels.sentTo(invited);
   return endsSessions ? labels.changed : labels.saved;
 }
 
@@ -199,7 +199,7 @@ function AccountItem({ account, isOwn }: AccountItemProps) {
         {details.join(" · ")}
         {invited_at && (
           <>
-            {peopleLabels.invited} <LocalTime time={invited_at} showsTime />
+            {accountLabels.invited} <LocalTime time={invited_at} showsTime />
           </>
         )}
       </p>
@@ -244,9 +244,9 @@ function AccountItem({ account, isOwn }: AccountItemProps) {
 
 const DetailsFields = ({ name, email }: { name: string; email: string }) => (
   <>
-    <TextField label={peopleLabels.name} name="name" autoComplete="off" defaultValue={name} />
+    <TextField label={accountLabels.name} name="name" autoComplete="off" defaultValue={name} />
     <TextField
-      label={peopleLabels.email}
+      label={accountLabels.email}
       name="email"
       type="email"
       autoComplete="off"

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { PanelInput, PrintButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
-import { printedCards as labels } from "#content/desk/board.ts";
+import { printedCardsPage as labels } from "#content/desk/board.ts";
 import {
   MAX_PRINTED_FROM_LENGTH,
   PRINTED_FROM,

@@ -6,7 +6,7 @@ import { KeyField, RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import {
-  booksPage,
+  booksLabels,
   depositPage,
   depositsPage as labels,
   payoutsPage,
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
       through === undefined
         ? refusedFor("future")
         : await moveClosingDate(staff, through, reason.data);
-    return result.ok ? null : refuse({ books: booksPage.problems[result.reason] });
+    return result.ok ? null : refuse({ books: booksLabels.problems[result.reason] });
   }
   const { day, account, ...read } = readDayAndAccount(field, today);
   const problem = /^[\w-]{16,64}$/.test(field("key")) ? read.problem : labels.problems.day;
@@ -87,12 +87,12 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <DepositTable deposits={deposits} />
         )}
-        <h2 className="mt-8 mb-2 font-serif text-lead font-semibold">{booksPage.heading}</h2>
+        <h2 className="mt-8 mb-2 font-serif text-lead font-semibold">{booksLabels.heading}</h2>
         <p className="max-w-measure text-pretty">
           {books.through
-            ? booksPage.closedThrough(shortDate(books.through))
-            : booksPage.nothingClosed}{" "}
-          {books.reason && booksPage.openedBecause(books.reason)} {booksPage.lead}
+            ? booksLabels.closedThrough(shortDate(books.through))
+            : booksLabels.nothingClosed}{" "}
+          {books.reason && booksLabels.openedBecause(books.reason)} {booksLabels.lead}
         </p>
         {mayClose && <CloseBooks books={books} today={today} problem={actionData?.books} />}
       </div>
@@ -179,7 +179,7 @@ const CloseBooks = ({ books, today, problem }: CloseBooksProps) => (
   <RestoredForm name="books" method="post" className="my-4 flex flex-wrap items-end gap-4">
     <HiddenFields intent="books" />
     <TextField
-      label={booksPage.closeThrough}
+      label={booksLabels.closeThrough}
       type="date"
       name="through"
       max={today}
@@ -187,10 +187,10 @@ const CloseBooks = ({ books, today, problem }: CloseBooksProps) => (
     />
     {books.through && (
       <div className="min-w-60 grow md:max-w-96">
-        <TextField label={booksPage.reason} name="reason" maxLength={TEXT_LIMITS.reason} />
+        <TextField label={booksLabels.reason} name="reason" maxLength={TEXT_LIMITS.reason} />
       </div>
     )}
-    <Submit className="button-quiet">{booksPage.save}</Submit>
+    <Submit className="button-quiet">{booksLabels.save}</Submit>
     <FormError text={problem} className="w-full" />
   </RestoredForm>
 );

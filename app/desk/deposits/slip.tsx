@@ -5,7 +5,7 @@ import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { parseId } from "#app/read-form.ts";
 import { TableHead } from "#app/ui/table-head.tsx";
-import { depositsPage, depositSlip as labels } from "#content/desk/deposits.ts";
+import { depositsPage, depositSlipPage as labels } from "#content/desk/deposits.ts";
 import { readDeposit } from "#domain/donations/deposits.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents, sumCents } from "#domain/values/money.ts";

@@ -3,7 +3,7 @@ import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { readableHeadings } from "#content/desk/exports.ts";
 import { sourceName } from "#content/desk/gift-sources.ts";
-import { donationHistory as labels } from "#content/desk/gifts.ts";
+import { donationHistoryLabels as labels } from "#content/desk/gifts.ts";
 import type { PaymentMethod } from "#db/schema.ts";
 import type { ChangeReason, Corrections } from "#domain/audit/record-donation-change.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";

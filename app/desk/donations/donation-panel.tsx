@@ -17,10 +17,10 @@ import { donationsPage as labels } from "#content/desk/donations.ts";
 import { readableHeadings as headings } from "#content/desk/exports.ts";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import {
-  donationHistory,
+  donationHistoryLabels,
+  duplicateGiftLabels,
   giftPage,
-  payablePledges as mayPayLabels,
-  possibleDuplicateGifts,
+  payableLabels as mayPayLabels,
 } from "#content/desk/gifts.ts";
 import { MISSING } from "#content/desk/records.ts";
 import type { PossibleDuplicateGift } from "#domain/donations/possible-duplicates.ts";
@@ -268,7 +268,7 @@ const DonationSource = ({ donation }: { donation: SourceColumns }) => (
     {transactionOf(donation) && ` · ${transactionOf(donation)}`}
     {donation.pledge_id && (
       <Link to={`/admin/donations?open=${donation.pledge_id}`} className="text-link block">
-        {donationHistory.onPledge}
+        {donationHistoryLabels.onPledge}
       </Link>
     )}
     {donation.deposit && (
@@ -287,9 +287,9 @@ interface PossibleDuplicateGiftsProps {
 function PossibleDuplicateGifts({ donation, mayChangeRecords }: PossibleDuplicateGiftsProps) {
   return (
     donation.possibleDuplicates.length > 0 && (
-      <section aria-label={possibleDuplicateGifts.heading} className="border-t border-rule py-4">
-        <h3 className="font-sans text-body font-semibold">{possibleDuplicateGifts.heading}</h3>
-        <p className="text-small text-iron">{possibleDuplicateGifts.lead}</p>
+      <section aria-label={duplicateGiftLabels.heading} className="border-t border-rule py-4">
+        <h3 className="font-sans text-body font-semibold">{duplicateGiftLabels.heading}</h3>
+        <p className="text-small text-iron">{duplicateGiftLabels.lead}</p>
         <ul>
           {donation.possibleDuplicates.map((gift) => (
             <DuplicateGift
@@ -327,7 +327,7 @@ function DuplicateGift({
       </span>
       {mayChangeRecords && (
         <RecordButton intent="separate" id={id} fields={{ other: gift.id }}>
-          {possibleDuplicateGifts.separate}
+          {duplicateGiftLabels.separate}
         </RecordButton>
       )}
     </li>

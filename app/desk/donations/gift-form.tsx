@@ -7,7 +7,7 @@ import {
   SelectField,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
-import { booksPage } from "#content/desk/deposits.ts";
+import { booksLabels } from "#content/desk/deposits.ts";
 import { giftPage as labels } from "#content/desk/gifts.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import { FUNDS } from "#domain/donations/funds.ts";
@@ -171,7 +171,7 @@ export function GiftPage({ heading, lead, closedThrough, problem, children }: Gi
       <h1 className="site-heading">{heading}</h1>
       <p className="my-2 max-w-240 text-pretty">
         {lead} {labels.requiredFields}{" "}
-        {closedThrough && booksPage.enteredInClosed(shortDate(closedThrough))}
+        {closedThrough && booksLabels.enteredInClosed(shortDate(closedThrough))}
       </p>
       <FormError text={problem} className="my-3" />
       {children}

@@ -4,7 +4,7 @@ import { HiddenFields, PanelInput } from "#app/desk/parts/fields.tsx";
 import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { RecordButton, RecordConfirmation } from "#app/desk/records/record-panel.tsx";
 import { mailUrl } from "#app/ui/contact-links.tsx";
-import { onlinePayment as labels } from "#content/desk/gifts.ts";
+import { onlinePaymentLabels as labels } from "#content/desk/gifts.ts";
 import { MISSING } from "#content/desk/records.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { longDate } from "#domain/values/format-day.ts";

@@ -4,11 +4,7 @@ import { KeyField } from "#app/desk/parts/restored-form.tsx";
 import { RecordButton, RecordForm } from "#app/desk/records/record-panel.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/desk/donations.ts";
-import {
-  giftPage,
-  paymentForm as labels,
-  payablePledges as payableLabels,
-} from "#content/desk/gifts.ts";
+import { giftPage, paymentFormLabels as labels, payableLabels } from "#content/desk/gifts.ts";
 import { mayBePostmarkedBefore } from "#domain/donations/gift-schema.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { pledgeDueOf } from "#domain/pledges/installments.ts";

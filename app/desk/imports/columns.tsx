@@ -12,7 +12,7 @@ import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { notFound, readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
 import { importPage, importsPage, columnsPage as labels } from "#content/desk/imports.ts";
-import { refusals } from "#content/desk/shell.ts";
+import { accessRefusals } from "#content/desk/shell.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
 import { sampleColumns } from "#domain/imports/import-rows.ts";
 import { cancelImport, readImport } from "#domain/imports/imports.ts";
@@ -29,7 +29,7 @@ const MAX_QUESTIONS = 60;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context);
   const found = await readImport(db, params.id);
-  if (found?.state !== "open" || !found.layout) throw notFound(refusals.missing.text);
+  if (found?.state !== "open" || !found.layout) throw notFound(accessRefusals.missing.text);
   const { file_name, layout, sheets } = found;
   const samples = await sampleColumns(db, params.id, layout.headers.length);
   return {

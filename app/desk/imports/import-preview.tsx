@@ -11,8 +11,8 @@ import { PageTable } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { booksPage } from "#content/desk/deposits.ts";
-import { importPage, importPreview as labels } from "#content/desk/imports.ts";
+import { booksLabels } from "#content/desk/deposits.ts";
+import { importPage, importPreviewLabels as labels } from "#content/desk/imports.ts";
 import { ROW_KINDS, type RowKind } from "#domain/imports/check/checked-row.ts";
 import { longDate, shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -168,7 +168,7 @@ function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "ope
   const notes = [
     rows > 0 && labels.unknownMethods(rows, words),
     cents > 0 && gifts > 0 && labels.beforeOpening(gifts, formatCents(olderCents), longDate(day)),
-    closed.gifts > 0 && booksPage.importedIntoClosed(closed.gifts, longDate(closed.through)),
+    closed.gifts > 0 && booksLabels.importedIntoClosed(closed.gifts, longDate(closed.through)),
     isUndated && labels.undatedOpening(formatCents(cents)),
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
     possiblePledges.rows > 0 &&

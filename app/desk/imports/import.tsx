@@ -12,12 +12,12 @@ import { textField } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import {
   columnsPage,
-  importPreview,
-  importResult,
+  importPreviewLabels,
+  importResultLabels,
   importsPage,
   importPage as labels,
 } from "#content/desk/imports.ts";
-import { refusals } from "#content/desk/shell.ts";
+import { accessRefusals } from "#content/desk/shell.ts";
 import { checkRows, summarizeRows } from "#domain/imports/check/check-rows.ts";
 import { type CheckedRow, type GiftRow, isReadyRow } from "#domain/imports/check/checked-row.ts";
 import { sampleUnreadColumns } from "#domain/imports/import-rows.ts";
@@ -62,7 +62,7 @@ const MAX_ROWS_SHOWN = {
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const detail = await readImport(staff.db, id);
-  if (!detail) throw notFound(refusals.missing.text);
+  if (!detail) throw notFound(accessRefusals.missing.text);
   if (detail.state === "done" || detail.state === "undone")
     return { detail, unread: [], preview: null, result: await findImportResult(staff.db, detail) };
   const waits = await isOtherImportUnderWay(staff.db, id);
@@ -128,7 +128,7 @@ function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
     note: [
       reason ? reasonText(reason) : (hint ?? donation_type),
       reason && hint,
-      came_by && importPreview.through(came_by),
+      came_by && importPreviewLabels.through(came_by),
     ]
       .filter(Boolean)
       .join("; "),
@@ -242,14 +242,14 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
   const { state, row_count, amount_cents, pledged_cents, source, undone_at } = detail;
   const pledged = pledged_cents ? formatCents(pledged_cents) : null;
   const isDone = state === "done";
-  const keepAmounts = importResult.keepAmounts(result.changed);
+  const keepAmounts = importResultLabels.keepAmounts(result.changed);
   if (source === MESSAGES)
     return (
       <div className="my-6 grid max-w-240 gap-5">
-        <p className="site-heading">{importResult.messages(row_count)}</p>
+        <p className="site-heading">{importResultLabels.messages(row_count)}</p>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <TextLink to="/admin/messages">{importResult.seeMessages}</TextLink>
-          <TextLink to="/admin/import">{importResult.another}</TextLink>
+          <TextLink to="/admin/messages">{importResultLabels.seeMessages}</TextLink>
+          <TextLink to="/admin/import">{importResultLabels.another}</TextLink>
         </p>
         <LeftOutRows id={detail.id} leftOut={result.leftOut} />
       </div>
@@ -258,35 +258,39 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
     <div className="my-6 grid max-w-240 gap-5">
       <p className={isDone ? "site-heading" : ""}>
         {isDone
-          ? importResult.imported(row_count, formatCents(amount_cents ?? 0), pledged)
-          : importResult.undoneText}{" "}
+          ? importResultLabels.imported(row_count, formatCents(amount_cents ?? 0), pledged)
+          : importResultLabels.undoneText}{" "}
         {undone_at && (
           <span className="text-iron">
             <LocalTime time={undone_at} showsTime />
           </span>
         )}
       </p>
-      {result.changed > 0 && <p>{isDone ? importResult.changed(result.changed) : keepAmounts}</p>}
+      {result.changed > 0 && (
+        <p>{isDone ? importResultLabels.changed(result.changed) : keepAmounts}</p>
+      )}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         {isDone && (
-          <TextLink to={`/admin/donations?source=${source}`}>{importResult.seeRecords}</TextLink>
+          <TextLink to={`/admin/donations?source=${source}`}>
+            {importResultLabels.seeRecords}
+          </TextLink>
         )}
-        <TextLink to="/admin/import">{importResult.another}</TextLink>
+        <TextLink to="/admin/import">{importResultLabels.another}</TextLink>
       </p>
       {isDone && <LeftOutRows id={detail.id} leftOut={result.leftOut} />}
       {isDone ? (
-        <Disclosure summary={importResult.undo}>
-          <p className="my-2">{importResult.undoQuestion(result.removable)}</p>
+        <Disclosure summary={importResultLabels.undo}>
+          <p className="my-2">{importResultLabels.undoQuestion(result.removable)}</p>
           {result.remaining > 0 && (
-            <p className="my-2">{importResult.remaining(result.remaining, true)}</p>
+            <p className="my-2">{importResultLabels.remaining(result.remaining, true)}</p>
           )}
           {result.changed > 0 && <p className="my-2">{keepAmounts}</p>}
           <Form method="post" className="mt-3">
-            <IntentButton value="undo">{importResult.undoNow}</IntentButton>
+            <IntentButton value="undo">{importResultLabels.undoNow}</IntentButton>
           </Form>
         </Disclosure>
       ) : (
-        result.remaining > 0 && <p>{importResult.remaining(result.remaining, false)}</p>
+        result.remaining > 0 && <p>{importResultLabels.remaining(result.remaining, false)}</p>
       )}
     </div>
   );
@@ -294,15 +298,15 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
 
 function LeftOutRows({ id, leftOut }: { id: string; leftOut: Result["leftOut"] }) {
   const all = leftOut.reduce((sum, { rows }) => sum + rows, 0);
-  if (all === 0) return <p>{importResult.allIn}</p>;
-  const kinds = leftOut.map(({ kind, rows }) => `${rows} ${importPreview.kinds[kind].rows}`);
+  if (all === 0) return <p>{importResultLabels.allIn}</p>;
+  const kinds = leftOut.map(({ kind, rows }) => `${rows} ${importPreviewLabels.kinds[kind].rows}`);
   return (
     <p>
-      {importResult.leftOut(all)}: {kinds.join(", ")}.{" "}
+      {importResultLabels.leftOut(all)}: {kinds.join(", ")}.{" "}
       <a href={`/admin/import/${id}/problems.csv`} className="text-link">
-        {importPreview.download(all)}
+        {importPreviewLabels.download(all)}
       </a>{" "}
-      <span className="text-small text-iron">{importResult.retention}</span>
+      <span className="text-small text-iron">{importResultLabels.retention}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
-import { deliveryQueue as labels } from "#content/desk/jobs.ts";
+import { jobsPage as labels } from "#content/desk/jobs.ts";
 import { overviewPage } from "#content/desk/overview.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";

@@ -6,7 +6,7 @@ import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
-import { bulkLabels } from "#content/desk/records.ts";
+import { bulkActionLabels } from "#content/desk/records.ts";
 import type { Unfinished } from "#domain/letters/finish-letters.ts";
 import type { LetterPage } from "#domain/letters/letter-rows.ts";
 
@@ -58,13 +58,13 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
         preventScrollReset
         className="slab bulk"
         data-shown={!isNone}
-        aria-label={bulkLabels.label}
+        aria-label={bulkActionLabels.label}
       >
         <input type="hidden" name="key" value={formKey} />
         {isAll && <HiddenFields all="1" shownEmail={emails} shownPrint={prints} />}
         <HiddenFields q={params.get("q") ?? ""} year={year || ""} />
         <p role="status">
-          <b>{bulkLabels.selected(isAll ? ready : ids.size)}</b>
+          <b>{bulkActionLabels.selected(isAll ? ready : ids.size)}</b>
         </p>
         {refusal && (
           <p role="alert" className="whitespace-normal">
@@ -90,7 +90,7 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
           </Submit>
         )}
         <button type="reset" className="slab-button" onClick={selection.clear}>
-          {bulkLabels.clear} <kbd>Esc</kbd>
+          {bulkActionLabels.clear} <kbd>Esc</kbd>
         </button>
       </Form>
     </>

@@ -7,7 +7,7 @@ import { Popover } from "#app/desk/records/popover.tsx";
 import type { Selection } from "#app/desk/records/records-table.tsx";
 import { DONE_IDS, dismissToast, shownToast, subscribeToToast } from "#app/ui/toast.ts";
 import { messageStates } from "#content/desk/messages.ts";
-import { bulkLabels as labels, recordLists } from "#content/desk/records.ts";
+import { bulkActionLabels as labels, recordLists } from "#content/desk/records.ts";
 import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { MessageRow } from "#domain/messages/find-messages.ts";
 import { SECOND } from "#domain/values/clock.ts";

@@ -14,7 +14,7 @@ import { useRefusedValues } from "#app/desk/parts/restored-form.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { mailUrl } from "#app/ui/contact-links.tsx";
-import { composer as labels, messageStates, messagesPage } from "#content/desk/messages.ts";
+import { composerLabels as labels, messageStates, messagesPage } from "#content/desk/messages.ts";
 import type { MessageDetail } from "#domain/messages/read-message.ts";
 import { STATES_AFTER } from "#domain/messages/states-after.ts";
 import type { Template } from "#domain/messages/templates.ts";

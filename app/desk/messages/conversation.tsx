@@ -4,7 +4,7 @@ import { initialsOf, useStaffNames } from "#app/desk/parts/staff-name.tsx";
 import { type Status, StatusMark } from "#app/desk/records/status-mark.tsx";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { conversation as labels } from "#content/desk/messages.ts";
+import { conversationLabels as labels } from "#content/desk/messages.ts";
 import type { CorrespondenceMail, Delivery } from "#domain/messages/read-correspondence.ts";
 import type { OpenMessage } from "./message-panel.tsx";
 

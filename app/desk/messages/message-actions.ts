@@ -7,7 +7,12 @@ import {
   viewpointOf,
 } from "#app/desk/require-staff.ts";
 import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
-import { answerErrors, messageStates, messagesPage, noteErrors } from "#content/desk/messages.ts";
+import {
+  answerRefusals,
+  messageStates,
+  messagesPage,
+  noteRefusals,
+} from "#content/desk/messages.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { answerMessage } from "#domain/messages/answer-message.ts";
@@ -88,7 +93,7 @@ async function answer(posted: StaffForm, url: URL) {
     ? await answerMessage(staff, staff.mail.sender().email, typedAnswer)
     : refusedFor("without-mail");
   if (!result.ok) {
-    const sentence = answerErrors(TEXT_LIMITS.message)[result.reason];
+    const sentence = answerRefusals(TEXT_LIMITS.message)[result.reason];
     const error =
       typeof sentence === "string" ? sentence : sentence(unfilledPlaceholder(text) ?? "");
     return { error, typed };
@@ -105,7 +110,7 @@ async function note({ staff, field, typed }: StaffForm) {
     text: field("text"),
     after: field("after"),
   });
-  if (!result.ok) return { error: noteErrors(TEXT_LIMITS.notes)[result.reason], typed };
+  if (!result.ok) return { error: noteRefusals(TEXT_LIMITS.notes)[result.reason], typed };
   return { error: null, toast: "note-added" as const };
 }
 

@@ -3,9 +3,9 @@ import { DATES, PERIOD } from "#app/desk/records/filter-fields.tsx";
 import { DATE, emailAndPhoneColumns, type ListDescription } from "#app/desk/records/list.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
-import { deliveryQueue } from "#content/desk/jobs.ts";
+import { jobsPage } from "#content/desk/jobs.ts";
 import { messagesPage as labels, messageStateName, messageStates } from "#content/desk/messages.ts";
-import { bulkLabels, recordLists } from "#content/desk/records.ts";
+import { bulkActionLabels, recordLists } from "#content/desk/records.ts";
 import { deskLabels } from "#content/desk/shell.ts";
 import type { Colleague } from "#domain/accounts/account-details.ts";
 import type { MessageListPage, MessageRow } from "#domain/messages/find-messages.ts";
@@ -89,8 +89,8 @@ export const messageList = (
       name: "assignee",
       label: labels.assignee,
       choices: [
-        { value: "me", name: bulkLabels.me },
-        { value: "none", name: bulkLabels.unassigned },
+        { value: "me", name: bulkActionLabels.me },
+        { value: "none", name: bulkActionLabels.unassigned },
         ...colleagues.map(({ id, name }) => ({ value: id, name })),
       ],
     },
@@ -111,7 +111,7 @@ export const messageList = (
 
 /** Returns in words why a message is held; null when it is not. */
 export const spamReason = ({ suspected }: Pick<MessageRow, "suspected">): string | null =>
-  suspected && (deliveryQueue.reasons[suspected] ?? suspected);
+  suspected && (jobsPage.reasons[suspected] ?? suspected);
 
 const MessageStatus = ({ row }: { row: MessageRow }) => (
   <span className="text-small text-iron">

@@ -14,7 +14,7 @@ import {
 } from "react";
 import { Form, useActionData, useLocation, useNavigation, useRouteLoaderData } from "react-router";
 import type { loader } from "#app/desk/shell/layout.tsx";
-import { restoredForm } from "#content/desk/shell.ts";
+import { restoredFormLabels } from "#content/desk/shell.ts";
 import { HiddenFields, RefusedValuesContext } from "./fields.tsx";
 
 const SIGN_IN_PATH = "/admin";
@@ -144,7 +144,7 @@ export function RestoredForm({
       )}
       {isRestored && (
         <p role="status" className="col-span-full text-small font-semibold">
-          {restoredForm.restored}
+          {restoredFormLabels.restored}
         </p>
       )}
       <RefusedValuesContext value={useRefusedValues(name)}>{children}</RefusedValuesContext>
@@ -179,20 +179,20 @@ interface UnfinishedTextProps {
 /** Offers the text that someone has begun. */
 const UnfinishedText = ({ text, onAnswer }: UnfinishedTextProps) => (
   <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
-    <b>{restoredForm.unfinished(text)}</b>
+    <b>{restoredFormLabels.unfinished(text)}</b>
     <button
       type="button"
       className="button-quiet"
       onClick={({ currentTarget }) => onAnswer(currentTarget.form, true)}
     >
-      {restoredForm.goOn}
+      {restoredFormLabels.goOn}
     </button>
     <button
       type="button"
       className="button-quiet"
       onClick={({ currentTarget }) => onAnswer(currentTarget.form, false)}
     >
-      {restoredForm.throwAway}
+      {restoredFormLabels.throwAway}
     </button>
   </p>
 );

@@ -10,7 +10,7 @@ import { notFound, readStaffForm, requireStaff, unknownIntent } from "#app/desk/
 import { pickFields, type readForm } from "#app/read-form.ts";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { giftPage } from "#content/desk/gifts.ts";
-import { noteErrors } from "#content/desk/messages.ts";
+import { noteRefusals } from "#content/desk/messages.ts";
 import { personPage as labels, peoplePage } from "#content/desk/people.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
@@ -127,7 +127,7 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
       const typed = pickFields(field, ["text", "after"]);
       const result = await addPersonNote(staff, id, typed);
       if (result.ok) return back("note-saved");
-      return refuse(typed, { text: noteErrors(TEXT_LIMITS.notes)[result.reason] });
+      return refuse(typed, { text: noteRefusals(TEXT_LIMITS.notes)[result.reason] });
     }
     case "came-back": {
       // The email may have been corrected or erased meanwhile.

@@ -75,7 +75,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
     <section className="max-w-[40rem] px-edge pb-16 *:first:px-0">
       <DeskPageHeader heading={labels.heading} />
       <p className="mb-6 text-iron">
-        {labels.line} {labels.merged}
+        {labels.lead} {labels.merged}
       </p>
       <RestoredForm name="find" method="post" key={actionData?.typed} className="grid gap-4">
         <TextField

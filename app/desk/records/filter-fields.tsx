@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { type FieldChoice, Options } from "#app/desk/parts/fields.tsx";
-import { chipLabels, filterLabels } from "#content/desk/records.ts";
+import { filterChipLabels, filterLabels } from "#content/desk/records.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 export type FilterField =
@@ -23,16 +23,16 @@ export type FilterValues = Readonly<
 export const DATES: FilterField = {
   kind: "dates",
   ends: [
-    { name: "from", label: chipLabels.from },
-    { name: "to", label: chipLabels.to },
+    { name: "from", label: filterChipLabels.from },
+    { name: "to", label: filterChipLabels.to },
   ],
 };
 
 export const PERIOD: FilterField = {
   kind: "choice",
   name: "period",
-  label: chipLabels.period,
-  choices: chipLabels.periods,
+  label: filterChipLabels.period,
+  choices: filterChipLabels.periods,
 };
 
 interface FilterFieldsProps {

@@ -4,7 +4,7 @@ import { useSingleKeys } from "#app/desk/hooks/single-keys.ts";
 import { useLoading } from "#app/desk/hooks/use-refresh.ts";
 import { Submit } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { filterLabels, chipLabels as labels } from "#content/desk/records.ts";
+import { filterLabels, filterChipLabels as labels } from "#content/desk/records.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";

@@ -3,7 +3,11 @@ import { useLocation, useSearchParams } from "react-router";
 import { isTyping, useKeys, useSingleKeys } from "#app/desk/hooks/single-keys.ts";
 import { useLoading } from "#app/desk/hooks/use-refresh.ts";
 import { TextLink } from "#app/desk/parts/fields.tsx";
-import { chipLabels, paginationLabels as labels, recordLabels } from "#content/desk/records.ts";
+import {
+  filterChipLabels,
+  paginationLabels as labels,
+  recordLabels,
+} from "#content/desk/records.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 import type { FilterValues } from "./filter-fields.tsx";
@@ -67,7 +71,7 @@ export function RecordsPage<
         count={
           page.all === null
             ? list.count(page.total)
-            : chipLabels.shownOfAll(page.total.toLocaleString("en-US"), list.count(page.all))
+            : filterChipLabels.shownOfAll(page.total.toLocaleString("en-US"), list.count(page.all))
         }
       />
       <UnreadFilters names={filter.unread} fields={fields} />

@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ignoreEnter } from "#app/desk/parts/fields.tsx";
-import { bulkLabels } from "#content/desk/records.ts";
+import { bulkActionLabels } from "#content/desk/records.ts";
 import type { ListPage } from "#domain/lists/query.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -73,7 +73,7 @@ export function RecordsTable<
               <input
                 type="checkbox"
                 className="box"
-                aria-label={bulkLabels.chooseAll}
+                aria-label={bulkActionLabels.chooseAll}
                 checked={choosable.length > 0 && choosable.every((id) => selection.ids.has(id))}
                 onChange={(event) => selection.set(event.currentTarget.checked ? choosable : [])}
               />
@@ -168,7 +168,7 @@ function RecordRow<Row extends { id: string }>({
             form="bulk"
             className="box"
             disabled={!mayChoose}
-            aria-label={bulkLabels.choose(`${list.nameOf(row)}, ${day}`)}
+            aria-label={bulkActionLabels.choose(`${list.nameOf(row)}, ${day}`)}
             checked={isChosen}
             onKeyDown={ignoreEnter}
             onChange={() =>

@@ -10,11 +10,11 @@ import { periodInWords } from "#content/count.ts";
 import { searchLabels } from "#content/desk/search.ts";
 import {
   deskLabels,
-  keyboardHelp,
-  ownMenu as labels,
+  keyboardHelpLabels,
+  accountMenuLabels as labels,
   settingsLabels,
 } from "#content/desk/shell.ts";
-import { sessionDialog } from "#content/desk/sign-in.ts";
+import { sessionDialogLabels } from "#content/desk/sign-in.ts";
 import { MAX_IDLE_MS } from "#domain/values/periods.ts";
 import type { loader } from "./dashboard.tsx";
 import type { RailLink } from "./rail.tsx";
@@ -132,7 +132,7 @@ export function AccountMenu({ account, pages, settings, onRefresh }: AccountMenu
           data-closes
           onClick={() => help.current?.showModal()}
         >
-          {keyboardHelp.heading}
+          {keyboardHelpLabels.heading}
           <small>
             <kbd>?</kbd>
           </small>
@@ -147,8 +147,8 @@ export function AccountMenu({ account, pages, settings, onRefresh }: AccountMenu
         </div>
         <hr />
         <p className="px-4 py-1 text-label text-iron">
-          {sessionDialog.signedInUntil} <LocalTime time={endsAt} format="clock" />;{" "}
-          {sessionDialog.lockNote(periodInWords(MAX_IDLE_MS))}
+          {sessionDialogLabels.signedInUntil} <LocalTime time={endsAt} format="clock" />;{" "}
+          {sessionDialogLabels.lockNote(periodInWords(MAX_IDLE_MS))}
         </p>
       </div>
       <KeyboardHelp ref={help} />
@@ -166,10 +166,10 @@ function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
       aria-labelledby="keyboard"
     >
       <h2 id="keyboard" className="font-serif text-lead font-semibold">
-        {keyboardHelp.heading}
+        {keyboardHelpLabels.heading}
       </h2>
       <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {keyboardHelp.keys.map(({ keys, does }) => (
+        {keyboardHelpLabels.keys.map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt className="flex items-start gap-1">
               {keys.map((key) => (
@@ -181,7 +181,7 @@ function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
         ))}
       </dl>
       <CheckField
-        label={keyboardHelp.single}
+        label={keyboardHelpLabels.single}
         // The server does not know the setting.
         ref={(box) => {
           if (box) box.checked = areSingleKeysOn();
@@ -189,7 +189,7 @@ function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
         onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
       />
       <form method="dialog" className="mt-6">
-        <Submit className="button-quiet">{keyboardHelp.close}</Submit>
+        <Submit className="button-quiet">{keyboardHelpLabels.close}</Submit>
       </form>
     </dialog>
   );

@@ -14,7 +14,7 @@ import { dismissToastOfOtherPage, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { periodInWords } from "#content/count.ts";
 import { deskLabels } from "#content/desk/shell.ts";
-import { sessionDialog as labels } from "#content/desk/sign-in.ts";
+import { sessionDialogLabels as labels } from "#content/desk/sign-in.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { listStaffNames } from "#domain/accounts/account-details.ts";
 import { MAX_SESSION_MS } from "#domain/values/periods.ts";

@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { OwnUsername, PasswordField, SubmitOnce, TextLink } from "#app/desk/parts/fields.tsx";
 import { readOpenForm } from "#app/read-form.ts";
-import { choosePage as labels } from "#content/desk/accounts.ts";
+import { choosePasswordPage as labels } from "#content/desk/accounts.ts";
 import { passwordHelp, passwordProblems } from "#content/desk/sign-in.ts";
 import { readLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/forgotten-password.ts";
@@ -48,12 +48,12 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
   const { username } = loaderData;
   if (username === null || (actionData && !actionData.error))
     return (
-      <SignInFrame heading={labels.expiredHeading} line={labels.expired}>
+      <SignInFrame heading={labels.expiredHeading} lead={labels.expired}>
         <TextLink to="/admin/forgotten">{labels.sendAnotherLink}</TextLink>
       </SignInFrame>
     );
   return (
-    <SignInFrame heading={labels.heading} line={labels.line(username)}>
+    <SignInFrame heading={labels.heading} lead={labels.lead(username)}>
       <Form method="post" className="grid gap-6">
         <OwnUsername username={username} />
         <PasswordField

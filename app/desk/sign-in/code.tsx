@@ -2,16 +2,16 @@ import { data, Form, redirect, useLocation } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { withToast } from "#app/desk/page-url.ts";
 import { TextField, TextLink } from "#app/desk/parts/fields.tsx";
-import { attemptError, pathAfterSignIn, refusalAnswer } from "#app/desk/require-staff.ts";
+import { attemptRefusalText, pathAfterSignIn, refusalAnswer } from "#app/desk/require-staff.ts";
 import { readOpenForm } from "#app/read-form.ts";
-import { codePage } from "#content/desk/sign-in.ts";
+import { twoStepCodePage } from "#content/desk/sign-in.ts";
 import { findHalfSignedIn, finishSignIn } from "#domain/accounts/sign-in.ts";
 import type { Route } from "./+types/code";
 import { signInUrlFor } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page.tsx";
 
-export const meta = () => [{ title: codePage.heading }];
+export const meta = () => [{ title: twoStepCodePage.heading }];
 
 export { actionHeaders as headers } from "#app/response-headers.ts";
 
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   if (!result.ok) {
     const { reason, waitMs } = result;
     const lockedFor = reason.startsWith("locked") ? waitMs : null;
-    return data({ error: attemptError(result), lockedFor }, refusalAnswer(result));
+    return data({ error: attemptRefusalText(result), lockedFor }, refusalAnswer(result));
   }
   return redirect(withToast(await pathAfterSignIn(services, args.url, result), "signed-in"), {
     status: 303,
@@ -51,20 +51,20 @@ export default function Code({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const isLocked = useLocked(actionData);
   return (
-    <SignInFrame heading={codePage.heading} line={codePage.line}>
+    <SignInFrame heading={twoStepCodePage.heading} lead={twoStepCodePage.lead}>
       <LockNotice answer={actionData} isLocked={isLocked} />
       <Form method="post" className="grid gap-6">
         <TextField
           name="code"
-          label={codePage.code}
+          label={twoStepCodePage.code}
           autoComplete="one-time-code"
           disabled={isLocked}
         />
         <SignInSubmit answer={actionData} isLocked={isLocked} />
       </Form>
-      <p className="mt-6 text-small text-iron">{codePage.help}</p>
+      <p className="mt-6 text-small text-iron">{twoStepCodePage.help}</p>
       <p className="mt-4">
-        <TextLink to={`/admin${search}`}>{codePage.startAgain}</TextLink>
+        <TextLink to={`/admin${search}`}>{twoStepCodePage.startAgain}</TextLink>
       </p>
     </SignInFrame>
   );

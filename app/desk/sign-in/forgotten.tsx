@@ -5,7 +5,7 @@ import { refusalAnswer } from "#app/desk/require-staff.ts";
 import { readOpenForm } from "#app/read-form.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { periodInWords } from "#content/count.ts";
-import { forgottenPage as labels } from "#content/desk/accounts.ts";
+import { forgotPasswordPage as labels } from "#content/desk/accounts.ts";
 import { requestPasswordLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
   const { sendsMail, ask } = loaderData;
   return (
-    <SignInFrame heading={labels.heading} line={sendsMail ? labels.line : ""}>
+    <SignInFrame heading={labels.heading} lead={sendsMail ? labels.lead : ""}>
       {!sendsMail && (
         <p>
           {labels.askAdministrator} <EmailLink email={ask} />.

@@ -6,7 +6,7 @@ import { signInPage } from "#content/desk/sign-in.ts";
 
 export interface SignInFrameProps {
   heading: string;
-  line: string;
+  lead: string;
   children: ReactNode;
 }
 
@@ -14,12 +14,12 @@ export interface SignInFrameProps {
  * The narrow page around sign-in, and around the pages that must be completed before the desk
  * opens.
  */
-export const SignInFrame = ({ heading, line, children }: SignInFrameProps) => (
+export const SignInFrame = ({ heading, lead, children }: SignInFrameProps) => (
   <main id="main" className="border-t-[6px] border-pine-deep">
     <div className="mx-auto max-w-[26rem] px-5 pt-16 pb-24">
       <RafterCross className="mb-6 w-11" />
       <h1 className="font-serif text-figure leading-tight font-semibold">{heading}</h1>
-      <p className="mb-8 text-iron">{line}</p>
+      <p className="mb-8 text-iron">{lead}</p>
       {children}
     </div>
   </main>

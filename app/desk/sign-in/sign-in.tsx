@@ -10,12 +10,17 @@ import {
   TextLink,
 } from "#app/desk/parts/fields.tsx";
 import { useKeepUnsentForm } from "#app/desk/parts/restored-form.tsx";
-import { attemptError, nextPath, pathAfterSignIn, refusalAnswer } from "#app/desk/require-staff.ts";
+import {
+  attemptRefusalText,
+  nextPath,
+  pathAfterSignIn,
+  refusalAnswer,
+} from "#app/desk/require-staff.ts";
 import { useOtherTabs } from "#app/desk/shell/use-session.ts";
 import { readOpenForm } from "#app/read-form.ts";
 import { dismissToast, showToast } from "#app/ui/toast.ts";
 import { periodInWords } from "#content/count.ts";
-import { forgottenPage } from "#content/desk/accounts.ts";
+import { forgotPasswordPage } from "#content/desk/accounts.ts";
 import { passkeyLabels } from "#content/desk/passkeys.ts";
 import { signInPage } from "#content/desk/sign-in.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
@@ -55,7 +60,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     : await signIn({ db, clock, clientIp }, { username, password: field("password") }, replaced);
   if (!result.ok) {
     const { reason, waitMs } = result;
-    const error = response && reason === "invalid" ? passkeyLabels.refused : attemptError(result);
+    const error =
+      response && reason === "invalid" ? passkeyLabels.refused : attemptRefusalText(result);
     const lockedFor = reason.startsWith("locked") ? waitMs : null;
     return data({ reason, error, username, lockedFor }, refusalAnswer(result));
   }
@@ -84,7 +90,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   }, [actionData]);
 
   return (
-    <SignInFrame heading={signInPage.heading} line={signInPage.line}>
+    <SignInFrame heading={signInPage.heading} lead={signInPage.lead}>
       {/* Menus are popovers, which these browsers have, or had shortly before. */}
       <p className="mb-8 hidden font-semibold not-supports-[selector(:popover-open)]:block">
         {signInPage.oldBrowser}
@@ -108,7 +114,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       </Form>
       <PasskeyButton action={action} disabled={isBusy || isLocked} />
       <p className="mt-6">
-        <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
+        <TextLink to="/admin/forgotten">{forgotPasswordPage.link}</TextLink>
       </p>
       <p className="mt-4 text-small text-iron">
         {signInPage.help(periodInWords(MAX_SESSION_MS), periodInWords(MAX_IDLE_MS))}

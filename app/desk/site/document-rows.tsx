@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { HiddenFields, IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
-import { draftLabels, documentRows as labels } from "#content/desk/site.ts";
+import { draftLabels, documentRowLabels as labels } from "#content/desk/site.ts";
 import type { DocumentRow } from "./read-rows.ts";
 import { editUrlOf } from "./sections.ts";
 

@@ -1,7 +1,7 @@
 import type { StaffServices } from "#app/desk/require-staff.ts";
 import { cardPath } from "#app/public/shell/page-meta.ts";
-import { gatheringsDesk } from "#content/desk/gatherings.ts";
-import { documentRows } from "#content/desk/site.ts";
+import { gatheringLabels } from "#content/desk/gatherings.ts";
+import { documentRowLabels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { documentNamed } from "#domain/content/document-types.ts";
@@ -34,8 +34,8 @@ export async function readDocumentRows(staff: StaffServices) {
     const isDraft = document.state === "draft" && value !== null;
     const isWaiting = document.state === "changed" || isDraft;
     const isOff = key === "notice" && !isWaiting && !scheduled && isEnded(value, now);
-    const documentState: keyof typeof documentRows.states = isOff ? "off" : document.state;
-    const state: keyof typeof documentRows.states = isOver ? "over" : documentState;
+    const documentState: keyof typeof documentRowLabels.states = isOff ? "off" : document.state;
+    const state: keyof typeof documentRowLabels.states = isOver ? "over" : documentState;
     return {
       ...document,
       state,
@@ -44,7 +44,7 @@ export async function readDocumentRows(staff: StaffServices) {
       detail: gathering ? whenOf(gathering, timeZone) : (path ?? detailOf(key)),
       /** The URL of a thumbnail; null when there is none. */
       picture: pictureOf(key, path, picturesIn(value, media)[0]),
-      coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
+      coming: isCounted ? gatheringLabels.coming(coming, gathering.limit ?? null, waiting) : null,
       hasGuests: coming + waiting > 0,
       guestsUrl: hasPermission(session.role, "guests") ? `/admin/site/coming/${id}` : null,
       startsAt: gathering?.startsAt ?? "",
@@ -61,12 +61,12 @@ const isEnded = (value: unknown, now: string) =>
   ((value as { endsAt?: string } | null)?.endsAt ?? "") <= now;
 
 const whenOf = (value: Gathering, timeZone: string) =>
-  isSettled(value) ? gatheringDates(value, timeZone) : gatheringsDesk.noDate;
+  isSettled(value) ? gatheringDates(value, timeZone) : gatheringLabels.noDate;
 
 function detailOf(key: string) {
   const named = documentNamed(key);
-  if (!named) return documentRows.notOnSite;
-  return documentRows.withoutPage[key] ?? "";
+  if (!named) return documentRowLabels.notOnSite;
+  return documentRowLabels.withoutPage[key] ?? "";
 }
 
 /** Returns its first picture, or the card with which its page is shared. */

@@ -1,16 +1,16 @@
 /** The parts of the Site section, with their links in the rail. */
-import { gatheringsDesk } from "#content/desk/gatherings.ts";
-import { staffNews } from "#content/desk/news.ts";
+import { gatheringLabels } from "#content/desk/gatherings.ts";
+import { newsEditorLabels } from "#content/desk/news.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
-import { siteLabels, startPage } from "#content/desk/site.ts";
+import { siteLabels, siteStartPage } from "#content/desk/site.ts";
 
 export const siteSections = [
-  { section: "pages", name: startPage.pages, to: "/admin/site/pages" },
-  { section: "news", name: staffNews.heading, to: "/admin/site/news" },
-  { section: "gatherings", name: gatheringsDesk.heading, to: "/admin/site/gatherings" },
+  { section: "pages", name: siteStartPage.pages, to: "/admin/site/pages" },
+  { section: "news", name: newsEditorLabels.heading, to: "/admin/site/news" },
+  { section: "gatherings", name: gatheringLabels.heading, to: "/admin/site/gatherings" },
   { section: "pictures", name: picturesPage.heading, to: "/admin/site/pictures" },
-  { section: "facts", name: startPage.facts, to: "/admin/site/facts" },
-  { section: "letters", name: startPage.letters, to: "/admin/site/letters", group: "rest" },
+  { section: "facts", name: siteStartPage.facts, to: "/admin/site/facts" },
+  { section: "letters", name: siteStartPage.letters, to: "/admin/site/letters", group: "rest" },
   { section: "notice", name: siteLabels.notice, to: "/admin/site/edit/notice", group: "rest" },
 ] as const;
 

@@ -9,8 +9,8 @@ import { Icon } from "#app/desk/parts/icon.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { Popover } from "#app/desk/records/popover.tsx";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
-import { refusals } from "#content/desk/shell.ts";
-import { startPage as labels, siteLabels, siteLists } from "#content/desk/site.ts";
+import { accessRefusals } from "#content/desk/shell.ts";
+import { siteStartPage as labels, sectionTexts, siteLabels } from "#content/desk/site.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/site-documents";
 import { DocumentRows, type DocumentRowsProps } from "./document-rows.tsx";
@@ -20,14 +20,14 @@ import { findSection } from "./sections.ts";
 export const meta: Route.MetaFunction = ({ params }) =>
   pageTitle(findSection(params.section)?.name ?? siteLabels.heading);
 
-const listed = new Map(Object.entries(siteLists));
+const listed = new Map(Object.entries(sectionTexts));
 
 /** The maximum number of documents shown for a group with its own list. */
 const MAX_LISTED = 5;
 
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  if (section && !listed.has(section)) throw notFound(refusals.missing.text);
+  if (section && !listed.has(section)) throw notFound(accessRefusals.missing.text);
   return {
     section,
     rows: await readDocumentRows(staff),

@@ -12,7 +12,7 @@ import { DeskPageHeader, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm, VersionField } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
-import { templatesPage as labels, templateErrors } from "#content/desk/templates.ts";
+import { templatesPage as labels, templateRefusals } from "#content/desk/templates.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { PLACEHOLDERS } from "#domain/messages/template-placeholders.ts";
 import {
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const problem =
     reason === "placeholder"
       ? (unknownPlaceholder(typed.text, PLACEHOLDERS) ?? "")
-      : templateErrors[reason];
+      : templateRefusals[reason];
   return { error: typeof problem === "string" ? problem : problem(TEXT_LIMITS), typed };
 }
 
@@ -136,7 +136,7 @@ function TemplateForm({ template, refused }: TemplateFormProps) {
         <HiddenFields intent="save" id={template?.id ?? ""} />
         {/* A new key makes the next press replace the colleague's text. */}
         <VersionField
-          key={String(refused?.error === templateErrors.changed)}
+          key={String(refused?.error === templateRefusals.changed)}
           version={template?.updated_at ?? ""}
         />
         <Field label={labels.name}>

@@ -1,7 +1,7 @@
 import { HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { ChallengeLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
-import { goalLabels, staleFigure } from "#content/fundraising.ts";
+import { goalLabels, staleFigureNote } from "#content/fundraising.ts";
 import { compareWithGoal, wholeDollars } from "#domain/fundraising/progress.ts";
 
 export default function GivingFigure(figure: PageFigure) {
@@ -36,7 +36,7 @@ export default function GivingFigure(figure: PageFigure) {
         )}
       </dl>
       <div className="text-small text-iron">
-        <p aria-live="polite">{hasFailed && staleFigure}</p>
+        <p aria-live="polite">{hasFailed && staleFigureNote}</p>
         <ChallengeLine matching={progress.matching} />
         <HowItIsCounted report={report} opening={opening} />
       </div>

@@ -1,7 +1,7 @@
 import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { ChallengeLine, ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
-import { goalLabels, staleFigure } from "#content/fundraising.ts";
+import { goalLabels, staleFigureNote } from "#content/fundraising.ts";
 import { compareWithGoal, type ProgressView, wholeDollars } from "#domain/fundraising/progress.ts";
 
 export default function ProgressCard(figure: PageFigure) {
@@ -50,7 +50,7 @@ export default function ProgressCard(figure: PageFigure) {
       </dl>
       {view.beyondCents > 0 && <p className="mt-4">{goalLabels.next}</p>}
       <div className="mt-6 min-h-[3.2em] text-small text-iron">
-        <p aria-live="polite">{hasFailed && staleFigure}</p>
+        <p aria-live="polite">{hasFailed && staleFigureNote}</p>
         {!hasFailed && isFetching && (
           // Not spoken every five minutes; the section is busy meanwhile.
           <p aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { howCounted } from "#content/fundraising.ts";
+import { howCountedTexts } from "#content/fundraising.ts";
 import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { isStarting } from "./first-figures.ts";
@@ -15,22 +15,22 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
   return (
     <details className="mt-1">
       <summary className="inline-block cursor-pointer py-2 font-semibold text-ink underline underline-offset-4">
-        {opening.enteredOn ? howCounted.summary : howCounted.startingSummary}
+        {opening.enteredOn ? howCountedTexts.summary : howCountedTexts.startingSummary}
       </summary>
       <div className="mt-2 grid max-w-measure gap-2">
-        <p>{howCounted.raised}</p>
-        <p>{howCounted.pledged}</p>
-        <p>{howCounted.notCounted}</p>
+        <p>{howCountedTexts.raised}</p>
+        <p>{howCountedTexts.pledged}</p>
+        <p>{howCountedTexts.notCounted}</p>
         <p>
           <a className="text-link" href="/progress">
-            {howCounted.ledger}
+            {howCountedTexts.ledger}
           </a>
         </p>
         {opening.enteredOn && (
           <p>
-            {howCounted.openingBalances}{" "}
+            {howCountedTexts.openingBalances}{" "}
             <time dateTime={opening.enteredOn}>{longDate(opening.enteredOn)}</time>.
-            {opening.source && ` ${howCounted.source} ${opening.source}.`}
+            {opening.source && ` ${howCountedTexts.source} ${opening.source}.`}
           </p>
         )}
       </div>
@@ -43,7 +43,7 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
  * so.
  */
 export function FigureSource({ report, opening }: FigureProps) {
-  if (isStarting(report?.source, opening.enteredOn)) return <p>{howCounted.unconfirmed}</p>;
+  if (isStarting(report?.source, opening.enteredOn)) return <p>{howCountedTexts.unconfirmed}</p>;
   return report && <AsOf report={report} />;
 }
 
@@ -59,7 +59,7 @@ function AsOf({ report: { lastUpdated: time, source } }: { report: ProgressRepor
       <time dateTime={time} data-local suppressHydrationWarning>
         {text}
       </time>{" "}
-      {howCounted.sources[source]}.
+      {howCountedTexts.sources[source]}.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { howCounted } from "#content/fundraising.ts";
+import { howCountedTexts } from "#content/fundraising.ts";
 import {
   type ChallengeFigure,
   type ProgressView,
@@ -49,7 +49,7 @@ export const ChallengeLine = ({ matching }: { matching: ChallengeFigure | undefi
       <svg className="swatch" viewBox="0 0 1 1" aria-hidden="true">
         <rect width="1" height="1" {...MATCHING_FILL} />
       </svg>
-      {howCounted.matching(
+      {howCountedTexts.matching(
         matching.giver,
         wholeDollars(matching.upToCents),
         matching.until && longDate(matching.until),

@@ -10,7 +10,7 @@ import { Section, SectionLabel } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
-import { givingForm, byCheck as labels, ownGifts } from "#content/giving.ts";
+import { givingForm, checkInstructions as labels, ownGiftsPage } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { pdfSize, projectLabels } from "#content/project-facts.ts";
@@ -63,9 +63,11 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
             {offer?.kind === "form" && (
               <>
                 <p className="mt-6 mb-3">
-                  <ArrowLink path="/donate/mine" name={ownGifts.link} />
+                  <ArrowLink path="/donate/mine" name={ownGiftsPage.link} />
                 </p>
-                {offer.countsTests && <p className="mb-3 text-small text-iron">{ownGifts.test}</p>}
+                {offer.countsTests && (
+                  <p className="mb-3 text-small text-iron">{ownGiftsPage.test}</p>
+                )}
                 <p className="text-small text-iron">{bankOrCard(offer)}</p>
               </>
             )}

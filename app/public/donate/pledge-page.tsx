@@ -8,7 +8,7 @@ import { type TextOrField, type TextsOrFields, textsIfChanged } from "#app/ui/te
 import { withLinks } from "#app/ui/with-links.tsx";
 import { type PictureValue, pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
-import { pledgeContent, pledgeMade } from "#content/pledge.ts";
+import { pledgeContent, pledgeThankYouPage } from "#content/pledge.ts";
 import { AnswerRows } from "./answer-rows.tsx";
 
 interface PledgeSectionProps {
@@ -46,7 +46,7 @@ export function PledgeSection(props: PledgeSectionProps) {
           </dl>
           {!form.unseen.answer.line && (
             <p className="mt-6">
-              {pledgeMade.talk} <CallOrWrite />
+              {pledgeThankYouPage.talk} <CallOrWrite />
             </p>
           )}
         </div>

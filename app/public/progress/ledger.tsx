@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { isStarting } from "#app/islands/progress/first-figures.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { howCounted } from "#content/fundraising.ts";
+import { howCountedTexts } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
 import type { Size } from "#domain/ledger/group-for-ledger.ts";
 import {
@@ -55,7 +55,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         <div className="section-grid">
           {isStarting(source, confirmedOn) && (
             <p className="border-l-[6px] border-brass bg-bone px-4 py-3">
-              {howCounted.unconfirmed}
+              {howCountedTexts.unconfirmed}
             </p>
           )}
           <dl className="flex flex-wrap border border-ink">

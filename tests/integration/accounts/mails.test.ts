@@ -1,6 +1,6 @@
 /** Tests names and mail addresses of accounts, invitations, and forgotten passwords. */
 import { describe, expect, test } from "vitest";
-import { choosePage } from "#content/desk/accounts.ts";
+import { choosePasswordPage } from "#content/desk/accounts.ts";
 import { DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import {
   openSiteWithFakes,
@@ -82,7 +82,7 @@ describe.each(databases)("people on %s", (database) => {
       );
     const cookie = await follow(site, `${link}.`);
     const page = await site.html("/admin/choose-password", { cookie });
-    expect(page).toContain(choosePage.line("ruth.ortega"));
+    expect(page).toContain(choosePasswordPage.lead("ruth.ortega"));
     // Password managers ignore hidden inputs.
     expect(page).toMatch(
       /<input autoComplete="username" [^>]*hidden="" name="username" value="ruth\./,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentRows } from "#content/desk/site.ts";
+import { documentRowLabels } from "#content/desk/site.ts";
 import {
   type DocumentName,
   documentTypeOf,
@@ -120,14 +120,14 @@ test("list, search and editor name the same state of every document", async () =
     for (const key of keys)
       expect((await sendDocumentForm(staff, key, ...press)).status, key).toBe(303);
   };
-  const expectFound = async (state: keyof typeof documentRows.states, note = "") => {
+  const expectFound = async (state: keyof typeof documentRowLabels.states, note = "") => {
     const lists = ["pages", "facts", "letters"] as const;
     for (const list of lists) {
       const text = await staff.text(`/admin/site/${list}`);
       for (const key of keys)
         if (documentTypes[key].section === list)
           expect(text, `${key} ${state}`).toContain(
-            [documentTypes[key].name, detailOf(key), documentRows.states[state]]
+            [documentTypes[key].name, detailOf(key), documentRowLabels.states[state]]
               .filter(Boolean)
               .join(" "),
           );
@@ -201,7 +201,7 @@ const WHOLE = new Map<DocumentName, string>([
 /** Returns the text under a document's name in its list. */
 function detailOf(key: DocumentName): string {
   const { path } = documentTypes[key];
-  return path ?? documentRows.withoutPage[key] ?? "";
+  return path ?? documentRowLabels.withoutPage[key] ?? "";
 }
 
 /** Returns the path of the first free text of a document. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
-import { editLabels as labels, listLabels } from "#content/desk/site.ts";
+import { editLabels as labels, listEditorLabels } from "#content/desk/site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
 import { fieldAt } from "#domain/content/fields/describe-fields.ts";
 import { useEditor } from "./editor-context.ts";
@@ -32,19 +32,24 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   /** `to` is the entry that gets the focus: the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
     {
-      name: listLabels.up,
+      name: listEditorLabels.up,
       isOff: index === 0,
       next: moveItem(list, index, index - 1),
       to: index - 1,
     },
     {
-      name: listLabels.down,
+      name: listEditorLabels.down,
       isOff: index === last,
       next: moveItem(list, index, index + 1),
       to: index + 1,
     },
     { name: labels.add, isOff: false, next: added, to: index + 1 },
-    { name: listLabels.remove, isOff: last === 0, next: removed, to: Math.min(index, last - 1) },
+    {
+      name: listEditorLabels.remove,
+      isOff: last === 0,
+      next: removed,
+      to: Math.min(index, last - 1),
+    },
   ];
   const focus = (page: Document, to: number) => {
     const target = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");

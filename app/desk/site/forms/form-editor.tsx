@@ -11,8 +11,8 @@ import { FRAME_CLASS } from "#app/desk/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNotes, lettersNote } from "#content/desk/document-notes.ts";
-import { gatheringsDesk } from "#content/desk/gatherings.ts";
-import { editLabels, missingPaths, noticePage } from "#content/desk/site.ts";
+import { gatheringLabels } from "#content/desk/gatherings.ts";
+import { editLabels, missingPathLabels, noticePage } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 
@@ -103,7 +103,7 @@ function DocumentNotes() {
       )}
       {item?.collection === "gatherings" && (isShown || emails + toCall.length > 0) && (
         <p>
-          <TextLink to={`/admin/site/coming/${item.id}`}>{gatheringsDesk.guestList}</TextLink>
+          <TextLink to={`/admin/site/coming/${item.id}`}>{gatheringLabels.guestList}</TextLink>
         </p>
       )}
     </div>
@@ -162,15 +162,15 @@ function PreviewFrame({ onLeave }: { onLeave(): void }) {
 const MissingPages = ({ missing }: { missing: NonNullable<LoadedEditor["missing"]> }) => (
   <section aria-labelledby="missing" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
     <h2 id="missing" className="field-label">
-      {missingPaths.heading}
+      {missingPathLabels.heading}
     </h2>
-    {missing.length === 0 && <p className="text-iron">{missingPaths.none}</p>}
+    {missing.length === 0 && <p className="text-iron">{missingPathLabels.none}</p>}
     <ul>
       {missing.map(({ path, times, at }) => (
         <li key={path} className="border-b border-hair py-2 wrap-anywhere">
           {path}{" "}
           <small className="text-iron">
-            {missingPaths.times(times)} <LocalTime time={at} />
+            {missingPathLabels.times(times)} <LocalTime time={at} />
           </small>
         </li>
       ))}

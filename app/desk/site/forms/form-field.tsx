@@ -6,7 +6,7 @@ import { useField } from "#app/desk/site/edit/editor-context.ts";
 import { moveItem } from "#app/desk/site/edit/list-tools.tsx";
 import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";
 import { newKey } from "#app/islands/guarded-form/form-instance.ts";
-import { listLabels } from "#content/desk/site.ts";
+import { listEditorLabels } from "#content/desk/site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { type ContentField, emptyValueOf } from "#domain/content/fields/describe-fields.ts";
 import type { FieldKind } from "#domain/content/fields/fields.ts";
@@ -107,7 +107,7 @@ function ListField({ field, path }: FormFieldProps) {
   };
   const move = (from: number, to: number, tool: string) => {
     put(moveItem(value, from, to), to, tool);
-    setAnnouncement(listLabels.moved(to + 1, value.length));
+    setAnnouncement(listEditorLabels.moved(to + 1, value.length));
   };
   return (
     <div className="form-wide">
@@ -118,7 +118,7 @@ function ListField({ field, path }: FormFieldProps) {
       <ol className="mb-3">
         {value.map((item, index) => {
           const entry = entries.find(({ empty }) => typeOf(empty) === typeOf(item)) ?? entries[0];
-          const name = listLabels.entry(entry?.noun ?? noun, index + 1);
+          const name = listEditorLabels.entry(entry?.noun ?? noun, index + 1);
           const tool = (id: string, word: string, isOff: boolean, press: () => void) => (
             <button
               type="button"
@@ -142,11 +142,11 @@ function ListField({ field, path }: FormFieldProps) {
               >
                 <p className="flex min-h-11 items-center gap-x-4 gap-y-1">
                   <strong className="mr-auto">{entry.fields && name}</strong>
-                  {tool("up", listLabels.up, index === 0, () => move(index, index - 1, "up"))}
-                  {tool("down", listLabels.down, index === value.length - 1, () =>
+                  {tool("up", listEditorLabels.up, index === 0, () => move(index, index - 1, "up"))}
+                  {tool("down", listEditorLabels.down, index === value.length - 1, () =>
                     move(index, index + 1, "down"),
                   )}
-                  {tool("remove", listLabels.remove, false, () =>
+                  {tool("remove", listEditorLabels.remove, false, () =>
                     put(value.toSpliced(index, 1), Math.max(index - 1, 0)),
                   )}
                 </p>
@@ -166,7 +166,7 @@ function ListField({ field, path }: FormFieldProps) {
             disabled={value.length >= max}
             onClick={() => put([...value, newEntry(entry)], value.length)}
           >
-            {listLabels.add(entry.noun ?? noun)}
+            {listEditorLabels.add(entry.noun ?? noun)}
           </QuietButton>
         ))}
       </p>

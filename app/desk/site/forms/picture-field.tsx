@@ -2,7 +2,7 @@ import { Field, QuietButton, SelectField } from "#app/desk/parts/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import { usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
-import { galleryDesk as labels } from "#content/desk/gallery.ts";
+import { galleryFieldLabels as labels } from "#content/desk/gallery.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
 import type { GalleryItem, PictureChoice } from "#content/plans.ts";
 import { videoIdIn } from "#domain/content/fields/field-text.ts";

@@ -1,6 +1,6 @@
 import { answerExport } from "#app/desk/records/answer-export.ts";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
-import { refusals } from "#content/desk/shell.ts";
+import { accessRefusals } from "#content/desk/shell.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
 import { exportGuests } from "#domain/gatherings/read-guests.ts";
 import type { Route } from "./+types/export-guests";
@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { db } = staff;
   const title = await lastTitle(db, `gatherings/${params.id}`);
-  if (title === null) throw notFound(refusals.missing.text);
+  if (title === null) throw notFound(accessRefusals.missing.text);
   const subject = `attendees of gatherings/${params.id}`;
   const rows = () => exportGuests(db, params.id);
   return answerExport(staff, { table: "attendees", subject, rows });

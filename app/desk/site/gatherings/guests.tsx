@@ -20,9 +20,9 @@ import { freeSeatsText } from "#app/forms/rsvp.ts";
 import { pickFields } from "#app/read-form.ts";
 import { blindCopyUrls, mailUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { guestsDesk as labels } from "#content/desk/gatherings.ts";
+import { guestListPage as labels } from "#content/desk/gatherings.ts";
 import { peoplePage } from "#content/desk/people.ts";
-import { deskLabels, refusals } from "#content/desk/shell.ts";
+import { accessRefusals, deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
 import { type Guest, listGuests } from "#domain/gatherings/read-guests.ts";
@@ -43,7 +43,7 @@ export const meta = () => pageTitle(labels.heading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context);
   const title = await lastTitle(db, `gatherings/${params.id}`);
-  if (title === null) throw notFound(refusals.missing.text);
+  if (title === null) throw notFound(accessRefusals.missing.text);
   const guests = await listGuests(db, params.id);
   return {
     id: params.id,

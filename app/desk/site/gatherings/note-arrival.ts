@@ -1,5 +1,5 @@
 import { notFound, readStaffForm } from "#app/desk/require-staff.ts";
-import { refusals } from "#content/desk/shell.ts";
+import { accessRefusals } from "#content/desk/shell.ts";
 import { recordArrival } from "#domain/gatherings/staff-guests.ts";
 import type { Route } from "./+types/note-arrival";
 
@@ -9,6 +9,6 @@ import type { Route } from "./+types/note-arrival";
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
   const isKnown = await recordArrival(staff, params.id, field("guest"), field("here") !== "");
-  if (!isKnown) throw notFound(refusals.missing.text);
+  if (!isKnown) throw notFound(accessRefusals.missing.text);
   return Response.json({ ok: true });
 }

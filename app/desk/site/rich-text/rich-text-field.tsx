@@ -5,7 +5,7 @@ import type { FormFieldProps } from "#app/desk/site/forms/form-field.tsx";
 import { type PictureDialogs, usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
 import { NewsBodyText as BodyText } from "#app/islands/news-action/news-body.tsx";
 import { mediaCaption, UploadedPicture } from "#app/pictures/media-picture.tsx";
-import { staffNews as labels } from "#content/desk/news.ts";
+import { newsEditorLabels as labels } from "#content/desk/news.ts";
 import { picturesPage } from "#content/desk/pictures.ts";
 import type { NewsBody } from "#content/news.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";

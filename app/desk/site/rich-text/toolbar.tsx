@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { Field, QuietButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
-import { staffNews as labels } from "#content/desk/news.ts";
+import { newsEditorLabels as labels } from "#content/desk/news.ts";
 import { completeLink, isTextLink } from "#domain/content/news/news-text.ts";
 import type { BodyEditor } from "./create-editor.ts";
 import type { ActiveTools, Tool } from "./tools.ts";

@@ -2,12 +2,12 @@ import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Attrs, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
-import type { staffNews } from "#content/desk/news.ts";
+import type { newsEditorLabels } from "#content/desk/news.ts";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
 const { nodes, marks } = editorSchema;
 
-export type Tool = keyof typeof staffNews.tools;
+export type Tool = keyof typeof newsEditorLabels.tools;
 
 export type ActiveTools = ReadonlySet<Tool>;
 
