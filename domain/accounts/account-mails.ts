@@ -181,6 +181,18 @@ export const emailChangedMail = securityMail(
   },
 );
 
+/** Names neither the username nor a page of the desk: a mistyped address is a stranger's. */
+export const emailAddedMail = accountMail(
+  { kind: "account.email-added", name: "Email to a new address" },
+  async (_account, { origin }) => ({
+    subject: "Emails about your account now come here",
+    blocks: [
+      paragraphBlock("The email address of your account was changed to this one."),
+      smallBlock("If you have no account with us, please tell us", `${origin}/contact`),
+    ],
+  }),
+);
+
 const usernameOf = ({ username }: Account): Block =>
   listBlock([{ name: "Username", value: username }]);
 

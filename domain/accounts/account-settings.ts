@@ -11,6 +11,8 @@ import {
 } from "./account-details.ts";
 import { endAccess } from "./account-link.ts";
 import {
+  emailAddedMail,
+  enqueueAccountMail,
   enqueueEmailChangedMail,
   passwordChangedMail,
   recordSignInChange,
@@ -73,11 +75,14 @@ export async function changeAccountDetails(
       .select(["name", "email"])
       .where("id", "=", staffId)
       .executeTakeFirstOrThrow();
-    if (before.email !== details.email) {
+    const hasNewEmail = before.email !== details.email;
+    const now = isoTime(clock);
+    if (hasNewEmail) {
       await endAccess(trx, staffId, "staff_links");
-      await enqueueEmailChangedMail(trx, isoTime(clock), staffId);
+      await enqueueEmailChangedMail(trx, now, staffId);
     }
     await trx.updateTable("staff_accounts").set(details).where("id", "=", staffId).execute();
+    if (hasNewEmail) await enqueueAccountMail(trx, now, staffId, emailAddedMail);
     await recordAccountChange(
       trx,
       { clock, actor },

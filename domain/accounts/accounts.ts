@@ -15,6 +15,7 @@ import {
 } from "./account-details.ts";
 import { endAccess } from "./account-link.ts";
 import {
+  emailAddedMail,
   enqueueAccountMail,
   enqueueEmailChangedMail,
   invitationMail,
@@ -163,9 +164,10 @@ export async function changeAccount(
       ...detailChanges(before, details),
       ...changesBetween(auditedAccess(before), auditedAccess(after)),
     });
+    const mailToNewEmail = before.invited_at ? invitationMail : emailAddedMail;
+    if (hasNewEmail) await enqueueAccountMail(trx, now, id, mailToNewEmail);
     if (!before.invited_at || !details.email || !hasNewEmail || closes)
       return { ok: true, endsSessions };
-    await enqueueAccountMail(trx, now, id, invitationMail);
     return { ok: true, endsSessions, invited: details.email };
   });
 }

@@ -1,5 +1,6 @@
 /** Every kind of job that sends an email. */
 import {
+  emailAddedMail,
   emailChangedMail,
   invitationMail,
   passkeyAddedMail,
@@ -40,6 +41,7 @@ export const mailJobs: readonly MailJob[] = [
   passkeyRemovedMail,
   signInChangedMail,
   emailChangedMail,
+  emailAddedMail,
   wrongCodesMail,
   pledgeNoticeMail,
   pledgeThanksMail,

@@ -122,7 +122,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   });
 
   test("a new mail address ends the links that went to the old one, whoever enters it", async () => {
-    const { site, staff } = await openDeskWithBystanders(database);
+    const { site, clock, staff } = await openDeskWithBystanders(database);
     const editor = await addStaff(staff, "m.editor", "editor");
     const id = await accountIdOf(site, "m.editor");
     const change = { intent: "change", id, role: "editor" };
@@ -135,10 +135,12 @@ describe.each(databases)("staff accounts on %s", (database) => {
       await site.add("staff_links", { token_hash: after, staff_id: id, expires_at: "2099-01-01" });
       await enter(before);
       await expectRowCount(site, "staff_links", 1);
+      clock.advance(1);
       await enter(after);
       await expectRowCount(site, "staff_links", 0);
     }
     await expectRowCount(site, "jobs", 1, { kind: "account.email-changed" });
+    await expectRowCount(site, "jobs", 2, { kind: "account.email-added" });
     await site.add("staff_links", { token_hash: id, staff_id: id, expires_at: "2099-01-01" });
     const closed = { ...change, email: "two@example.org", disabled: "on" };
     await staff.post("/admin/accounts", closed);
