@@ -7,7 +7,7 @@
 /**
  * Unicode blocks of letters: Latin-1, Latin Extended-A, Romanian, Greek and Cyrillic, Vietnamese.
  */
-const BLOCKS = [
+const LETTER_BLOCKS = [
   [0xc0, 0x17f],
   [0x218, 0x21b],
   [0x386, 0x52f],
@@ -20,7 +20,18 @@ const NON_ASCII_APOSTROPHES = "\u2019\u2018\u02bc\u00b4";
 /** All marks that foldText leaves out as apostrophes. */
 export const APOSTROPHES = `'\`${NON_ASCII_APOSTROPHES}`;
 
-const STROKED = { ς: "σ", ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i", Æ: "æ", Œ: "œ" };
+const STROKED_LETTERS = {
+  ς: "σ",
+  ø: "o",
+  Ø: "o",
+  ł: "l",
+  Ł: "l",
+  đ: "d",
+  Đ: "d",
+  ı: "i",
+  Æ: "æ",
+  Œ: "œ",
+};
 
 /** Combining diacritics, which some systems write after the letter. */
 const DIACRITICS =
@@ -29,12 +40,12 @@ const DIACRITICS =
 /** Each folded letter outside ASCII, with its replacement. */
 export const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map([
   ...foldedLetters(),
-  ...Object.entries(STROKED),
+  ...Object.entries(STROKED_LETTERS),
   ...Array.from(`${NON_ASCII_APOSTROPHES}${DIACRITICS}`, (mark) => [mark, ""] as const),
 ]);
 
 function* foldedLetters(): Generator<readonly [string, string]> {
-  for (const [first, last] of BLOCKS) {
+  for (const [first, last] of LETTER_BLOCKS) {
     for (let code = first; code <= last; code++) {
       const letter = String.fromCodePoint(code);
       const base = letter.normalize("NFD").charAt(0).toLowerCase();
@@ -65,13 +76,13 @@ export const NAME_MARKS = { spaced: "-\u2010\u2011", dropped: `${APOSTROPHES}.,`
  */
 export const foldName = (name: string): string =>
   foldText(name)
-    .replace(SPACED, " ")
-    .replace(DROPPED, "")
+    .replace(SPACED_MARKS, " ")
+    .replace(DROPPED_MARKS, "")
     .replace(/ +/g, " ")
     .replace(/^ | $/g, "");
 
-const SPACED = new RegExp(`[${NAME_MARKS.spaced}]`, "g");
-const DROPPED = new RegExp(`[${NAME_MARKS.dropped}]`, "g");
+const SPACED_MARKS = new RegExp(`[${NAME_MARKS.spaced}]`, "g");
+const DROPPED_MARKS = new RegExp(`[${NAME_MARKS.dropped}]`, "g");
 
 /** Returns the form in which emails are compared: the same on SQLite, on PostgreSQL and here. */
 export const emailKey = (email: string): string =>

@@ -47,7 +47,7 @@ export const migrations = Object.fromEntries(
  * Migrations that replace several earlier ones. A database that ran the last of those does not run
  * this migration.
  */
-const JOINED = [
+const JOINED_MIGRATIONS = [
   {
     name: "0011-baseline",
     // Databases of the first release may have recorded its last migration under either name.
@@ -137,7 +137,7 @@ export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
 
 /** Replaces the names of earlier migrations that ran with the name of the one that joins them. */
 async function adoptJoined(trx: DbTransaction, storedNames: readonly string[]) {
-  for (const { name, last, isPart } of JOINED) {
+  for (const { name, last, isPart } of JOINED_MIGRATIONS) {
     if (!last.some((one) => storedNames.includes(one))) continue;
     const joinedNames = sql.join(storedNames.filter(isPart));
     await sql`delete from kysely_migration where name in (${joinedNames})`.execute(trx);
@@ -147,7 +147,7 @@ async function adoptJoined(trx: DbTransaction, storedNames: readonly string[]) {
 
 function refuseNewer(storedNames: readonly string[]) {
   const newerName = storedNames.find((name) => !(name in migrations));
-  if (newerName && JOINED.some(({ isPart }) => isPart(newerName)))
+  if (newerName && JOINED_MIGRATIONS.some(({ isPart }) => isPart(newerName)))
     throw cannotRun(newerName, "others that belong to it have not run");
   if (newerName)
     throw new SchemaError(
@@ -159,11 +159,11 @@ function refuseNewer(storedNames: readonly string[]) {
  * Errors of a half upgraded database: until 2026-11-24 a stopped upgrade left SQLite between two
  * schemas, with part of what a migration adds.
  */
-const HALF_WAY = /already exists|duplicate column|have not run/i;
+const HALF_UPGRADED = /already exists|duplicate column|have not run/i;
 
 function cannotRun(name: string, cause: unknown): SchemaError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  const advice = HALF_WAY.test(why)
+  const advice = HALF_UPGRADED.test(why)
     ? "An earlier version was probably stopped during its upgrade. Put the backup from before it in its place: npm run restore -- <folder of the backup> --replace"
     : "This version has a fault. Start the version before it, for which the database is as it was";
   return new SchemaError(

@@ -16,7 +16,13 @@ const OTHER_MODES = new Map<string, SslMode>([
 ]);
 
 /** Parameters of other programs that have no effect here. */
-const IGNORED = ["application_name", "uselibpqcompat", "pgbouncer", "connection_limit", "schema"];
+const IGNORED_PARAMETERS = [
+  "application_name",
+  "uselibpqcompat",
+  "pgbouncer",
+  "connection_limit",
+  "schema",
+];
 
 interface PostgresParts {
   host: string;
@@ -43,7 +49,7 @@ export function parsePostgresUrl(url: string): PostgresParts {
     parameters.delete(name);
     return value;
   };
-  for (const name of IGNORED) take(name);
+  for (const name of IGNORED_PARAMETERS) take(name);
   // A socket's folder is given as a parameter or as an encoded host.
   const host = take("host") || decodeURIComponent(hostname).replace(/^\[(.*)\]$/, "$1");
   const sslRootCert = take("sslrootcert") || null;
@@ -97,15 +103,15 @@ function tlsSettings({ sslMode, sslRootCert }: PostgresParts) {
 /**
  * libpq 16 calls the authorities that the system trusts "system"; older versions need their file.
  */
-const SYSTEM = "system";
+const SYSTEM_CERTIFICATES = "system";
 const SYSTEM_FILE = "/etc/ssl/certs/ca-certificates.crt";
 const isFile = (sslRootCert: string | null): sslRootCert is string =>
-  sslRootCert !== null && sslRootCert !== SYSTEM;
+  sslRootCert !== null && sslRootCert !== SYSTEM_CERTIFICATES;
 
 function rootCertForLibpq({ sslMode, sslRootCert }: PostgresParts): string {
   if (isFile(sslRootCert)) return sslRootCert;
   if (sslMode !== "verify-full") return "";
-  return existsSync(SYSTEM_FILE) ? SYSTEM_FILE : SYSTEM;
+  return existsSync(SYSTEM_FILE) ? SYSTEM_FILE : SYSTEM_CERTIFICATES;
 }
 
 /**

@@ -83,8 +83,10 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
  * Compares text by its bytes, as on SQLite: with a language's rules PostgreSQL takes several times
  * as long.
  */
-export const byBytes = (db: DbOrTransaction, text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  isOnPostgres(db) ? sql`${text} collate "C"` : text;
+export const collateBinary = (
+  db: DbOrTransaction,
+  text: RawBuilder<unknown>,
+): RawBuilder<unknown> => (isOnPostgres(db) ? sql`${text} collate "C"` : text);
 
 /**
  * The emails of subscribers or people without apostrophes, as searches read them: queryWords has
@@ -94,7 +96,7 @@ export const SEARCHED_EMAIL = sql<string>`replace(email_key, '''', '')`;
 
 /** An email column in the form of emailKey (fold-text.ts), by which it is compared and sorted. */
 export const emailKeyOf = (db: DbOrTransaction, column = "email"): RawBuilder<string> =>
-  sql`lower(${byBytes(db, sql.ref(column))})`;
+  sql`lower(${collateBinary(db, sql.ref(column))})`;
 
 /**
  * Returns the telephone number in a search; null for anything else. Fewer digits are searched as a

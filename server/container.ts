@@ -105,7 +105,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     missingPages: new MissingPages(),
     forgetErasedMails: () =>
       deleteErasedMails(mailFolder(config), async (key, ids) => {
-        const table = MAILED.get(key);
+        const table = MAILED_TABLES.get(key);
         return table ? findErasedIds(db, table, ids) : new Set();
       }),
     pageBytes: new Map(),
@@ -231,7 +231,7 @@ export const openMailer = (config: Config, from: () => MailSender): Mailer =>
     : openMailFolder(mailFolder(config), from);
 
 /** The table of the record that an email is about, by the prefix of the email's key. */
-const MAILED = new Map(mailJobs.flatMap(({ keys = {} }) => Object.entries(keys)));
+const MAILED_TABLES = new Map(mailJobs.flatMap(({ keys = {} }) => Object.entries(keys)));
 
 /** Emails are written here while no mail server is configured. */
 const mailFolder = (config: Config) => join(config.dataDir, "mail");

@@ -8,7 +8,7 @@ import pino, { type DestinationStream, type Level, type Logger } from "pino";
  * Fields that callers must never log, and that are removed if they do. `code` is not one, because
  * errors have it.
  */
-const PRIVATE = [
+const PRIVATE_FIELDS = [
   "password",
   "current",
   "next",
@@ -33,7 +33,7 @@ export function openLog(level: Level | "silent", destination?: DestinationStream
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: "[private]" },
+    redact: { paths: PRIVATE_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: "[private]" },
     hooks: { streamWrite: escapeInvisible },
     serializers: { err: describeError, path: describePath, key: describePath },
   };

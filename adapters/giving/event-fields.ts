@@ -24,14 +24,14 @@ export const donorFields = {
 };
 
 /** Returns a text that every database can hold: shortened, without half of a surrogate pair. */
-const storable = (value: Text, maxLength: number) =>
+const storableText = (value: Text, maxLength: number) =>
   String(value ?? "")
     .slice(0, maxLength)
     .toWellFormed();
 
 /** Returns one line of at most `maxLength` characters; a report is never refused for its length. */
 export const eventText = (value: Text, maxLength: number = TEXT_LIMITS.id): string =>
-  oneLine(storable(value, maxLength));
+  oneLine(storableText(value, maxLength));
 
 /**
  * Returns an id. A shortened one ends with a hash of the whole, so that different ids stay
@@ -58,7 +58,7 @@ export const isPendingOrFailed = (status: Text) =>
 
 /** Returns a donor's remarks, which may have several lines; null when there are none. */
 const eventNotes = (value: Text): string | null =>
-  plainText(storable(value, TEXT_LIMITS.notes)).trim() || null;
+  plainText(storableText(value, TEXT_LIMITS.notes)).trim() || null;
 
 /** Returns a date in any form as ISO UTC; null when it is not a date. */
 export function eventTime(value: string | null | undefined): string | null {

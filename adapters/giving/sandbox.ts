@@ -5,7 +5,7 @@ import { giftNotes } from "./event-fields.ts";
 
 const TEST_DONOR = { firstName: "Test", lastName: "Donor", email: "test@example.org" };
 
-const startedAnew = () =>
+const restartFailure = () =>
   new PaymentsFailure("the test provider was started anew", { isMissing: true });
 
 /**
@@ -29,12 +29,12 @@ export function sandboxProvider(): GivingProvider {
       },
       async read(sessionId) {
         const payment = paid.get(sessionId);
-        if (!payment) throw startedAnew();
+        if (!payment) throw restartFailure();
         return { state: "paid", payments: [payment], url: null, email: "", reason: "" };
       },
       async refund(paymentId, { cents }) {
         const payment = paid.get(paymentId);
-        if (!payment) throw startedAnew();
+        if (!payment) throw restartFailure();
         const { gift, details } = payment;
         const amountCents = gift.amountCents - cents;
         const refunded: Payment = {

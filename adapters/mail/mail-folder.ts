@@ -25,7 +25,7 @@ export function openMailFolder(folder: string, from: () => MailSender): Mailer {
 }
 
 /** The prefix of an email's key, and the id of the record that the email is about. */
-const NAMED = /^(?<key>[a-z-]+)-(?<id>[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/;
+const MAIL_FILE_NAME = /^(?<key>[a-z-]+)-(?<id>[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/;
 
 /**
  * Removes the emails about erased or deleted records. `findErasedIds` returns which of some ids are
@@ -36,7 +36,7 @@ export async function deleteErasedMails(
   findErasedIds: (key: string, ids: string[]) => Promise<Set<string>>,
 ): Promise<number> {
   const mails = (await namesIn(folder)).flatMap((name) => {
-    const { key, id } = NAMED.exec(name)?.groups ?? {};
+    const { key, id } = MAIL_FILE_NAME.exec(name)?.groups ?? {};
     return key && id ? { name, key, id } : [];
   });
   let removedCount = 0;

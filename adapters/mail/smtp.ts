@@ -84,7 +84,7 @@ const REFUSED_PAUSE_MS = HOUR;
 const LOGIN_PAUSE_MS = 5 * MINUTE;
 
 /** Enhanced status codes in words (RFC 3463), for staff. */
-const IN_WORDS: Record<string, string> = {
+const STATUS_TEXTS: Record<string, string> = {
   "1.1": "no such mailbox",
   "1.2": "no such mail domain",
   "2.1": "the mailbox is closed",
@@ -99,7 +99,7 @@ const IN_WORDS: Record<string, string> = {
  * The receiver's address is wrong, unknown, has moved, or accepts no email (RFC 3463, 3.2; RFC
  * 7505).
  */
-const UNKNOWN = new Set(["1.1", "1.2", "1.3", "1.6", "1.10"]);
+const UNKNOWN_ADDRESS_CODES = new Set(["1.1", "1.2", "1.3", "1.6", "1.10"]);
 
 /**
  * Microsoft 365 says so as the relay of a domain that has no such mailbox. A relay whose connector
@@ -150,7 +150,7 @@ function toFailure(error: unknown, isTextSent: boolean, isOwnDomain: boolean): D
   const [, enhanced] = /^\d{3}[ -]\d\.(\d{1,3}\.\d{1,3})(?!\d)/.exec(response) ?? [];
   const isUnknown = isOwnDomain && command === "RCPT TO" && UNKNOWN_AT_MICROSOFT.test(response);
   const meaning = isUnknown ? "1.1" : enhanced;
-  const words = IN_WORDS[meaning ?? ""];
+  const words = STATUS_TEXTS[meaning ?? ""];
   // The server's text may quote the email address, so staff and log get only the codes.
   const answer = enhanced
     ? `${responseCode} ${Math.trunc(responseCode / 100)}.${enhanced}`
@@ -163,7 +163,8 @@ function toFailure(error: unknown, isTextSent: boolean, isOwnDomain: boolean): D
       message,
       responseCode < 500 ? LOGIN_PAUSE_MS : REFUSED_PAUSE_MS,
     );
-  if (command === "RCPT TO" && UNKNOWN.has(meaning ?? "")) return new UnknownEmail(message);
+  if (command === "RCPT TO" && UNKNOWN_ADDRESS_CODES.has(meaning ?? ""))
+    return new UnknownEmail(message);
   return new DeliveryFailure("refused", message);
 }
 

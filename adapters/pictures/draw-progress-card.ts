@@ -5,7 +5,7 @@ import type { ProgressCard } from "#domain/ports/picture-encoder.ts";
 import { escapeMarkup } from "#domain/values/escape-markup.ts";
 
 /** Works from this folder and from the build's. */
-const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const projectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** Everything that does not change, 1200 x 630; scripts/make-cards.ts draws it. */
 const BASE = "adapters/pictures/progress-card.jpg";
 /** The family names inside the font files. */
@@ -20,7 +20,7 @@ const BRASS = "#deaf56";
 export async function drawProgressCard(card: ProgressCard): Promise<Uint8Array> {
   const raised = Math.round((card.raisedWidth / 100) * BAR.width);
   const pledged = Math.round((card.pledgedWidth / 100) * BAR.width);
-  return sharp(inProject(BASE))
+  return sharp(projectPath(BASE))
     .composite([
       text(card.percent, SERIF, 176, { left: 60, top: 124 }),
       text(card.goal, SANS, 30, { left: BAR.left, top: 286 }),
@@ -43,7 +43,7 @@ const text = (
       text: `<span foreground="${BONE}">${escapeMarkup(words)}</span>`,
       // The comma ends the family name, which may end with a word for a weight.
       font: `${family}, ${size}`,
-      fontfile: inProject(file),
+      fontfile: projectPath(file),
       width: BAR.width,
       rgba: true,
       dpi: 72,

@@ -11,7 +11,7 @@ import { hasPermission, type Permission, rolesWith } from "#domain/accounts/role
 import { type NewSession, readSession, type StaffSession } from "#domain/accounts/session.ts";
 import type { AttemptRefusal } from "#domain/accounts/throttled-attempt.ts";
 import type { SessionActor } from "#domain/changes/staff-context.ts";
-import type { Viewpoint } from "#domain/lists/filter.ts";
+import type { FilterContext } from "#domain/lists/filter.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { homeOf } from "./access.ts";
 
@@ -51,7 +51,7 @@ export type StaffForm = Awaited<ReturnType<typeof readStaffForm>>;
  * Returns the viewpoint that a list's filters need: the account for one's own records, and the day
  * in the organization's zone.
  */
-export const viewpointOf = ({ actor, clock, timeZone }: StaffServices): Viewpoint => ({
+export const viewpointOf = ({ actor, clock, timeZone }: StaffServices): FilterContext => ({
   staffId: actor.staffId,
   timeZone,
   now: isoTime(clock),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { byBytes } from "#db/search-query.ts";
+import { collateBinary } from "#db/search-query.ts";
 import { type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -105,7 +105,7 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
     .selectFrom("staff_accounts")
     .select(["id", "username", "name", "role"])
     .where("disabled_at", "is", null)
-    .orderBy(byBytes(db, sql`fold_name(coalesce(name, username))`))
+    .orderBy(collateBinary(db, sql`fold_name(coalesce(name, username))`))
     .execute();
   return rows
     .filter(({ role }) => hasPermission(role, "answer"))

@@ -15,10 +15,10 @@ export async function createAccountLink(
   db: DbOrTransaction,
   clock: Clock,
   staffId: string,
-  lasts = ACCOUNT_LINK_LIFETIME_MS,
+  lifetimeMs = ACCOUNT_LINK_LIFETIME_MS,
 ) {
   const token = newToken();
-  const expires_at = isoTime(clock, lasts);
+  const expires_at = isoTime(clock, lifetimeMs);
   await db
     .insertInto("staff_links")
     .values({ token_hash: hashToken(token), staff_id: staffId, expires_at })
@@ -55,17 +55,17 @@ export async function consumeAccountLink(
     .where("expires_at", ">", isoTime(clock))
     .returning("staff_id")
     .executeTakeFirst();
-  await endAccess(db, staffId, "staff_links");
+  await revokeAccess(db, staffId, "staff_links");
   return spent?.staff_id === staffId;
 }
 
-type WayIn = "staff_links" | "staff_sessions" | "staff_recovery_codes" | "staff_passkeys";
+type AccessTable = "staff_links" | "staff_sessions" | "staff_recovery_codes" | "staff_passkeys";
 
 /** Ends what gives access to an account: every row that it has in these tables. */
-export async function endAccess(
+export async function revokeAccess(
   db: DbOrTransaction,
   staffId: string,
-  ...tables: WayIn[]
+  ...tables: AccessTable[]
 ): Promise<void> {
   for (const table of tables) await db.deleteFrom(table).where("staff_id", "=", staffId).execute();
 }

@@ -199,10 +199,10 @@ const usernameOf = ({ username }: Account): Block =>
 async function linkBlocks(
   { db, clock, origin }: MailContext,
   account: Account,
-  lasts = ACCOUNT_LINK_LIFETIME_MS,
+  lifetimeMs = ACCOUNT_LINK_LIFETIME_MS,
 ): Promise<Block[]> {
-  const token = await createAccountLink(db, clock, account.id, lasts);
-  const period = lasts >= DAY ? `${lasts / DAY} days` : `${lasts / MINUTE} minutes`;
+  const token = await createAccountLink(db, clock, account.id, lifetimeMs);
+  const period = lifetimeMs >= DAY ? `${lifetimeMs / DAY} days` : `${lifetimeMs / MINUTE} minutes`;
   return [
     usernameOf(account),
     actionBlock("Choose your password", `${origin}/admin/link?token=${token}`),

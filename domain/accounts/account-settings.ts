@@ -9,7 +9,7 @@ import {
   isEmailTaken,
   recordAccountChange,
 } from "./account-details.ts";
-import { endAccess } from "./account-link.ts";
+import { revokeAccess } from "./account-link.ts";
 import {
   emailAddedMail,
   enqueueAccountMail,
@@ -49,7 +49,7 @@ export async function changePassword(
       .set({ password_hash, must_change_password: 0 })
       .where("id", "=", actor.staffId)
       .execute();
-    await endAccess(trx, actor.staffId, "staff_sessions", "staff_links");
+    await revokeAccess(trx, actor.staffId, "staff_sessions", "staff_links");
     await recordSignInChange(trx, staff, "password.changed", passwordChangedMail);
     return openSession(trx, clock, actor, { isProven });
   });
@@ -78,7 +78,7 @@ export async function changeAccountDetails(
     const hasNewEmail = before.email !== details.email;
     const now = isoTime(clock);
     if (hasNewEmail) {
-      await endAccess(trx, staffId, "staff_links");
+      await revokeAccess(trx, staffId, "staff_links");
       await enqueueEmailChangedMail(trx, now, staffId);
     }
     await trx.updateTable("staff_accounts").set(details).where("id", "=", staffId).execute();

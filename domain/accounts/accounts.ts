@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, StaffRole } from "#db/schema.ts";
-import { byBytes } from "#db/search-query.ts";
+import { collateBinary } from "#db/search-query.ts";
 import { changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
@@ -13,7 +13,7 @@ import {
   isEmailTaken,
   recordAccountChange,
 } from "./account-details.ts";
-import { endAccess } from "./account-link.ts";
+import { revokeAccess } from "./account-link.ts";
 import {
   emailAddedMail,
   enqueueAccountMail,
@@ -37,7 +37,7 @@ export const listAccounts = (db: Db) =>
         .as("passkeys"),
     )
     .$narrowType<{ passkeys: number }>()
-    .orderBy(byBytes(db, sql`username`))
+    .orderBy(collateBinary(db, sql`username`))
     .execute();
 
 export type StaffAccount = Awaited<ReturnType<typeof listAccounts>>[number];
@@ -85,7 +85,7 @@ export async function resetAccount(
       .set({ totp_secret: null, totp_enabled_at: null, invited_at: null })
       .where("id", "=", account.id)
       .execute();
-    await endAccess(
+    await revokeAccess(
       trx,
       account.id,
       "staff_sessions",
@@ -158,8 +158,8 @@ export async function changeAccount(
     const hasNewEmail = before.email !== details.email;
     if (hasNewEmail && !before.invited_at) await enqueueEmailChangedMail(trx, now, id);
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
-    if (endsSessions) await endAccess(trx, id, "staff_sessions");
-    if (closes || hasNewEmail) await endAccess(trx, id, "staff_links");
+    if (endsSessions) await revokeAccess(trx, id, "staff_sessions");
+    if (closes || hasNewEmail) await revokeAccess(trx, id, "staff_links");
     await recordAccountChange(trx, { clock, actor }, before.username, {
       ...detailChanges(before, details),
       ...changesBetween(auditedAccess(before), auditedAccess(after)),

@@ -11,7 +11,7 @@ import { newToken } from "#domain/values/tokens.ts";
  * `owner` is the id of the session, or the hash of the cookie's token in a browser without a
  * session.
  */
-export interface ChallengeUse {
+export interface ChallengeScope {
   owner: string;
   purpose: Database["passkey_challenges"]["purpose"];
 }
@@ -23,7 +23,7 @@ export interface ChallengeUse {
 export async function createChallenge(
   db: Db,
   clock: Clock,
-  { owner, purpose }: ChallengeUse,
+  { owner, purpose }: ChallengeScope,
 ): Promise<string> {
   const challenge = newToken();
   const expires_at = isoTime(clock, PASSKEY_CHALLENGE_LIFETIME_MS);
@@ -42,7 +42,7 @@ export async function consumeChallenge(
   db: Db,
   clock: Clock,
   challenge: string,
-  { owner, purpose }: ChallengeUse,
+  { owner, purpose }: ChallengeScope,
 ): Promise<boolean> {
   const spent = await db
     .deleteFrom("passkey_challenges")

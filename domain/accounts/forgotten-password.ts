@@ -5,7 +5,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { consumeAccountLink, endAccess, readLinkedAccount } from "./account-link.ts";
+import { consumeAccountLink, readLinkedAccount, revokeAccess } from "./account-link.ts";
 import { enqueueAccountMail, passwordChangedMail, passwordLinkMail } from "./account-mails.ts";
 import { countLinkRequest, unlockName } from "./lockout.ts";
 import { hashPassword } from "./password.ts";
@@ -46,7 +46,7 @@ export async function requestPasswordLink(
 
 type ChoiceResult = Result<unknown, PasswordProblem | "expired">;
 
-const EXPIRED = refusedFor("expired");
+const EXPIRED_LINK = refusedFor("expired");
 
 /**
  * Sets the password of the account that a link was sent to. Ends the link and every session and
@@ -59,19 +59,19 @@ export async function choosePassword(
   { token, next }: { token: string; next: string },
 ): Promise<ChoiceResult> {
   const account = await readLinkedAccount(db, clock, token);
-  if (!account) return EXPIRED;
+  if (!account) return EXPIRED_LINK;
   const { id: staffId, username } = account;
   const problem = await passwordProblem(next, username);
   if (problem) return refusedFor(problem);
   const password_hash = await hashPassword(next);
   return changeUnversioned(db, async (trx): Promise<ChoiceResult> => {
-    if (!(await consumeAccountLink(trx, clock, staffId, token))) return EXPIRED;
+    if (!(await consumeAccountLink(trx, clock, staffId, token))) return EXPIRED_LINK;
     await trx
       .updateTable("staff_accounts")
       .set({ password_hash, must_change_password: 0, invited_at: null })
       .where("id", "=", staffId)
       .execute();
-    await endAccess(trx, staffId, "staff_sessions");
+    await revokeAccess(trx, staffId, "staff_sessions");
     await unlockName(trx, username);
     const now = isoTime(clock);
     await recordAudit(trx, { now, actor: { staffId, username, clientIp } }, "password.chosen");

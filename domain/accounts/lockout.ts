@@ -10,7 +10,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
 
 const MAX_FAILURES = 5;
-export const LOCKED_FOR_MS = 15 * MINUTE;
+export const LOCKOUT_MS = 15 * MINUTE;
 /** How long after a sign-in its IP counts as one of the account's own. */
 const FAMILIAR_IP_MS = 30 * DAY;
 
@@ -19,20 +19,20 @@ const FAMILIAR_IP_MS = 30 * DAY;
  * field, so the text itself is never stored. Unknown names are hashed too, so that a counter does
  * not reveal which accounts exist.
  */
-export const attemptName = (username: string) =>
+export const hashUsername = (username: string) =>
   createHash("sha256").update(username.trim().toLowerCase()).digest("hex").slice(0, 32);
 
-const MAX_FAILURES_OF_IP = 25;
-const MAX_FAILURES_OF_NAME = 100;
+const MAX_FAILURES_PER_IP = 25;
+const MAX_FAILURES_PER_NAME = 100;
 
 /**
  * The three counters of an attempt. One name from one IP gets the five attempts of the
  * specification. The wider limits stop one IP that tries many names and many IPs that try one name.
  */
 const limitsOf = (name: string, ip: string) => ({
-  ipLimit: { key: `address:${ip}`, allowed: MAX_FAILURES_OF_IP },
+  ipLimit: { key: `address:${ip}`, allowed: MAX_FAILURES_PER_IP },
   ipAndNameLimit: { key: `name+address:${name}|${ip}`, allowed: MAX_FAILURES },
-  nameLimit: { key: `name:${name}`, allowed: MAX_FAILURES_OF_NAME },
+  nameLimit: { key: `name:${name}`, allowed: MAX_FAILURES_PER_NAME },
 });
 
 type Attempt =
@@ -55,7 +55,7 @@ export async function countThrottledAttempt(
   ip: string,
   isPasskey = false,
 ): Promise<Attempt> {
-  const { ipLimit, ipAndNameLimit, nameLimit } = limitsOf(attemptName(username), ip);
+  const { ipLimit, ipAndNameLimit, nameLimit } = limitsOf(hashUsername(username), ip);
   return changeUnversioned(db, async (trx) => {
     let isLast = false;
     // The order is always the same, so that concurrent attempts cannot deadlock.
@@ -73,8 +73,8 @@ export async function countThrottledAttempt(
 /**
  * Requests for a link by email, within the time of a lock: from one IP, and for one email address.
  */
-const MAX_LINKS_OF_IP = 10;
-const MAX_LINKS_OF_EMAIL = 3;
+const MAX_LINKS_PER_IP = 10;
+const MAX_LINKS_PER_EMAIL = 3;
 
 /**
  * Counts a request for a link by email. `lockedFor` depends on the IP alone, so that the answer
@@ -85,11 +85,11 @@ export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: 
   return changeUnversioned(db, async (trx) => {
     const ipAttempt = await countAttempt(trx, clock, {
       key: `link+address:${ip}`,
-      allowed: MAX_LINKS_OF_IP,
+      allowed: MAX_LINKS_PER_IP,
     });
     if (ipAttempt.lockedFor !== null) return { lockedFor: ipAttempt.lockedFor, isCounted: false };
-    const key = `link:${attemptName(email)}`;
-    const emailAttempt = await countAttempt(trx, clock, { key, allowed: MAX_LINKS_OF_EMAIL });
+    const key = `link:${hashUsername(email)}`;
+    const emailAttempt = await countAttempt(trx, clock, { key, allowed: MAX_LINKS_PER_EMAIL });
     return { lockedFor: null, isCounted: emailAttempt.lockedFor === null };
   });
 }
@@ -102,10 +102,10 @@ async function countAttempt(
   const now = isoTime(clock);
   // A clock that jumped ahead and back leaves times in the future; this check keeps a lock from
   // outlasting its length.
-  const isForgiven = sql`(sign_in_failures.last_failure_at <= ${isoTime(clock, -LOCKED_FOR_MS)}
+  const isForgiven = sql`(sign_in_failures.last_failure_at <= ${isoTime(clock, -LOCKOUT_MS)}
     or sign_in_failures.last_failure_at > ${now})`;
   const isLocked = sql`(sign_in_failures.locked_until > ${now}
-    and sign_in_failures.locked_until <= ${isoTime(clock, LOCKED_FOR_MS)})`;
+    and sign_in_failures.locked_until <= ${isoTime(clock, LOCKOUT_MS)})`;
   const { failures, locked_until } = await trx
     .insertInto("sign_in_failures")
     .values({ key, failures: 1, last_failure_at: now, locked_until: null })
@@ -124,7 +124,7 @@ async function countAttempt(
   if (isLast)
     await trx
       .updateTable("sign_in_failures")
-      .set({ locked_until: isoTime(clock, LOCKED_FOR_MS) })
+      .set({ locked_until: isoTime(clock, LOCKOUT_MS) })
       .where("key", "=", key)
       .execute();
   return { lockedFor: null, isLast };
@@ -145,7 +145,7 @@ async function hasSignedIn(trx: DbTransaction, clock: Clock, username: string, i
 
 /** Unlocks a name for every IP, after an administrator reset its password. */
 export async function unlockName(trx: DbTransaction, username: string): Promise<void> {
-  const name = attemptName(username);
+  const name = hashUsername(username);
   await trx
     .deleteFrom("sign_in_failures")
     .where((eb) =>
@@ -165,7 +165,7 @@ export async function deleteFailures(
   username: string,
   ip: string,
 ): Promise<void> {
-  const { ipLimit, ipAndNameLimit } = limitsOf(attemptName(username), ip);
+  const { ipLimit, ipAndNameLimit } = limitsOf(hashUsername(username), ip);
   await db
     .deleteFrom("sign_in_failures")
     .where("key", "in", [ipLimit.key, ipAndNameLimit.key])
@@ -183,7 +183,7 @@ export async function deleteFailures(
 export async function deleteOldFailures(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("sign_in_failures")
-    .where("last_failure_at", "<=", isoTime(clock, -LOCKED_FOR_MS))
+    .where("last_failure_at", "<=", isoTime(clock, -LOCKOUT_MS))
     .where((eb) =>
       eb.or([eb("locked_until", "is", null), eb("locked_until", "<=", isoTime(clock))]),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
+import { PasswordHashLimiter, TooBusyError } from "./password-hash-limiter.ts";
 
 test("PasswordHashLimiter runs two at once, lets sixty-four wait and refuses the next at once", async () => {
   const limiter = new PasswordHashLimiter();
@@ -12,7 +12,7 @@ test("PasswordHashLimiter runs two at once, lets sixty-four wait and refuses the
     running--;
   };
   const all = Array.from({ length: 66 }, () => limiter.run(work));
-  await expect(limiter.run(work)).rejects.toThrow(TooBusy);
+  await expect(limiter.run(work)).rejects.toThrow(TooBusyError);
   let done = 0;
   for (const each of all) each.then(() => done++);
   while (done < all.length) {

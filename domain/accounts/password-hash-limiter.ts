@@ -1,6 +1,6 @@
 /** Thrown when too many callers are already waiting. */
-export class TooBusy extends Error {
-  override name = "TooBusy";
+export class TooBusyError extends Error {
+  override name = "TooBusyError";
 }
 
 /** Node's pool has four threads; files, compression and name lookups need the others. */
@@ -18,12 +18,13 @@ export class PasswordHashLimiter {
   #waiting: (() => void)[] = [];
 
   /**
-   * Runs `work` when its turn comes. Rejects at once with TooBusy when too many callers are
+   * Runs `work` when its turn comes. Rejects at once with TooBusyError when too many callers are
    * waiting.
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < MAX_RUNNING) this.#running++;
-    else if (this.#waiting.length >= MAX_WAITING) throw new TooBusy("too many sign-ins at once");
+    else if (this.#waiting.length >= MAX_WAITING)
+      throw new TooBusyError("too many sign-ins at once");
     // A finished caller hands its slot over.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {

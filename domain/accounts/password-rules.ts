@@ -5,7 +5,7 @@ export const MAX_PASSWORD_LENGTH = 1_000;
 /**
  * Words that an attacker who has read the site tries first (ASVS 5.0, 6.1.2). They add no strength.
  */
-const OBVIOUS =
+const SITE_WORDS =
   /western|heritage|arena|bayfield|colorado|cowboy|rodeo|horse|church|faith|admin|staff|password/g;
 const MIN_LENGTH_BESIDE_NAMES = 6;
 /** Shorter usernames, such as "ed", are parts of ordinary words. */
@@ -26,7 +26,7 @@ export async function passwordProblem(
   if (isLongUsername && plain.includes(username.toLowerCase())) return "has-username";
   const commonPasswords = await readCommonPasswords();
   if (commonPasswords.has(plain) || isRepeated(plain, commonPasswords)) return "common";
-  const rest = plain.replace(OBVIOUS, "");
+  const rest = plain.replace(SITE_WORDS, "");
   const isObvious = rest !== plain && rest.length < MIN_LENGTH_BESIDE_NAMES;
   return isObvious ? "obvious" : null;
 }

@@ -23,7 +23,7 @@ const OFFICE: readonly Permission[] = [
   ...(["records", "write", "import", "export"] as const),
 ];
 
-const GRANTED: Record<StaffRole, readonly Permission[]> = {
+const PERMISSIONS_BY_ROLE: Record<StaffRole, readonly Permission[]> = {
   /** Sees neither gifts nor any page that shows them. */
   messages: ["enter", "guests", "answer"],
   viewer: ["enter", "read"],
@@ -33,10 +33,10 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
   administrator: [...OFFICE, "accounts", "privacy"],
 };
 
-export const ROLES = Object.keys(GRANTED) as StaffRole[];
+export const ROLES = Object.keys(PERMISSIONS_BY_ROLE) as StaffRole[];
 
 export const hasPermission = (role: StaffRole, permission: Permission) =>
-  GRANTED[role].includes(permission);
+  PERMISSIONS_BY_ROLE[role].includes(permission);
 
 export const rolesWith = (permission: Permission) =>
   ROLES.filter((role) => hasPermission(role, permission));

@@ -83,7 +83,7 @@ export async function extendSession(
 }
 
 /** Selects the unexpired session of a token with its account, unless the account is disabled. */
-export const sessionOf = (db: Db, clock: Clock, token: string) =>
+export const selectSession = (db: Db, clock: Clock, token: string) =>
   db
     .selectFrom("staff_sessions")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.staff_id")
@@ -98,7 +98,7 @@ export async function readSession(
   clock: Clock,
   token: string,
 ): Promise<StaffSession | null> {
-  const row = await sessionOf(db, clock, token)
+  const row = await selectSession(db, clock, token)
     .select(["staff_sessions.id", "role", "expires_at as expiresAt"])
     .select(({ fn }) => fn.coalesce("ends_at", "expires_at").as("endsAt"))
     .select(["staff_accounts.name", "email", "must_change_password", "totp_enabled_at"])

@@ -2,7 +2,7 @@
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { hashToken } from "#domain/values/tokens.ts";
-import { type ChallengeUse, consumeChallenge, createChallenge } from "./challenge.ts";
+import { type ChallengeScope, consumeChallenge, createChallenge } from "./challenge.ts";
 import {
   findPasskey,
   type KnownPasskey,
@@ -19,7 +19,7 @@ import { type AttemptResult, attemptThrottled, INVALID_LOGIN } from "./throttled
 type PasskeyOrigin = Pick<PasskeySite, "origin">;
 
 /** `token` is the cookie's token in a browser without a session. */
-export const signInUse = (token: string): ChallengeUse => ({
+export const signInUse = (token: string): ChallengeScope => ({
   owner: hashToken(token),
   purpose: "sign-in",
 });
@@ -29,7 +29,7 @@ export async function createPasskeyOptions(
   db: Db,
   clock: Clock,
   site: PasskeyOrigin,
-  use: ChallengeUse,
+  use: ChallengeScope,
 ) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = await createChallenge(db, clock, use);
@@ -88,7 +88,7 @@ async function provePasskey(
   { db, clock, origin }: Services,
   passkey: KnownPasskey | undefined,
   assertion: Assertion,
-  use: ChallengeUse,
+  use: ChallengeScope,
 ): Promise<AttemptResult> {
   const challenge = challengeOf(assertion);
   if (!challenge || !(await consumeChallenge(db, clock, challenge, use)) || !passkey)

@@ -11,13 +11,13 @@ import {
   type NewSession,
   openSession,
   type StaffSession,
-  sessionOf,
+  selectSession,
 } from "./session.ts";
 import {
   type AttemptRefusal,
   attemptThrottled,
   INVALID_LOGIN,
-  refusal,
+  refuseAttempt,
 } from "./throttled-attempt.ts";
 import { proveCode } from "./two-step.ts";
 
@@ -30,14 +30,14 @@ interface SignInContext {
   clientIp: string;
 }
 
-const INCOMPLETE = refusal("incomplete");
+const INCOMPLETE_LOGIN = refuseAttempt("incomplete");
 const MAX_NAME_LENGTH = 200;
 
 /**
  * The hash that passwords of unknown names are compared with, so that the answer takes as long as
  * for known names.
  */
-let decoy: string | null = null;
+let dummyHash: string | null = null;
 
 /**
  * Signs a member of staff in: checks the lock, then the password, then opens a session. The texts
@@ -51,7 +51,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const username = input.username.trim().toLowerCase();
   const { password } = input;
-  if (!username || !password.trim()) return INCOMPLETE;
+  if (!username || !password.trim()) return INCOMPLETE_LOGIN;
   if (username.length > MAX_NAME_LENGTH || password.length > MAX_PASSWORD_LENGTH)
     return INVALID_LOGIN;
   // No account can have a name that the database cannot store.
@@ -65,8 +65,8 @@ export async function signIn(
   const account = storedAccount?.disabled_at ? undefined : storedAccount;
   const claimedActor = { staffId: storedAccount?.id ?? null, username, clientIp };
   const attempt = await attemptThrottled({ db, clock, actor: claimedActor }, async () => {
-    decoy ??= await hashPassword("no account has this password");
-    const isRight = await verifyPassword(password, account?.password_hash ?? decoy);
+    dummyHash ??= await hashPassword("no account has this password");
+    const isRight = await verifyPassword(password, account?.password_hash ?? dummyHash);
     return isRight && account ? { ok: true } : INVALID_LOGIN;
   });
   if (!attempt.ok) return attempt;
@@ -84,7 +84,7 @@ export async function findHalfSignedIn(
   clock: Clock,
   token: string,
 ): Promise<{ staffId: string; username: string } | null> {
-  const query = sessionOf(db, clock, token).where("awaits_code", "=", 1);
+  const query = selectSession(db, clock, token).where("awaits_code", "=", 1);
   return (await query.executeTakeFirst()) ?? null;
 }
 
@@ -116,14 +116,18 @@ export async function replaceSession(
   return { ok: true, awaitsCode: false, ...session };
 }
 
-interface Ending {
+interface SignOutRequest {
   session: StaffSession | null;
   clientIp: string;
   token: string;
   ending: "signed-out" | "expired";
 }
 
-export async function signOut(db: Db, clock: Clock, { session, clientIp, token, ending }: Ending) {
+export async function signOut(
+  db: Db,
+  clock: Clock,
+  { session, clientIp, token, ending }: SignOutRequest,
+) {
   await changeUnversioned(db, async (trx) => {
     await closeSession(trx, token);
     if (!session) return;

@@ -2,8 +2,8 @@
 import { recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime, SECOND } from "#domain/values/clock.ts";
-import { countThrottledAttempt, LOCKED_FOR_MS } from "./lockout.ts";
-import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
+import { countThrottledAttempt, LOCKOUT_MS } from "./lockout.ts";
+import { PasswordHashLimiter, TooBusyError } from "./password-hash-limiter.ts";
 
 export type AttemptRefusal = {
   ok: false;
@@ -15,15 +15,15 @@ export type AttemptRefusal = {
 
 export type AttemptResult = { ok: true } | AttemptRefusal;
 
-export const refusal = (reason: AttemptRefusal["reason"], waitMs = 0): AttemptRefusal => ({
+export const refuseAttempt = (reason: AttemptRefusal["reason"], waitMs = 0): AttemptRefusal => ({
   ok: false,
   reason,
   waitMs,
 });
 
-export const INVALID_LOGIN = refusal("invalid");
+export const INVALID_LOGIN = refuseAttempt("invalid");
 
-const BUSY = refusal("busy", 5 * SECOND);
+const BUSY_REFUSAL = refuseAttempt("busy", 5 * SECOND);
 
 const limiter = new PasswordHashLimiter();
 
@@ -41,16 +41,16 @@ export async function attemptThrottled(
   try {
     return await limiter.run(async () => {
       const throttle = await countThrottledAttempt(db, clock, username, clientIp, isPasskey);
-      if (throttle.lockedFor !== null) return refusal("locked", throttle.lockedFor);
+      if (throttle.lockedFor !== null) return refuseAttempt("locked", throttle.lockedFor);
       const proof = await prove();
       if (proof.ok) return proof;
       const action = throttle.isLast ? "sign-in.locked" : "sign-in.failed";
       const loggedActor = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
       await recordAudit(db, { now: isoTime(clock), actor: loggedActor }, action);
-      return throttle.isLast ? refusal("locked-now", LOCKED_FOR_MS) : proof;
+      return throttle.isLast ? refuseAttempt("locked-now", LOCKOUT_MS) : proof;
     });
   } catch (error) {
-    if (error instanceof TooBusy) return BUSY;
+    if (error instanceof TooBusyError) return BUSY_REFUSAL;
     throw error;
   }
 }

@@ -9,15 +9,15 @@ import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/sta
 import { countSubmission } from "#domain/forms/count-submission.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { endAccess } from "./account-link.ts";
+import { revokeAccess } from "./account-link.ts";
 import { enqueueAccountMail, recordSignInChange, wrongCodesMail } from "./account-mails.ts";
 import { hashCode, randomPassword } from "./password.ts";
 import { endOtherSessions } from "./session.ts";
-import { type AttemptResult, INVALID_LOGIN, refusal } from "./throttled-attempt.ts";
+import { type AttemptResult, INVALID_LOGIN, refuseAttempt } from "./throttled-attempt.ts";
 
 const STEP_SECONDS = 30;
 /** Phones' clocks may be off by one step. */
-const WINDOW = 1;
+const WINDOW_STEPS = 1;
 const RECOVERY_CODES = 10;
 /** This limit is longer than any code. */
 const MAX_CODE_LENGTH = 100;
@@ -82,9 +82,9 @@ const setUpOf = (secret: string, { username }: StaffActor, issuer: string) => ({
 /**
  * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery
  * codes, only this once, and ends all other sessions of the account. This session's proof lasts
- * until its person has confirmed the codes (endProof). Refuses a set-up that started too long ago
- * ("late"). With the secret of another phone, where two-step sign-in is on, it replaces the present
- * one. Callers must first have a proven identity.
+ * until its person has confirmed the codes (revokeProof). Refuses a set-up that started too long
+ * ago ("late"). With the secret of another phone, where two-step sign-in is on, it replaces the
+ * present one. Callers must first have a proven identity.
  */
 export async function enableTwoStep(
   { db, clock, actor }: StaffContext<SessionActor>,
@@ -103,7 +103,7 @@ export async function enableTwoStep(
       ? await replaceSecret(trx, clock, { staffId, secret: otherSecret, code })
       : await consumeAppCode(trx, clock, staffId, code);
     if (!isRight) return refusedFor("wrong-code");
-    await endAccess(trx, staffId, "staff_recovery_codes");
+    await revokeAccess(trx, staffId, "staff_recovery_codes");
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
     await trx
       .updateTable("staff_accounts")
@@ -140,7 +140,7 @@ export async function renewRecoveryCodes({
       .where("id", "=", staffId)
       .executeTakeFirst();
     if (!account?.totp_enabled_at) return null;
-    await endAccess(trx, staffId, "staff_recovery_codes");
+    await revokeAccess(trx, staffId, "staff_recovery_codes");
     await trx.insertInto("staff_recovery_codes").values(rows).execute();
     await recordSignInChange(trx, { clock, actor }, "two-step.renewed");
     return recoveryCodes;
@@ -151,7 +151,7 @@ export async function renewRecoveryCodes({
  * After this, the session's next change of how its person signs in requires password and code
  * again.
  */
-export async function endProof({ db, actor }: StaffContext<SessionActor>): Promise<void> {
+export async function revokeProof({ db, actor }: StaffContext<SessionActor>): Promise<void> {
   await db
     .updateTable("staff_sessions")
     .set({ proven_at: null })
@@ -171,7 +171,7 @@ export async function disableTwoStep({
       .set({ totp_secret: null, totp_enabled_at: null })
       .where("id", "=", actor.staffId)
       .execute();
-    await endAccess(trx, actor.staffId, "staff_recovery_codes");
+    await revokeAccess(trx, actor.staffId, "staff_recovery_codes");
     await endOtherSessions(trx, actor);
     await recordSignInChange(trx, { clock, actor }, "two-step.disabled");
   });
@@ -214,7 +214,7 @@ export async function proveCode(
     await changeUnversioned(db, (trx) =>
       enqueueAccountMail(trx, isoTime(clock), staffId, wrongCodesMail),
     );
-  return takesAppCodes ? INVALID_LOGIN : refusal("codes-wait", waitMs);
+  return takesAppCodes ? INVALID_LOGIN : refuseAttempt("codes-wait", waitMs);
 }
 
 async function consumeRecoveryCode(db: Db, clock: Clock, staffId: string, normalCode: string) {
@@ -253,7 +253,7 @@ async function consumeAppCode(db: DbOrTransaction, clock: Clock, staffId: string
 function stepOf(secret: string, clock: Clock, code: string): number | null {
   const now = clock.now().getTime();
   const token = normalizeCode(code);
-  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
+  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW_STEPS });
   return delta === null ? null : Math.floor(now / (STEP_SECONDS * SECOND)) + delta;
 }
 

@@ -17,7 +17,7 @@ export type Alert =
   | { code: ReasonCode; reason: string }
   /** `day` is the organization's day on which the last comparison succeeded. */
   | { code: "comparison-old"; day: string }
-  | { code: "unreadable"; what: Unreadable; reason: string }
+  | { code: "unreadable"; what: UnreadableData; reason: string }
   | { code: "payout-by-hand"; payout: string; day: string }
   | { code: "unknown-gifts"; count: number; first: string; mayBeMore?: boolean }
   | {
@@ -50,7 +50,7 @@ type AlertCode =
 type ReasonCode = "payment-page" | "portal" | "webhook" | "comparison" | "reports" | "crm-refused";
 
 /** The data that the payment company did not let the site read. */
-export type Unreadable = "payouts" | "reports" | { payout: string };
+export type UnreadableData = "payouts" | "reports" | { payout: string };
 
 export const giftAlertKey = (code: GiftAlertCode, giftId: string) => `${code}:${giftId}`;
 

@@ -22,7 +22,7 @@ const filterSchema = z.object({
  * Actions that may have changed a total: gifts, deposits, imports, closed books, and the opening
  * balances in the campaign's facts.
  */
-const MONEY = sql<boolean>`(action in ('imported', 'import.undone', 'books.closed')
+const IS_MONEY_ACTION = sql<boolean>`(action in ('imported', 'import.undone', 'books.closed')
   or action like 'deposit.%' or subject = 'content:campaign' or (subject like 'donation:%' and action <> 'record.viewed'))`;
 
 export const parseAuditFilter = (params: URLSearchParams) => parseFilter(filterSchema, params);
@@ -42,7 +42,7 @@ export async function listAudit(
 ): Promise<AuditLine[]> {
   let query = db.selectFrom("audit_events").select("id");
   if (who) query = query.where("username", "=", who);
-  if (what === "money") query = query.where(MONEY);
+  if (what === "money") query = query.where(IS_MONEY_ACTION);
   else
     query = what ? query.where("action", "=", what) : query.where("action", "<>", "record.viewed");
   if (day)

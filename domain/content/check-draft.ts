@@ -1,7 +1,7 @@
 /** Finds what has to be fixed before a draft is published. */
 import { itemOf } from "#content/documents.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type DocumentKey, documentTypeOf, firstOf, isItem } from "./document-types.ts";
+import { type DocumentKey, documentTypeOf, firstEditionsOf, isItem } from "./document-types.ts";
 import {
   type ContentPath,
   type ContentProblem,
@@ -16,7 +16,7 @@ import { activeRevisions } from "./revisions.ts";
 import { isRenderable, titleOfValue } from "./stored-values.ts";
 
 /** Reports each field at most once. */
-export async function problemsOfDraft(
+export async function findDraftProblems(
   db: DbOrTransaction,
   key: DocumentKey,
   draft: Json,
@@ -100,7 +100,7 @@ async function takenSlugProblems(
   // Reads only each slug, because a value that an earlier version stored may not match today's
   // schema.
   const documents = [
-    ...firstOf(collection),
+    ...firstEditionsOf(collection),
     ...rows.map((row) => [row.key, JSON.parse(row.value) as unknown] as const),
   ];
   const otherDocument = documents.find(

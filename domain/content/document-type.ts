@@ -39,13 +39,13 @@ export const factType = <Value>(
   name: string,
   path: string | null,
   schema: z.ZodType<Value>,
-  first: NoInfer<Value> = describeField(schema).empty as Value,
+  firstEdition: NoInfer<Value> = describeField(schema).empty as Value,
   more: Pick<DocumentType<Value>, "title" | "problems" | "onRepublish"> = {},
 ): NamedType<Value, "facts"> => ({
   name,
   section: "facts",
   path,
   schema,
-  firstEdition: first,
+  firstEdition,
   ...more,
 });

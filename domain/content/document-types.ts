@@ -23,7 +23,7 @@ import { pages } from "./pages.ts";
 /** A type of document that belongs to a collection and has an id. */
 interface CollectionType<Value> extends DocumentType<Value> {
   title(value: Value): string;
-  first: ReadonlyMap<string, Value>;
+  firstEditions: ReadonlyMap<string, Value>;
   /** Fills in a new document on the day `today`, YYYY-MM-DD. */
   fillNewFields?(empty: Value, today: string): Value;
   /** Sets what depends on `day`, the day of the first publication (YYYY-MM-DD). */
@@ -102,18 +102,18 @@ export type DocumentValue<Key extends DocumentKey> = Key extends DocumentName
 const typeOfName = new Map<string, NamedType<unknown>>(Object.entries(documentTypes));
 
 /** Finds a type by its key; undefined for news, gatherings and unknown keys. */
-export const documentNamed = (key: string) => typeOfName.get(key);
+export const findNamedType = (key: string) => typeOfName.get(key);
 
 /** Returns the part of the desk's Site section that lists a document. */
 export const sectionOf = (key: string) =>
-  documentNamed(key)?.section ?? itemOf(key)?.collection ?? key;
+  findNamedType(key)?.section ?? itemOf(key)?.collection ?? key;
 
 /**
  * Returns the public page of a document, for news and gatherings by their slug; null when it has
  * none.
  */
 export function pagePathOf(key: string, slug: string) {
-  const namedType = documentNamed(key);
+  const namedType = findNamedType(key);
   if (namedType) return namedType.path;
   return `${itemOf(key)?.collection === "news" ? "/news" : "/events"}/${slug}`;
 }
@@ -133,7 +133,7 @@ function findDocumentType(key: string): FoundType | null {
   const item = itemOf(key);
   if (!item) return null;
   const collection: CollectionType<unknown> = collections[item.collection];
-  return { type: collection, firstEdition: collection.first.get(item.id) ?? null };
+  return { type: collection, firstEdition: collection.firstEditions.get(item.id) ?? null };
 }
 
 export const isDocumentKey = (key: string): key is DocumentKey => findDocumentType(key) !== null;
@@ -146,8 +146,8 @@ export function documentTypeOf(key: string): FoundType {
 }
 
 /** Lists the first edition of a collection, with keys. */
-export const firstOf = (name: CollectionName): [key: string, value: unknown][] =>
-  Array.from<[string, unknown], [string, unknown]>(collections[name].first, ([id, value]) => [
-    `${name}/${id}`,
-    value,
-  ]);
+export const firstEditionsOf = (name: CollectionName): [key: string, value: unknown][] =>
+  Array.from<[string, unknown], [string, unknown]>(
+    collections[name].firstEditions,
+    ([id, value]) => [`${name}/${id}`, value],
+  );

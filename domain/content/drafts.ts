@@ -27,13 +27,13 @@ interface DraftAttempt {
 export const MAX_DRAFT_LENGTH = 200_000;
 
 export async function readDraft(db: DbOrTransaction, key: DocumentKey) {
-  const row = await draftRows(db).where("key", "=", key).executeTakeFirst();
+  const row = await selectDrafts(db).where("key", "=", key).executeTakeFirst();
   return row ? toDraft(row) : null;
 }
 
 /** Lists all drafts, the most recently changed first. */
 export async function listDrafts(db: DbOrTransaction) {
-  return (await draftRows(db).orderBy("updated_at", "desc").execute()).map(toDraft);
+  return (await selectDrafts(db).orderBy("updated_at", "desc").execute()).map(toDraft);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function saveDraft(
       const before = await readDraft(trx, key);
       const isNew = !before;
       if (before && isDeepStrictEqual(before.value, value)) return { isNew, isSaved: true };
-      if ((await draftVersion(trx, key)) !== version) return { isNew, isSaved: false };
+      if ((await readDraftVersion(trx, key)) !== version) return { isNew, isSaved: false };
       const now = isoTime(clock);
       if (!before) return { isNew, isSaved: await startDraft(trx, { now, actor }, key, json) };
       const { numUpdatedRows } = await trx
@@ -73,7 +73,7 @@ export async function saveDraft(
 
 /** Starts a draft with `json`. Returns false when the document has one. */
 export async function startDraft(trx: DbTransaction, stamp: Stamp, key: DocumentKey, json: string) {
-  const version = (await lastDraftVersion(trx, key)) + 1;
+  const version = (await readLastDraftVersion(trx, key)) + 1;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("content_drafts")
     .values({ key, language: LANGUAGE, ...draftColumns(stamp, json, version) })
@@ -120,11 +120,11 @@ export async function endDraft(trx: DbTransaction, key: DocumentKey, version: nu
 }
 
 /** Returns the version of a document's draft, or the version with which its last draft ended. */
-export const draftVersion = async (db: DbOrTransaction, key: DocumentKey) =>
-  (await readDraft(db, key))?.version ?? (await lastDraftVersion(db, key));
+export const readDraftVersion = async (db: DbOrTransaction, key: DocumentKey) =>
+  (await readDraft(db, key))?.version ?? (await readLastDraftVersion(db, key));
 
 /** Returns the version with which the last draft of a document ended, or 0 when there was none. */
-export async function lastDraftVersion(db: DbOrTransaction, key: DocumentKey) {
+export async function readLastDraftVersion(db: DbOrTransaction, key: DocumentKey) {
   const row = await db
     .selectFrom("content_draft_ends")
     .select("version")
@@ -141,9 +141,9 @@ const draftColumns = ({ now, actor }: Stamp, json: string, version: number) => (
   updated_at: now,
 });
 
-const draftRows = (db: DbOrTransaction) => db.selectFrom("content_drafts").selectAll();
+const selectDrafts = (db: DbOrTransaction) => db.selectFrom("content_drafts").selectAll();
 
-type DraftRow = Awaited<ReturnType<ReturnType<typeof draftRows>["executeTakeFirstOrThrow"]>>;
+type DraftRow = Awaited<ReturnType<ReturnType<typeof selectDrafts>["executeTakeFirstOrThrow"]>>;
 
 const toDraft = (row: DraftRow) => ({
   key: row.key,

@@ -5,7 +5,7 @@ import { checkboxField, email, line, slug, texts, time } from "./fields/form-fie
 import { ISO_MOMENT } from "./fields/publish-moment.ts";
 
 /** Addresses below /events that other pages use. */
-const TAKEN = ["coming", "past"];
+const RESERVED_SLUGS = ["coming", "past"];
 const MAX_LIMIT = 10_000;
 
 const schema = z.object({
@@ -33,7 +33,7 @@ const schema = z.object({
     isOptional: true,
   }),
   parking: line(120, "Parking", { isOptional: true }),
-  slug: slug("The last part of its address: /events/… Empty: made from the name", TAKEN),
+  slug: slug("The last part of its address: /events/… Empty: made from the name", RESERVED_SLUGS),
   /** The contact person; both fields may be empty. */
   askName: line(80, "Contact person", { isOptional: true }),
   askEmail: email("Contact’s email", { isOptional: true }),
@@ -56,7 +56,7 @@ export type Gathering = z.infer<typeof schema>;
 
 export const gatheringType = {
   schema,
-  first: new Map<string, Gathering>(),
+  firstEditions: new Map<string, Gathering>(),
   title: ({ title }: Gathering) => title,
   problems,
 };

@@ -3,9 +3,9 @@ import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import {
   type DocumentKey,
-  documentNamed,
   documentTypes,
-  firstOf,
+  findNamedType,
+  firstEditionsOf,
   isItem,
   pagePathOf,
   sectionOf,
@@ -45,7 +45,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
   const rowsOf = Map.groupBy(revisions, ({ key }) => key);
   const lastOf = new Map(last.map(({ key, value }) => [key, value]));
   const draftOf = new Map(drafts.map((draft) => [draft.key, draft]));
-  const firstItems = new Map((["news", "gatherings"] as const).flatMap(firstOf));
+  const firstItems = new Map((["news", "gatherings"] as const).flatMap(firstEditionsOf));
   const describe = (key: string): ListedDocument => {
     const rows = rowsOf.get(key) ?? [];
     const draft = draftOf.get(key);
@@ -68,7 +68,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     return {
       key,
       section: sectionOf(key),
-      title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
+      title: findNamedType(key)?.name ?? titleOf(key, json) ?? key,
       state: stateOf(),
       scheduled: next ? { id: next.id, at: next.publish_at } : null,
       path: isShown ? pagePathOf(key, JSON.parse(current?.value ?? lastJson)?.slug) : null,

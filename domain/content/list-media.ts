@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction, MediaTable } from "#db/schema.ts";
 import type { EncodedPicture, PictureProblem } from "#domain/ports/picture-encoder.ts";
 import type { MediaPicture } from "./media-picture.ts";
 
-export async function altTexts(db: Db) {
+export async function readAltTexts(db: Db) {
   const rows = await db
     .selectFrom("media")
     .select(["id", "alt"])
@@ -14,7 +14,7 @@ export async function altTexts(db: Db) {
 
 /** Lists uploaded files that are being prepared, were refused, or are pictures. */
 export async function listMedia(db: Db) {
-  const rows = await mediaRows(db).where("state", "!=", "receiving").execute();
+  const rows = await selectMedia(db).where("state", "!=", "receiving").execute();
   return rows.map((row) => ({
     id: row.id,
     /** ISO UTC. */
@@ -39,7 +39,7 @@ export async function readMediaFile(db: Db, hash: string, name: string) {
   return file ? Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length) : null;
 }
 
-export const mediaRows = (db: DbOrTransaction) =>
+export const selectMedia = (db: DbOrTransaction) =>
   db.selectFrom("media").selectAll().orderBy("id", "desc");
 
 /** Converts a row for pages; null until the picture is encoded. */

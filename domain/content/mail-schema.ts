@@ -89,10 +89,10 @@ const MAIL_LABELS = new Map(
  * Makes the schema of the texts of an email or a letter. Each text must have the placeholders of
  * its first edition, which the code fills in, and no others.
  */
-export const mailSchema = <Texts extends Record<string, string>>(first: Texts) =>
+export const mailSchema = <Texts extends Record<string, string>>(firstEdition: Texts) =>
   z.object(
     Object.fromEntries(
-      Object.entries(first).map(([name, text]) => {
+      Object.entries(firstEdition).map(([name, text]) => {
         const schema = textWith(mailLimit(name), ...placeholdersIn(text));
         const label = MAIL_LABELS.get(name);
         const meta = metaOf(schema);

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { mediaIn } from "./check-draft.ts";
-import { mediaRows, toMediaPicture } from "./list-media.ts";
+import { selectMedia, toMediaPicture } from "./list-media.ts";
 import type { MediaPicture } from "./media-picture.ts";
 
 /** The uploaded pictures, in memory. */
@@ -10,7 +10,7 @@ export interface MediaLibrary {
 
 /** Reads the uploaded pictures that can be shown, by id. */
 export async function readStoredPictures(db: Db) {
-  const rows = await mediaRows(db).where("state", "=", "ready").execute();
+  const rows = await selectMedia(db).where("state", "=", "ready").execute();
   const pictures = rows.flatMap((row) => toMediaPicture(row) ?? []);
   return new Map(pictures.map((picture) => [picture.id, picture]));
 }

@@ -20,21 +20,21 @@ export type FieldRules<Value> =
  * Makes the schema of a page from the fields of its first edition. Null means a picture, which
  * staff can upload.
  */
-export const pageSchema = <Page>(first: Page, rules?: FieldRules<Page>) =>
-  schemaOf("", first, rules) as z.ZodType<Page>;
+export const pageSchema = <Page>(firstEdition: Page, rules?: FieldRules<Page>) =>
+  schemaOf("", firstEdition, rules) as z.ZodType<Page>;
 
-function schemaOf(name: string, first: unknown, rules: unknown): z.ZodType {
+function schemaOf(name: string, firstEdition: unknown, rules: unknown): z.ZodType {
   if (rules instanceof z.ZodType) return rules;
-  if (first === null || first === undefined) return media.nullable().optional();
-  if (typeof first === "string") {
+  if (firstEdition === null || firstEdition === undefined) return media.nullable().optional();
+  if (typeof firstEdition === "string") {
     if (name === "path") return linkTarget("Link");
     const limit = typeof rules === "number" ? rules : pageLimit(name);
-    const placeholders = placeholdersIn(first);
+    const placeholders = placeholdersIn(firstEdition);
     return placeholders.length > 0 ? textWith(limit, ...placeholders) : text(limit);
   }
-  if (Array.isArray(first)) {
+  if (Array.isArray(firstEdition)) {
     const [maxEntries, entry] = Array.isArray(rules) ? rules : [rules ?? DEFAULT_MAX_ENTRIES];
-    return list(schemaOf(name, first[0], entry), {
+    return list(schemaOf(name, firstEdition[0], entry), {
       max: maxEntries,
       missing: "Keep at least one entry",
     });
@@ -42,7 +42,7 @@ function schemaOf(name: string, first: unknown, rules: unknown): z.ZodType {
   const rulesOf = new Map(Object.entries(rules ?? {}));
   return z.object(
     Object.fromEntries(
-      Object.entries(first).map(([inner, value]) => [
+      Object.entries(firstEdition).map(([inner, value]) => [
         inner,
         schemaOf(inner, value, typeof rules === "number" ? rules : rulesOf.get(inner)),
       ]),

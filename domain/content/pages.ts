@@ -24,14 +24,14 @@ import { type FieldRules, pageSchema } from "./page-schema.ts";
 const page = <Page>(
   name: string,
   path: string,
-  first: Page,
+  firstEdition: Page,
   rules?: FieldRules<Page>,
 ): NamedType<Page, "pages"> => ({
   name,
   section: "pages",
   path,
-  schema: pageSchema(first, rules),
-  firstEdition: first,
+  schema: pageSchema(firstEdition, rules),
+  firstEdition,
 });
 
 const value = z.object({

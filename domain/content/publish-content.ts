@@ -8,7 +8,7 @@ import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import { problemsOfDraft, withSlug } from "./check-draft.ts";
+import { findDraftProblems, withSlug } from "./check-draft.ts";
 import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { endDraft, readDraft, startDraft } from "./drafts.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
@@ -40,7 +40,7 @@ export async function publishDraft(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
   { version, publishAt, context }: Publication,
-  withinTransaction?: ExtraWork,
+  extraWork?: ExtraWork,
 ): Promise<PublishResult> {
   const now = isoTime(clock);
   return change(db, "site", async (trx) => {
@@ -49,7 +49,7 @@ export async function publishDraft(
     // Prevents two people who publish in one collection from taking the same slug.
     await lock(trx, `addresses:${itemOf(key)?.collection ?? key}`);
     const moment = { ...context, now: new Date(publishAt) };
-    const problems = await problemsOfDraft(trx, key, draft.value, moment);
+    const problems = await findDraftProblems(trx, key, draft.value, moment);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
     const { type, firstEdition } = documentTypeOf(key);
     const parsedValue = type.schema.parse(withSlug(key, draft.value));
@@ -66,7 +66,7 @@ export async function publishDraft(
     const id = await addPublication(trx, { now, actor }, { key, json, publishAt });
     // A scheduled notice appears between others; any other revision would undo this one.
     if (key !== "notice") await withdrawScheduled(trx, { now, actor }, key, id);
-    await withinTransaction?.(trx, id);
+    await extraWork?.(trx, id);
     return { ok: true };
   });
 }
@@ -93,7 +93,7 @@ const wasShown = async (trx: DbTransaction, key: DocumentKey, now: string) =>
 export async function unpublish(
   { db, clock, actor }: StaffContext,
   key: DocumentKey,
-  withinTransaction?: ExtraWork,
+  extraWork?: ExtraWork,
 ) {
   const now = isoTime(clock);
   await change(db, "site", async (trx) => {
@@ -104,7 +104,7 @@ export async function unpublish(
       return;
     }
     const id = await addPublication(trx, { now, actor }, { key, json: "null", publishAt: now });
-    await withinTransaction?.(trx, id);
+    await extraWork?.(trx, id);
   });
 }
 

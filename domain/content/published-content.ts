@@ -24,7 +24,7 @@ interface StoredContent {
   slugs: Map<string, ItemSlug[]>;
 }
 
-const NOTHING: StoredContent = { revisions: new Map(), slugs: new Map() };
+const NO_CONTENT: StoredContent = { revisions: new Map(), slugs: new Map() };
 
 /** Returns values as of now, so a page asks while it is rendered. */
 export class PublishedContent {
@@ -75,7 +75,8 @@ export class PublishedContent {
     if (current) return current;
     const now = isoTime(this.#clock);
     const had = this.#stored.slugs.get(`${name}/${slug}`);
-    const [first] = [...collections[name].first].find(([, value]) => value.slug === slug) ?? [];
+    const [first] =
+      [...collections[name].firstEditions].find(([, value]) => value.slug === slug) ?? [];
     const id = had?.findLast(({ publishAt }) => publishAt <= now)?.id ?? first;
     const value = id === undefined ? undefined : this.item(name, id);
     return id === undefined || value === undefined ? null : { id, value };
@@ -102,7 +103,7 @@ export class PublishedContent {
   }
 
   get #stored() {
-    return this.#readStored() ?? NOTHING;
+    return this.#readStored() ?? NO_CONTENT;
   }
 
   /** The ids of all items that are, were or will be on the site. */
@@ -111,7 +112,7 @@ export class PublishedContent {
     const published = [...this.#stored.revisions.keys()]
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length));
-    return [...new Set([...collections[name].first.keys(), ...published])];
+    return [...new Set([...collections[name].firstEditions.keys(), ...published])];
   }
 
   #shown(key: string) {

@@ -37,7 +37,7 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
   const publishedRevisions = revisions
     .filter(({ id, publish_at }) => publish_at <= now && !withdrawnIds.has(id))
     .toSorted((one, other) => other.publish_at.localeCompare(one.publish_at))[0];
-  const first = documentTypeOf(key).firstEdition as Json;
+  const firstEdition = documentTypeOf(key).firstEdition as Json;
   const states = revisions.slice(0, MAX_ENTRIES).map((row): HistoryState => {
     const { id, username, at, publish_at: publishAt } = row;
     const due = publishAt > now ? "scheduled" : "past";
@@ -47,12 +47,12 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
   });
   if (draft) {
     const { username, updatedAt: at } = draft;
-    const value = draft.value ?? first;
+    const value = draft.value ?? firstEdition;
     states.unshift({ id: "draft", state: "draft", username, at, publishAt: null, value });
   }
-  if (first !== null) {
+  if (firstEdition !== null) {
     const from = { username: "", at: null, publishAt: null };
-    states.push({ id: "first", state: "first", ...from, value: first });
+    states.push({ id: "first", state: "first", ...from, value: firstEdition });
   }
   return states;
 }

@@ -1,5 +1,5 @@
 /** Reads the stored values of documents. */
-import { documentNamed, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
+import { documentTypeOf, findNamedType, isDocumentKey, isItem } from "./document-types.ts";
 import { type Json, valueAt } from "./fields/content-path.ts";
 import { describeField, emptyValueOf } from "./fields/describe-fields.ts";
 
@@ -45,10 +45,10 @@ export function blankDocument(key: string, today: string): Json {
   return type.fillNewFields ? (type.fillNewFields(empty, today) as Json) : empty;
 }
 
-function complete<Value>(value: Value, first: unknown): Value {
-  if (!isRecord(value) || !isRecord(first)) return value;
+function complete<Value>(value: Value, firstEdition: unknown): Value {
+  if (!isRecord(value) || !isRecord(firstEdition)) return value;
   const storedFields = new Map(Object.entries(value));
-  const all = Object.entries(first).map(([name, text]) => [
+  const all = Object.entries(firstEdition).map(([name, text]) => [
     name,
     storedFields.has(name) ? complete(storedFields.get(name), text) : text,
   ]);
@@ -61,7 +61,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Returns a short title of a value, or its document's name; null when there is no value. */
 export function titleOfValue(key: string, value: unknown) {
   if (value === null) return null;
-  return documentTypeOf(key).type.title?.(value) ?? documentNamed(key)?.name ?? null;
+  return documentTypeOf(key).type.title?.(value) ?? findNamedType(key)?.name ?? null;
 }
 
 /** Returns a short title of a stored value. A draft may lack required fields. */
@@ -75,8 +75,8 @@ export function titleOf(key: string, json: string) {
 }
 
 /** Issues that staff can fix before publishing: an empty text, one that is too long, a link. */
-const FIXABLE = new Set(["too_small", "too_big", "invalid_format", "custom"]);
-const LISTS = new Set<string>(["object", "array", "tuple"]);
+const FIXABLE_ISSUES = new Set(["too_small", "too_big", "invalid_format", "custom"]);
+const CONTAINER_TYPES = new Set<string>(["object", "array", "tuple"]);
 
 /**
  * Whether the editor can show a draft, however unfinished: lists and objects are where the editor
@@ -86,9 +86,9 @@ export function isRenderable(key: string, value: Json) {
   if (value === null || !isDocumentKey(key)) return false;
   const { error } = documentTypeOf(key).type.schema.safeParse(value);
   return !error?.issues.some((issue) => {
-    const isList = issue.code === "invalid_type" && LISTS.has(issue.expected);
+    const isList = issue.code === "invalid_type" && CONTAINER_TYPES.has(issue.expected);
     const isText = !isList && isField(valueAt(value, issue.path as (string | number)[]));
-    return !isText && !FIXABLE.has(issue.code);
+    return !isText && !FIXABLE_ISSUES.has(issue.code);
   });
 }
 

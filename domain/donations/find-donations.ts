@@ -3,11 +3,11 @@ import { countRows } from "#db/count-rows.ts";
 import { paidCentsColumn, sumOfCents } from "#db/counted-gifts.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
-import { byBytes, emailKeyOf } from "#db/search-query.ts";
+import { collateBinary, emailKeyOf } from "#db/search-query.ts";
 import { readEntries } from "#domain/ledger/books.ts";
 import { readBatchAfter, readInBatches } from "#domain/lists/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";
-import type { Viewpoint } from "#domain/lists/filter.ts";
+import type { FilterContext } from "#domain/lists/filter.ts";
 import { countUpTo, type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
 import { formatDecimal, sumCents } from "#domain/values/money.ts";
 import { dayOf, noonOf, receivedAtOf } from "#domain/values/time-zone.ts";
@@ -41,9 +41,9 @@ const ROW_COLUMNS = [
   "pledge_id",
 ] as const;
 /** The columns in the order of the table donations (specification, section 3). */
-const EXPORTED = csvColumns("donations");
+const EXPORTED_COLUMNS = csvColumns("donations");
 export const ALL_COLUMNS = [
-  ...EXPORTED,
+  ...EXPORTED_COLUMNS,
   ...(["suspected", "pledge_months", "pledge_every", "pledge_starts_on", "came_from"] as const),
 ] as const;
 
@@ -73,7 +73,7 @@ const sortColumns = (db: Db) => ({
   name: sql`name_key`,
   email: emailKeyOf(db),
   amount: sql`amount_cents`,
-  type: byBytes(db, sql`donation_type`),
+  type: collateBinary(db, sql`donation_type`),
 });
 
 /** Reads the rows of one page of matches through the index of its sort order. */
@@ -108,13 +108,15 @@ export async function findDonations(
   db: Db,
   filter: DonationFilter,
   {
-    viewpoint,
+    filterContext,
     perPage,
     includeTests,
-  }: { viewpoint: Viewpoint; perPage: number; includeTests: boolean },
+  }: { filterContext: FilterContext; perPage: number; includeTests: boolean },
 ): Promise<DonationPage> {
-  const matches = await matchingDonations(db, filter, viewpoint);
-  const countedMatches = await matchingDonations(db, filter, viewpoint, { includeVoided: false });
+  const matches = await matchingDonations(db, filter, filterContext);
+  const countedMatches = await matchingDonations(db, filter, filterContext, {
+    includeVoided: false,
+  });
   const isVoided = filter.status === "voided";
   const showsVoided = !filter.status || isVoided;
   const [standings, voided, all, tests, types, sources, designations, deposits] = await Promise.all(
@@ -123,7 +125,7 @@ export async function findDonations(
       showsVoided ? sumVoided(matches.where("voided_at", "is not", null)) : [],
       countRows(db.selectFrom("donations")),
       countRows(db.selectFrom("donations").where("is_test", "=", 1)),
-      findValues(db, byBytes(db, sql.ref("donation_type"))),
+      findValues(db, collateBinary(db, sql.ref("donation_type"))),
       findValues(db, sql.ref("source")),
       findValues(db, sql.ref("designation")),
       db
@@ -182,7 +184,7 @@ export type FoundGift = Awaited<ReturnType<typeof searchDonations>>["rows"][numb
 export async function searchDonations(
   db: Db,
   search: string,
-  viewpoint: Viewpoint,
+  filterContext: FilterContext,
   {
     limit,
     includeTests,
@@ -190,7 +192,7 @@ export async function searchDonations(
   }: { limit: number; includeTests: boolean; includeVoided?: boolean },
 ) {
   const filter = parseDonationFilter(new URLSearchParams({ q: search }));
-  const matches = await matchingDonations(db, filter, viewpoint, also);
+  const matches = await matchingDonations(db, filter, filterContext, also);
   const total = await countUpTo(db, matches);
   const rows = await matches
     .select([...ALL_COLUMNS, "person_id"])
@@ -227,14 +229,14 @@ export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUM
  * Exports every donation that matches the filter, newest first. With `asBooked`, gifts in closed
  * books appear as booked, with a row for each entry within the filter's days.
  */
-export const exportedDonations = (
+export const readDonationsForExport = (
   db: Db,
   filter: DonationFilter,
-  viewpoint: Viewpoint,
+  filterContext: FilterContext,
   asBooked = false,
 ) =>
   readInBatches(async (after: ExportedDonation | null): Promise<ExportedDonation[]> => {
-    const matches = await matchingDonations(db, filter, viewpoint, {
+    const matches = await matchingDonations(db, filter, filterContext, {
       includeVoided: false,
       asBooked,
     });
@@ -257,14 +259,14 @@ export const exportedDonations = (
         sql<null>`null`.as("entry"),
       ]);
     const batch: ExportedDonation[] = await readBatchAfter(rows, after);
-    return asBooked ? splitByEntries(db, batch, filter, viewpoint) : batch;
+    return asBooked ? splitByEntries(db, batch, filter, filterContext) : batch;
   });
 
 async function splitByEntries(
   db: Db,
   gifts: readonly ExportedDonation[],
   filter: DonationFilter,
-  viewpoint: Viewpoint,
+  filterContext: FilterContext,
 ): Promise<ExportedDonation[]> {
   const entries = await readEntries(
     db,
@@ -278,7 +280,7 @@ async function splitByEntries(
     const isMoved = isCounted && sumCents(ownEntries) !== gift.amount_cents;
     const isShown = (designation: string | null, day: string) =>
       (!filter.designation || filter.designation === designation) &&
-      isDayInPeriod(filter, viewpoint, day);
+      isDayInPeriod(filter, filterContext, day);
     const rows = ownEntries
       .filter((entry) => isShown(entry.designation, entry.day))
       .map((entry): ExportedDonation => {
@@ -287,13 +289,13 @@ async function splitByEntries(
           ...gift,
           entry: isFirst ? "booked" : "correction",
           amount_cents: entry.cents,
-          received_at: noonOf(entry.day, viewpoint.timeZone),
+          received_at: noonOf(entry.day, filterContext.timeZone),
           designation: entry.designation || null,
           fee_cents: isFirst ? gift.fee_cents : null,
           benefit_cents: isFirst ? gift.benefit_cents : null,
         };
       });
-    const { timeZone } = viewpoint;
+    const { timeZone } = filterContext;
     const day = dayOf(receivedAtOf(gift), timeZone);
     // Its fee and worth are in the booked row alone, where a later correction of them shows too.
     const row = { ...gift, fee_cents: null, benefit_cents: null };
@@ -304,16 +306,16 @@ async function splitByEntries(
 export const exportDonations = (
   db: Db,
   filter: DonationFilter,
-  viewpoint: Viewpoint,
+  filterContext: FilterContext,
   columns: readonly CsvColumn<ExportedDonation>[],
   asBooked: boolean,
-) => csvStream(exportedDonations(db, filter, viewpoint, asBooked), columns);
+) => csvStream(readDonationsForExport(db, filter, filterContext, asBooked), columns);
 
 /**
  * The columns for other programs: those of the table donations, then the record's origin and its
  * other fields. Amounts are in dollars with two decimals.
  */
-export const TABLE_COLUMNS = EXPORTED.map(
+export const TABLE_COLUMNS = EXPORTED_COLUMNS.map(
   (name): CsvColumn<ExportedDonation> =>
     name === "amount_cents"
       ? { name: "amount", value: (row) => formatDecimal(row.amount_cents) }

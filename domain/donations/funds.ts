@@ -24,7 +24,7 @@ export const FUNDS = funds.map(([name]) => name);
 /**
  * Returns the fund in a donor's name such as "Fidelity Investments Charitable Gift Fund", or null.
  */
-export function fundNamed(name: string): string | null {
+export function fundInName(name: string): string | null {
   const lowerName = name.toLowerCase();
   const fund = funds.find((names) => names.some((each) => lowerName.includes(each.toLowerCase())));
   return fund?.[0] ?? null;
@@ -34,7 +34,7 @@ export function fundNamed(name: string): string | null {
  * Returns what a gift came through by the words of a file for its payment or kind, such as "QCD" or
  * "DAF check", or null.
  */
-export function fundPaying(words: string): string | null {
+export function fundOfPayment(words: string): string | null {
   const way = words.replaceAll("_", " ");
   if (isIra(way)) return IRA;
   return /\bdaf(pay)?\b|donor[ -]advised/i.test(way) ? "Donor-advised fund" : null;

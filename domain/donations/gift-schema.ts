@@ -5,10 +5,10 @@ import { amountField } from "#domain/forms/amount-field.ts";
 import {
   type Checked,
   checkForm,
-  emailOrNone,
   type FieldErrors,
   formLine,
   formText,
+  optionalEmailField,
 } from "#domain/forms/check-form.ts";
 import { addressShape } from "#domain/people/details-schema.ts";
 import { MAX_OWN_DATES, parseOwnDates } from "#domain/pledges/own-dates.ts";
@@ -65,13 +65,13 @@ export const postmarkUntil = (today: string) =>
   z.union([z.literal(""), dayUntil(today)], "Please enter a date");
 
 /** A postmark and the day of its gift; either may be "" or invalid. */
-export type Mailed = Record<"postmark" | "date", string>;
+export type MailedCheck = Record<"postmark" | "date", string>;
 
 /**
  * Each message with its rule about the postmark, which decides the tax year. A postmark of last
  * January is a slip of the pen in this January.
  */
-export const POSTMARK_RULES: readonly (readonly [string, (mailed: Mailed) => boolean])[] = [
+export const POSTMARK_RULES: readonly (readonly [string, (mailed: MailedCheck) => boolean])[] = [
   [LATE_POSTMARK, ({ postmark, date }) => !postmark || postmark <= date],
   [
     EARLY_POSTMARK,
@@ -80,7 +80,7 @@ export const POSTMARK_RULES: readonly (readonly [string, (mailed: Mailed) => boo
 ];
 
 /** Returns the message of the rule that the postmark breaks, or null. */
-export const postmarkProblem = (mailed: Mailed) =>
+export const postmarkProblem = (mailed: MailedCheck) =>
   POSTMARK_RULES.find(([, holds]) => !holds(mailed))?.[0] ?? null;
 
 const giftSchema = (today: string) =>
@@ -101,7 +101,7 @@ const giftSchema = (today: string) =>
       date: dayUntil(today),
       firstName: formLine(TEXT_LIMITS.name),
       lastName: formLine(TEXT_LIMITS.name),
-      email: emailOrNone(),
+      email: optionalEmailField(),
       ...addressShape,
       notes: formLine(TEXT_LIMITS.notes),
       ...scheduleShape,

@@ -8,7 +8,7 @@ import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/search-query.ts";
-import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
+import { createdBounds, type FilterContext } from "#domain/lists/filter.ts";
 import { hasId, type MatchingQuery } from "#domain/lists/query.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { parseCents } from "#domain/values/money.ts";
@@ -19,7 +19,7 @@ import { IS_STOPPED } from "./monthly-gifts.ts";
 export async function matchingDonations(
   db: Db,
   filter: DonationFilter,
-  viewpoint: Viewpoint,
+  filterContext: FilterContext,
   { includeVoided = true, asBooked = false } = {},
 ): Promise<MatchingQuery<"donations">> {
   let query: MatchingQuery<"donations"> = db.selectFrom("donations");
@@ -30,7 +30,7 @@ export async function matchingDonations(
   else {
     if (filter.status || (!includeVoided && !asBooked))
       query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
-    query = await withStatus(db, query, filter, viewpoint);
+    query = await withStatus(db, query, filter, filterContext);
   }
   const equalities = [
     ["donation_type", filter.type],
@@ -49,9 +49,9 @@ export async function matchingDonations(
   if (filter.min !== undefined) query = query.where("amount_cents", ">=", filter.min);
   if (filter.max !== undefined) query = query.where("amount_cents", "<=", filter.max);
   if (filter.changed)
-    query = query.where(moneyChanged(startOfDay(filter.changed, viewpoint.timeZone)));
-  const bounds = boundsOf(filter, viewpoint);
-  if (asBooked) return query.where(isInBooks(filter, bounds, viewpoint.timeZone));
+    query = query.where(moneyChanged(startOfDay(filter.changed, filterContext.timeZone)));
+  const bounds = boundsOf(filter, filterContext);
+  if (asBooked) return query.where(isInBooks(filter, bounds, filterContext.timeZone));
   for (const [at, compare, moment] of bounds) query = query.where(at, compare, moment);
   return query;
 }
@@ -61,7 +61,7 @@ async function withStatus(
   db: Db,
   query: MatchingQuery<"donations">,
   filter: DonationFilter,
-  viewpoint: Viewpoint,
+  filterContext: FilterContext,
 ): Promise<MatchingQuery<"donations">> {
   const { status } = filter;
   switch (status) {
@@ -74,7 +74,7 @@ async function withStatus(
         .where("confirmed_at", "is", null)
         .where("suspected", "is", null);
     case "overdue": {
-      const { now, timeZone } = viewpoint;
+      const { now, timeZone } = filterContext;
       const overdue = await findOverdue(db, dayOf(now, timeZone), {
         timeZone,
         includeTests: false,
@@ -88,7 +88,7 @@ async function withStatus(
     case "suspected":
       return query.where("suspected", "is not", null);
     case "duplicate": {
-      const since = createdBounds(filter, viewpoint).find(([compare]) => compare === ">=");
+      const since = createdBounds(filter, filterContext).find(([compare]) => compare === ">=");
       return query.where(hasPossibleDuplicate(db, since?.[1] ?? ""));
     }
     default:
@@ -102,13 +102,13 @@ const IS_RECEIVED_OR_BOOKED = sql<boolean>`(status = 'received' and voided_at is
 
 type Bound = readonly [at: RawBuilder<string>, compare: ">=" | "<", moment: string];
 
-function boundsOf(filter: DonationFilter, viewpoint: Viewpoint): Bound[] {
-  const bounds: Bound[] = createdBounds(filter, viewpoint).map((bound) => [
+function boundsOf(filter: DonationFilter, filterContext: FilterContext): Bound[] {
+  const bounds: Bound[] = createdBounds(filter, filterContext).map((bound) => [
     sql<string>`created_at`,
     ...bound,
   ]);
   if (!filter.month) return bounds;
-  const { begins, ends } = monthBounds(filter.month, viewpoint.timeZone);
+  const { begins, ends } = monthBounds(filter.month, filterContext.timeZone);
   return [...bounds, [RECEIVED_AT, ">=", begins], [RECEIVED_AT, "<", ends]];
 }
 
@@ -136,9 +136,9 @@ function isInBooks({ designation }: DonationFilter, bounds: readonly Bound[], ti
 }
 
 /** Whether a day, "2026-12-03", is among those of a filter. */
-export const isDayInPeriod = (filter: DonationFilter, viewpoint: Viewpoint, day: string) =>
-  boundsOf(filter, viewpoint).every(([, compare, moment]) => {
-    const bound = dayOf(moment, viewpoint.timeZone);
+export const isDayInPeriod = (filter: DonationFilter, filterContext: FilterContext, day: string) =>
+  boundsOf(filter, filterContext).every(([, compare, moment]) => {
+    const bound = dayOf(moment, filterContext.timeZone);
     return compare === "<" ? day < bound : day >= bound;
   });
 

@@ -9,8 +9,8 @@ import { ENDING } from "#domain/ports/payments.ts";
  * Subscription statuses in which Stripe tries again, and in which it has stopped
  * (docs.stripe.com/billing/subscriptions/overview).
  */
-const FAILING = ["past_due", "unpaid", "incomplete"];
-const ENDED = ["canceled", "incomplete_expired"];
+const FAILING_STATES = ["past_due", "unpaid", "incomplete"];
+const ENDED_STATES = ["canceled", "incomplete_expired"];
 
 interface Subscription {
   subscription_state: string | null;
@@ -19,8 +19,8 @@ interface Subscription {
 
 export function monthlyStateOf({ subscription_state }: Pick<Subscription, "subscription_state">) {
   const state = subscription_state ?? "";
-  if (FAILING.includes(state)) return "failing";
-  if (ENDED.includes(state)) return "ended";
+  if (FAILING_STATES.includes(state)) return "failing";
+  if (ENDED_STATES.includes(state)) return "ended";
   if (state === "paused") return "paused";
   return state.startsWith(ENDING) ? "ending" : "charged";
 }
@@ -41,7 +41,7 @@ export function stoppedStateOf(payment: Subscription): "failing" | "ended" | nul
  */
 export const IS_STOPPED = sql<boolean>`(donations.id in (
   select donation_id from online_payments as p
-  where subscription_state in (${sql.join([...FAILING, ...ENDED])})
+  where subscription_state in (${sql.join([...FAILING_STATES, ...ENDED_STATES])})
     and coalesce(subscription_seen, '') <> subscription_state
     and donation_id = (select max(donation_id) from online_payments as last
       where last.subscription_id = p.subscription_id)))`;
@@ -75,6 +75,6 @@ export async function isMonthlyRunning(db: Db, giftIds: readonly string[]): Prom
     .selectFrom("online_payments")
     .select("donation_id")
     .where("donation_id", "in", inList(giftIds))
-    .where("subscription_state", "not in", ENDED);
+    .where("subscription_state", "not in", ENDED_STATES);
   return (await query.executeTakeFirst()) !== undefined;
 }

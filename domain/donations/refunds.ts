@@ -27,7 +27,7 @@ export interface Refund {
 }
 
 /** This value is stored in place of an import's id for a refund that the provider reported. */
-const REPORTED = "";
+const REPORTED_IMPORT_ID = "";
 
 /**
  * Waits for other transactions that store refunds. Call it before changing the records of the
@@ -110,7 +110,7 @@ export async function readRefunds(
       .execute();
     for (const { gift, key, cents, import_id, booked_at, ...row } of refunds) {
       const refund: Refund = { key, cents, at: row.at ?? (key ? null : booked_at) };
-      if (import_id === REPORTED) refund.by = "report";
+      if (import_id === REPORTED_IMPORT_ID) refund.by = "report";
       refundsByGift.set(gift, mergeRefunds(refundsByGift.get(gift) ?? [], [refund]));
     }
   }
@@ -125,7 +125,7 @@ export async function storeRefunds(
   trx: DbTransaction,
   source: string,
   refunds: readonly (Refund & { gift: string })[],
-  importId: string = REPORTED,
+  importId: string = REPORTED_IMPORT_ID,
 ): Promise<void> {
   const byKey = new Map<string, Refund & { gift: string }>();
   for (const refund of refunds.toSorted((a, b) => a.cents - b.cents))
@@ -184,7 +184,7 @@ export async function setReportedTotal(
     .where("source", "=", source)
     .where("gift", "=", gift)
     .where("key", "=", "")
-    .where("import_id", "=", REPORTED)
+    .where("import_id", "=", REPORTED_IMPORT_ID)
     .where("at", "<=", at)
     .execute();
   if (cents > 0) await storeRefunds(trx, source, [{ gift, key: "", cents, at }]);

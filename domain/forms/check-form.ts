@@ -37,7 +37,7 @@ const emailLine = () => formLine(TEXT_LIMITS.email).check(z.overwrite(bareEmail)
 export const emailField = () => emailLine().check(z.regex(EMAIL_ADDRESS, "Invalid email address"));
 
 /** A union with "" would answer with the message of only the option that has the type. */
-export const emailOrNone = (message = "Invalid email address") =>
+export const optionalEmailField = (message = "Invalid email address") =>
   emailLine().check(z.refine((input) => input === "" || EMAIL_ADDRESS.test(input), { message }));
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;

@@ -4,11 +4,13 @@ import * as z from "zod/mini";
 export const MAX_PRINTED_FROM_LENGTH = 40;
 /** Letters, digits and single hyphens: "table-4", "sunday-2026-11-29". */
 export const PRINTED_FROM = "[A-Za-z0-9]+(-[A-Za-z0-9]+)*";
-const WHOLE = new RegExp(`^${PRINTED_FROM}$`);
+const WHOLE_PRINTED_FROM = new RegExp(`^${PRINTED_FROM}$`);
 
 /** Returns null for any other value, so that a gift never fails because of it. */
 export const parsePrintedFrom = (value: unknown): string | null =>
-  typeof value === "string" && value.length <= MAX_PRINTED_FROM_LENGTH && WHOLE.test(value)
+  typeof value === "string" &&
+  value.length <= MAX_PRINTED_FROM_LENGTH &&
+  WHOLE_PRINTED_FROM.test(value)
     ? value
     : null;
 

@@ -8,7 +8,7 @@ import { refusedFor } from "#domain/values/result.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "./count-submission.ts";
 
 /** Emails of all kinds to one person; some people sign up for several gatherings at once. */
-const MAX_TO_PERSON: MailCeiling = { perHour: 6, perDay: 10 };
+const MAX_MAILS_PER_PERSON: MailCeiling = { perHour: 6, perDay: 10 };
 
 /** The most emails in an hour and in a day; 0 means any number. */
 export interface MailCeiling {
@@ -37,8 +37,13 @@ export async function countVisitorMailTo(
   const person = hashMailbox(email);
   const limits = [
     { to: "address", key: `mail:${kind}:${hashEmail(email)}`, max: 1, windowMs: HOUR },
-    { to: "mailbox", key: `mails:${person}`, max: MAX_TO_PERSON.perHour, windowMs: HOUR },
-    { to: "mailbox", key: `mails-daily:${person}`, max: MAX_TO_PERSON.perDay, windowMs: DAY },
+    { to: "mailbox", key: `mails:${person}`, max: MAX_MAILS_PER_PERSON.perHour, windowMs: HOUR },
+    {
+      to: "mailbox",
+      key: `mails-daily:${person}`,
+      max: MAX_MAILS_PER_PERSON.perDay,
+      windowMs: DAY,
+    },
     { to: "everyone", key: "mails", max: ceiling.perHour, windowMs: HOUR },
     { to: "everyone", key: "mails-daily", max: ceiling.perDay, windowMs: DAY },
   ];

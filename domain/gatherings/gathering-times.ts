@@ -21,11 +21,14 @@ export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: str
   const isPast = endsAt <= now;
   const hasYear =
     isPast || dayOf(startsAt, timeZone).slice(0, 4) !== dayOf(now, timeZone).slice(0, 4);
-  const above = [!isPast && inWords(wall, { weekday: "short" }), inWords(wall, { month: "short" })];
+  const above = [
+    !isPast && formatWallTime(wall, { weekday: "short" }),
+    formatWallTime(wall, { month: "short" }),
+  ];
   return {
     above: above.filter(Boolean).join(", "),
-    day: inWords(wall, { day: "numeric" }),
-    year: hasYear ? inWords(wall, { year: "numeric" }) : "",
+    day: formatWallTime(wall, { day: "numeric" }),
+    year: hasYear ? formatWallTime(wall, { year: "numeric" }) : "",
   };
 }
 
@@ -35,7 +38,7 @@ export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: str
  */
 export const gatheringDates = (times: Times, timeZone: string): string =>
   daysOf(times, timeZone)
-    .map((day) => inWords(new Date(`${day}T00:00Z`), { dateStyle: "full" }))
+    .map((day) => formatWallTime(new Date(`${day}T00:00Z`), { dateStyle: "full" }))
     .join(" to ");
 
 function daysOf({ startsAt, endsAt }: Times, timeZone: string) {
@@ -69,7 +72,7 @@ export function gatheringHours(
 
 function clock(moment: string, timeZone: string) {
   const wall = wallTime(moment, timeZone);
-  const [time = "", half = ""] = inWords(new Date(`${wall}Z`), {
+  const [time = "", half = ""] = formatWallTime(new Date(`${wall}Z`), {
     hour: "numeric",
     minute: "2-digit",
   }).split(/\s/);
@@ -101,5 +104,5 @@ export function findMoves(shown: GuestVisible, draft: GuestVisible, timeZone: st
 const hourOf = (moment: string, timeZone: string) =>
   Number.isNaN(Date.parse(moment)) ? "" : wallTime(moment, timeZone).slice("YYYY-MM-DD".length);
 
-const inWords = (wall: Date, options: Intl.DateTimeFormatOptions) =>
+const formatWallTime = (wall: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }).format(wall);

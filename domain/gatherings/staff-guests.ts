@@ -6,7 +6,7 @@ import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { checkForm, emailOrNone } from "#domain/forms/check-form.ts";
+import { checkForm, optionalEmailField } from "#domain/forms/check-form.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import {
@@ -45,7 +45,7 @@ export const recordArrival = (
 const guestSchema = z.object({
   name: nameField,
   /** Callers may have no email address; they get no email. */
-  email: emailOrNone(),
+  email: optionalEmailField(),
   people: peopleField,
 });
 

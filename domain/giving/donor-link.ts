@@ -22,9 +22,9 @@ export const LINK_LIFETIME_MS = 15 * MINUTE;
 const MAX_UNSENT_MS = DAY;
 /** For a second press, and for a donor whom the answer did not reach. */
 const USED_LIFETIME_MS = 2 * MINUTE;
-const MAX_REQUESTS_OF_IP = 10;
+const MAX_REQUESTS_PER_IP = 10;
 /** Within the lifetime of a link. */
-const MAX_LINKS_TO_EMAIL = 2;
+const MAX_LINKS_PER_EMAIL = 2;
 const MAX_GIFTS = 200;
 
 /**
@@ -39,10 +39,10 @@ export const requestDonorLink = (
 ): Promise<SubmissionResult> =>
   changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${clientIp}`);
-    if (count > Math.max(MAX_REQUESTS_OF_IP, minLimit)) return tooMany(waitMs);
+    if (count > Math.max(MAX_REQUESTS_PER_IP, minLimit)) return tooMany(waitMs);
     const period = Math.floor(clock.now().getTime() / LINK_LIFETIME_MS);
     const toOne = await countSubmission(trx, clock, `donor-link:${period}:${hashEmail(email)}`);
-    if (toOne.count > MAX_LINKS_TO_EMAIL) return { ok: true };
+    if (toOne.count > MAX_LINKS_PER_EMAIL) return { ok: true };
     const id = randomUUIDv7();
     const created_at = isoTime(clock);
     await trx

@@ -1,7 +1,7 @@
 /** The rules of the site's own giving form, shared by browser and server. */
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { type Checked, checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
+import { type Checked, checkForm, formLine, optionalEmailField } from "#domain/forms/check-form.ts";
 import { printedFrom } from "#domain/forms/printed-from.ts";
 import { formatShort, MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -33,7 +33,7 @@ const giftSchema = z.object({
   ),
   firstName: formLine(TEXT_LIMITS.name),
   lastName: formLine(TEXT_LIMITS.name),
-  email: emailOrNone("Check the email address"),
+  email: optionalEmailField("Check the email address"),
   designation: formLine(TEXT_LIMITS.name),
   method: z.pipe(
     choice(["", "bank", "card"]),

@@ -28,7 +28,7 @@ export interface ProviderForm {
 export type GivingOffer = SiteGivingForm | ProviderForm;
 
 const EMBED_PATH = "/giving/embed";
-const ALLOWED = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
+const FRAME_PERMISSIONS = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
  * Returns how the site takes gifts, or null while no provider is configured. On the site's own host
@@ -45,7 +45,7 @@ export function givingOffer({ provider, origin, countsTests, fee }: Giving): Giv
     name,
     pageUrl: provider.pageUrl ?? embedUrl,
     embedUrl,
-    sandbox: origin ? `${ALLOWED} allow-same-origin` : ALLOWED,
+    sandbox: origin ? `${FRAME_PERMISSIONS} allow-same-origin` : FRAME_PERMISSIONS,
     messageOrigin: origin ?? "null",
     takesAmount: provider.takesAmount ?? false,
   };

@@ -12,12 +12,12 @@ const MAX_WITHOUT_WARNING = 10;
 const MAX_PER_HOUR = 40;
 /**
  * Card testers try small amounts. When all networks together start more than MAX_SMALL_PER_HOUR,
- * each network may start MAX_SMALL_OF_NETWORK in an hour, so that a donor's small gift is still
+ * each network may start MAX_SMALL_PER_NETWORK in an hour, so that a donor's small gift is still
  * accepted.
  */
 const SMALL_CENTS = 10_00;
 const MAX_SMALL_PER_HOUR = 60;
-const MAX_SMALL_OF_NETWORK = 3;
+const MAX_SMALL_PER_NETWORK = 3;
 
 /**
  * Counts the start of a gift, or takes it back with -1. A small gift (SMALL_CENTS) also counts in
@@ -31,10 +31,10 @@ export async function countStart(
   amount: 1 | -1,
 ) {
   const clientCount = await countSubmission(db, clock, `gift:${clientIp}`, { amount });
-  if (totalCents >= SMALL_CENTS) return { ...clientCount, ofAll: 0, networkCount: null };
-  const { count: ofAll } = await countSubmission(db, clock, "gift:small", { amount });
+  if (totalCents >= SMALL_CENTS) return { ...clientCount, allNetworksCount: 0, networkCount: null };
+  const { count: allNetworksCount } = await countSubmission(db, clock, "gift:small", { amount });
   const networkCount = await countSubmission(db, clock, `gift:small:${clientIp}`, { amount });
-  return { ...clientCount, ofAll, networkCount };
+  return { ...clientCount, allNetworksCount, networkCount };
 }
 
 /** Warns the desk, in one alert however long it lasts. */
@@ -43,14 +43,14 @@ export const warnOfCardTesting = (trx: DbTransaction, clock: Clock) =>
 
 /** Checks the counts of a start: whether the desk is warned, and whether it is refused. */
 export function checkStart(
-  { count, waitMs, ofAll, networkCount }: Awaited<ReturnType<typeof countStart>>,
+  { count, waitMs, allNetworksCount, networkCount }: Awaited<ReturnType<typeof countStart>>,
   minLimit: number,
 ): { isWarning: boolean; refusal: TooMany | null } {
-  const isFlood = ofAll > MAX_SMALL_PER_HOUR;
+  const isFlood = allNetworksCount > MAX_SMALL_PER_HOUR;
   const isWarning = isFlood || count > Math.max(MAX_WITHOUT_WARNING, minLimit);
   const refuse = (waitMs: number) => ({ isWarning, refusal: tooMany(waitMs) });
   if (count > Math.max(MAX_PER_HOUR, minLimit)) return refuse(waitMs);
-  if (isFlood && networkCount && networkCount.count > Math.max(MAX_SMALL_OF_NETWORK, minLimit))
+  if (isFlood && networkCount && networkCount.count > Math.max(MAX_SMALL_PER_NETWORK, minLimit))
     return refuse(networkCount.waitMs);
   return { isWarning, refusal: null };
 }

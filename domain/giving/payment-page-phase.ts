@@ -12,7 +12,7 @@ import { withAnswerTimeout } from "./with-answer-timeout.ts";
  */
 const PAYMENT_PAGE_LIFETIME_MS = 23 * HOUR;
 /** The last payment pages of a pledge that are asked about. */
-const MAX_PAGES_OF_PLEDGE = 3;
+const MAX_PAGES_PER_PLEDGE = 3;
 
 /**
  * Whether an earlier payment page can still take the payment: an open one can, a running one has
@@ -66,7 +66,7 @@ export async function findRunningPayment(
     .where("pledge_id", "=", pledgeId)
     .where("session_id", "is not", null)
     .orderBy("created_at", "desc")
-    .limit(MAX_PAGES_OF_PLEDGE)
+    .limit(MAX_PAGES_PER_PLEDGE)
     .execute();
   const snapshots = await Promise.all(
     pages.map(({ session_id }) =>

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { clearAlert, raiseAlert, type Unreadable } from "#domain/alerts/alerts.ts";
+import { clearAlert, raiseAlert, type UnreadableData } from "#domain/alerts/alerts.ts";
 import { change } from "#domain/changes/change.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -19,7 +19,7 @@ const MAX_COMPARISON_AGE_MS = 36 * HOUR;
 /** How long the company keeps trying to deliver an event (docs.stripe.com/webhooks). */
 const MAX_DELIVERY_MS = 3 * DAY;
 /** The maximum number of unlisted gifts that one comparison asks about. */
-const MAX_ASKED = 20;
+const MAX_LOOKUPS = 20;
 
 interface ReconcileContext {
   db: Db;
@@ -84,11 +84,11 @@ export async function reconcile(
     await recordTransfers(context, payments);
     const unlisted = await findUnlistedGifts(db, provider, { since, now }, seenIds);
     const unknown: string[] = [];
-    for (const { id, payment_id } of unlisted.slice(0, MAX_ASKED))
+    for (const { id, payment_id } of unlisted.slice(0, MAX_LOOKUPS))
       if (!(await payments.exists(payment_id))) unknown.push(id);
     if (corrected > 0) log.info({ corrected }, "gifts were corrected to match the payment company");
     if (unknown.length > 0)
-      await warnOfUnknownGifts(db, clock, unknown, unlisted.length > MAX_ASKED);
+      await warnOfUnknownGifts(db, clock, unknown, unlisted.length > MAX_LOOKUPS);
     await runWithAlert(context, "payouts", () => storePayouts(context, payments, since));
     await runWithAlert(context, "reports", () => checkWebhookSetup(context, payments, since));
     await clearAlert(db, "comparison");
@@ -120,7 +120,7 @@ async function recordTransfers({ db, clock }: ReconcileContext, payments: Paymen
 /** Runs one part. When the company refuses it, the desk shows why and the other parts continue. */
 async function runWithAlert(
   { db, clock }: ReconcileContext,
-  what: Unreadable,
+  what: UnreadableData,
   work: () => Promise<unknown>,
 ) {
   const key = `refused:${typeof what === "string" ? what : what.payout}`;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { DbTransaction, DonationStatus } from "#db/schema.ts";
-import { fundNamed, fundPaying } from "#domain/donations/funds.ts";
+import { fundInName, fundOfPayment } from "#domain/donations/funds.ts";
 import {
   addReportedRefund,
   lockRefunds,
@@ -74,7 +74,8 @@ export async function recordGiftReport(
       payment_method: report.paymentMethod ?? null,
       designation: report.designation ?? null,
       came_by:
-        fundPaying(report.methodText ?? "") ?? fundNamed(`${report.firstName} ${report.lastName}`),
+        fundOfPayment(report.methodText ?? "") ??
+        fundInName(`${report.firstName} ${report.lastName}`),
       came_from: parsePrintedFrom(report.printedFrom),
       notes: report.notes,
       status,

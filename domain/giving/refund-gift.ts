@@ -39,7 +39,7 @@ export async function refundGift(
     .where("donations.id", "=", id)
     .executeTakeFirst();
   if (!gift || !provider?.payments || gift.source !== provider.id) return refuse("not-here");
-  if (gift.status === "refunded") return refunded("done");
+  if (gift.status === "refunded") return refundedResult("done");
   if (!cents || cents > remainingCents) return refuse("amount");
   const key = `refund:${id}:${remainingCents}:${cents}`;
   const note = cents < remainingCents ? { code: "part" as const, cents, words: reason } : reason;
@@ -75,7 +75,7 @@ export async function refundGift(
     const refund = await withAnswerTimeout(work());
     return refund.state === "failed"
       ? refuse("not-returned", refund.reason)
-      : refunded(refund.state);
+      : refundedResult(refund.state);
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     // The refund may have succeeded even though no answer came.
@@ -86,7 +86,7 @@ export async function refundGift(
 const refuse = <Reason extends string>(reason: Reason, cause = "") =>
   ({ ok: false, reason, cause }) as const;
 
-const refunded = (state: Exclude<RefundReport["state"], "failed">) =>
+const refundedResult = (state: Exclude<RefundReport["state"], "failed">) =>
   ({ ok: true, state }) as const;
 
 const refundKey = (id: string) => `refund:${id}`;

@@ -2,7 +2,7 @@ import { type CheckoutSnapshot, type Payments, PaymentsFailure } from "#domain/p
 import { type Clock, SECOND } from "#domain/values/clock.ts";
 
 /** How long the company's answer is reused. */
-const STORED_FOR_MS = 5 * SECOND;
+const REUSED_FOR_MS = 5 * SECOND;
 /**
  * Fresh answers within that time: a donor who goes back and forth sees the present state, but a
  * loop gets the stored one.
@@ -16,7 +16,7 @@ const MAX_FRESH_READS = 4;
 const MAX_PER_SECOND = 10;
 /** Beyond this number the oldest request is dropped. */
 const MAX_STORED = 2_000;
-const FINAL = ["paid", "expired"];
+const FINAL_STATES = ["paid", "expired"];
 
 interface RememberedSnapshot {
   /** Milliseconds since 1970. */
@@ -53,13 +53,13 @@ export function rememberSnapshots(payments: Payments, clock: Clock): Payments {
         return remembered?.snapshot ?? Promise.reject(failure);
       }
       const entry: RememberedSnapshot = {
-        until: isRecent ? remembered.until : now + STORED_FOR_MS,
+        until: isRecent ? remembered.until : now + REUSED_FOR_MS,
         fresh: (isRecent ? remembered.fresh : MAX_FRESH_READS) - 1,
         snapshot: payments.read(sessionId),
       };
       entry.snapshot.then(
         ({ state }) => {
-          if (!FINAL.includes(state)) return;
+          if (!FINAL_STATES.includes(state)) return;
           entry.until = Number.POSITIVE_INFINITY;
           entry.fresh = 0;
         },

@@ -4,7 +4,7 @@ import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { findOpenQuestions } from "./check/open-questions.ts";
-import { rowsOneByOne } from "./import-rows.ts";
+import { readImportRowsOneByOne } from "./import-rows.ts";
 import { readImport, updateOpenImport } from "./imports.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./map/import-fields.ts";
 import {
@@ -60,7 +60,7 @@ export async function changeLayout(
     savedAs: cutText(choices.name, MAX_NAME_LENGTH) || null,
   };
   const rows: FileRow[] = [];
-  for await (const row of rowsOneByOne(db, id)) rows.push(row);
+  for await (const row of readImportRowsOneByOne(db, id)) rows.push(row);
   const questions = findOpenQuestions(rows, chosenLayout);
   const newLayout: FileLayout = {
     ...chosenLayout,

@@ -21,7 +21,7 @@ import { reasonText, unreadable } from "./row/reason.ts";
 const NEEDED_COLUMNS = ["id", "created at", "name", "email", "message"];
 
 /** Words in the name of a column of money. */
-const MONEY = /amount|currenc|gross|paid|refund|(grand|order) total|total donation/;
+const MONEY_COLUMN_WORDS = /amount|currenc|gross|paid|refund|(grand|order) total|total donation/;
 
 /**
  * Finds the columns of messages, by plain name; null when the file holds something else, such as
@@ -34,7 +34,8 @@ export function findMessageColumns({
 }: FileLayout): Map<string, number> | null {
   const names = new Map(headers.map((header, index) => [plainName(header), index]));
   const amountColumn = columns.amount ?? roles.paid ?? roles.owed;
-  if (amountColumn !== undefined || [...names.keys()].some((name) => MONEY.test(name))) return null;
+  if (amountColumn !== undefined || [...names.keys()].some((name) => MONEY_COLUMN_WORDS.test(name)))
+    return null;
   return NEEDED_COLUMNS.every((name) => names.has(name)) ? names : null;
 }
 

@@ -87,7 +87,7 @@ const ROWS_PER_QUERY = 200;
  * Yields the stored rows of an import in the order of the file, some at a time, with pauses in
  * which the process answers other requests.
  */
-export async function* importRowsInOrder(
+export async function* readImportRowsInOrder(
   db: DbOrTransaction,
   importId: string,
   perQuery = ROWS_PER_QUERY,
@@ -109,8 +109,12 @@ export async function* importRowsInOrder(
 }
 
 /** Yields each row, or only those that were left out of a written import. */
-export async function* rowsOneByOne(db: DbOrTransaction, importId: string, onlyLeftOut = false) {
-  for await (const rows of importRowsInOrder(db, importId))
+export async function* readImportRowsOneByOne(
+  db: DbOrTransaction,
+  importId: string,
+  onlyLeftOut = false,
+) {
+  for await (const rows of readImportRowsInOrder(db, importId))
     for (const row of rows) if (!onlyLeftOut || row.kind !== null) yield row;
 }
 
@@ -130,7 +134,7 @@ const MAX_VALUE_LENGTH = 40;
 
 /** Returns the first values of each column. */
 export async function sampleColumns(db: Db, id: string, width: number): Promise<string[][]> {
-  const { value: rows = [] } = await importRowsInOrder(db, id, SAMPLED_ROWS).next();
+  const { value: rows = [] } = await readImportRowsInOrder(db, id, SAMPLED_ROWS).next();
   return Array.from({ length: width }, (_, at) => {
     const cells = rows.map(({ cells }) => (cells[at] ?? "").trim());
     return [...new Set(cells)].filter(Boolean).slice(0, SAMPLE_VALUES).map(shorten);

@@ -34,12 +34,12 @@ export async function readImport(db: DbOrTransaction, id: string) {
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
   const layout = parseLayout(row.layout);
-  const aside = layout?.sheets.length ? await sheetsAside(db, layout).execute() : [];
+  const aside = layout?.sheets.length ? await selectSheetsAside(db, layout).execute() : [];
   const sheets = layout?.sheets.filter((sheet) => aside.some((each) => each.id === sheet.id)) ?? [];
   return { ...row, provider: fileProviderOf(row.source).name, layout, sheets };
 }
 
-const sheetsAside = (db: DbOrTransaction, { sheets }: Pick<FileLayout, "sheets">) =>
+const selectSheetsAside = (db: DbOrTransaction, { sheets }: Pick<FileLayout, "sheets">) =>
   db
     .selectFrom("imports")
     .select("id")

@@ -42,7 +42,7 @@ interface Decision {
 }
 
 /**
- * Which gifts of a file still need thanks: those since the first day (thankYousStartAt), all, or
+ * Which gifts of a file still need thanks: those since the first day (readThankYouStart), all, or
  * none.
  */
 export type ToThank = "by-day" | "all" | "none";
@@ -70,12 +70,12 @@ export async function writeImport(
   if (!checkedImport.ok) return checkedImport;
   const { openImport, rows, writtenCount } = checkedImport;
   const now = isoTime(clock);
-  if (!(await claimImport(db, id, writtenCount, now))) return CHANGED;
+  if (!(await claimImport(db, id, writtenCount, now))) return CHANGED_REFUSAL;
   const isImported = isImportedBy(decision);
   const changedRows = rows.filter(
     ({ kind, line }) => kind === "changed" && decision.changed.has(line),
   );
-  const writing: Writing = { openImport, now, toThank: decision.toThank };
+  const writing: WriteContext = { openImport, now, toThank: decision.toThank };
   const sums = await writeGifts(db, rows.filter(isImported), writing);
   if (sums.row_count + changedRows.length === 0 && !rows.some(hasRefunds)) {
     await db.updateTable("imports").set({ state: "open" }).where("id", "=", id).execute();
@@ -86,7 +86,7 @@ export async function writeImport(
   // Writing took so long that the import was considered interrupted.
   if (!(await finishImport(staff, writing, sums, { rows, changedRows }))) {
     await removeImportedRecords(db, { id, booked_at: now });
-    return CHANGED;
+    return CHANGED_REFUSAL;
   }
   await deleteWrittenRows(db, id);
   return { ok: true };
@@ -101,7 +101,7 @@ const isImportedBy =
 
 type NotWritten = "changed" | "nameless" | "unmatched" | "pledges" | "waits";
 
-const CHANGED = refusedFor("changed");
+const CHANGED_REFUSAL = refusedFor("changed");
 
 interface CheckedImport {
   openImport: Selectable<ImportTable>;
@@ -110,7 +110,7 @@ interface CheckedImport {
   writtenCount: number;
 }
 
-interface Writing {
+interface WriteContext {
   openImport: Selectable<ImportTable>;
   /** When the writing began, ISO UTC. */
   now: string;
@@ -134,9 +134,9 @@ async function checkDecision(
   const writtenCount = await countWrittenImports(db);
   const rows =
     openImport && (await checkRows(db, { id, layout: parseLayout(openImport.layout) }, staff));
-  if (!rows) return CHANGED;
+  if (!rows) return CHANGED_REFUSAL;
   const counts = summarizeRows(rows);
-  if (counts.fingerprint !== decision.fingerprint) return CHANGED;
+  if (counts.fingerprint !== decision.fingerprint) return CHANGED_REFUSAL;
   if (counts.asksAboutNameless && !decision.includeNameless) return refusedFor("nameless");
   if (counts.unmatched.length > 0 && !decision.includeUnmatched) return refusedFor("unmatched");
   const pledges = rows
@@ -163,7 +163,7 @@ const claimImport = (db: Db, id: string, writtenCount: number, now: string): Pro
 /**
  * Writes the gifts of these rows in short transactions. Returns the sums that the import stores.
  */
-async function writeGifts(db: Db, rows: readonly GiftRow[], writing: Writing) {
+async function writeGifts(db: Db, rows: readonly GiftRow[], writing: WriteContext) {
   const sums = { row_count: 0, amount_cents: 0, pledged_cents: 0 };
   for await (const slice of slicesWithPauses(rows, GIFTS_PER_TRANSACTION)) {
     for (const { status, amount_cents } of await writeSlice(db, slice, writing)) {
@@ -175,7 +175,11 @@ async function writeGifts(db: Db, rows: readonly GiftRow[], writing: Writing) {
 }
 
 /** Writes gifts with their contacts and the names that stay private. */
-function writeSlice(db: Db, slice: readonly GiftRow[], writing: Writing): Promise<InsertedGift[]> {
+function writeSlice(
+  db: Db,
+  slice: readonly GiftRow[],
+  writing: WriteContext,
+): Promise<InsertedGift[]> {
   const records = slice.map((row) => ({ row, ...toRecord(row, writing) }));
   return changeUnversioned(db, async (trx) => {
     const storedGifts = await insertGifts(
@@ -200,7 +204,7 @@ function writeSlice(db: Db, slice: readonly GiftRow[], writing: Writing): Promis
  */
 const finishImport = (
   staff: StaffContext,
-  { openImport: { id, source }, now, toThank }: Writing,
+  { openImport: { id, source }, now, toThank }: WriteContext,
   sums: Awaited<ReturnType<typeof writeGifts>>,
   { rows, changedRows }: Record<"rows" | "changedRows", readonly CheckedRow[]>,
 ): Promise<boolean> =>
@@ -284,7 +288,7 @@ async function applyChange(
 
 function toRecord(
   { kind, gift, ...row }: GiftRow,
-  { openImport: { id, source }, now, toThank }: Writing,
+  { openImport: { id, source }, now, toThank }: WriteContext,
 ): Insertable<DonationTable> & { id: string } {
   const isPledge = gift.status === "pledged";
   // Staff confirmed that this row is another gift although it equals a record.

@@ -16,8 +16,8 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 
-const THROUGH = "books-closed-through";
-const REASON = "books-opened-because";
+const CLOSED_THROUGH_SETTING = "books-closed-through";
+const REOPENED_REASON_SETTING = "books-opened-because";
 
 export interface Books {
   /** The last closed day, "2026-12-31"; "" when no day is closed. */
@@ -30,11 +30,11 @@ export async function readBooks(db: DbOrTransaction): Promise<Books> {
   const rows = await db
     .selectFrom("site_settings")
     .selectAll()
-    .where("name", "in", [THROUGH, REASON])
+    .where("name", "in", [CLOSED_THROUGH_SETTING, REOPENED_REASON_SETTING])
     .execute();
   const settingOf = (settingName: string) =>
     rows.find(({ name }) => name === settingName)?.value ?? "";
-  return { through: settingOf(THROUGH), reason: settingOf(REASON) };
+  return { through: settingOf(CLOSED_THROUGH_SETTING), reason: settingOf(REOPENED_REASON_SETTING) };
 }
 
 /**
@@ -63,8 +63,8 @@ export async function moveClosingDateInTransaction(
   if (through < before)
     await deleteBookedChanges(trx, through, through && startOfDay(through, timeZone, 1));
   const settings = [
-    { name: THROUGH, value: through },
-    { name: REASON, value: through < before ? reason : "" },
+    { name: CLOSED_THROUGH_SETTING, value: through },
+    { name: REOPENED_REASON_SETTING, value: through < before ? reason : "" },
   ];
   await trx
     .insertInto("site_settings")

@@ -81,15 +81,15 @@ export function groupsOf(changes: readonly Change[]): Group[] {
   const listed: typeof large = latest && hasEnoughPeople(rest) ? [...large, [latest, rest]] : large;
   return listed.flatMap(([month, group]) => {
     const [since = month] = group.map(({ day }) => day.slice(0, 7)).sort();
-    return ofMonth(group).map((each) => ({ month, since, ...each }));
+    return groupsOfMonth(group).map((each) => ({ month, since, ...each }));
   });
 }
 
-const ofMonth = (group: Change[]): Omit<Group, "month" | "since">[] =>
-  join<Size>(Map.groupBy(group, sizeOf), canBeListed).flatMap(([size, sameSize]) =>
-    join<Days>(Map.groupBy(sameSize, weekOf), (_days, week) => canBeListed(size, week)).map(
-      ([days, changes]) => ({ size, days, changes }),
-    ),
+const groupsOfMonth = (group: Change[]): Omit<Group, "month" | "since">[] =>
+  mergeSmallGroups<Size>(Map.groupBy(group, sizeOf), canBeListed).flatMap(([size, sameSize]) =>
+    mergeSmallGroups<Days>(Map.groupBy(sameSize, weekOf), (_days, week) =>
+      canBeListed(size, week),
+    ).map(([days, changes]) => ({ size, days, changes })),
   );
 
 const hasEnoughPeople = (group: readonly Change[]) => peopleIn(group).size >= MIN_GROUP;
@@ -129,7 +129,7 @@ function weekOf({ day }: Change): Days {
  * Merges the groups that are too small to publish; adds the smallest remaining group until the
  * merged one is large enough.
  */
-function join<Key extends Size | Days>(
+function mergeSmallGroups<Key extends Size | Days>(
   groups: Map<Key, Change[]>,
   canList: (key: Key | "several", group: Change[]) => boolean,
 ): [Key | "several", Change[]][] {

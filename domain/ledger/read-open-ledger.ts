@@ -106,7 +106,10 @@ export function ledgerOf(
     openingCents,
     months: sumsBy(postings, ({ month }) => month).map((row) => ({
       ...row,
-      since: ofMonth(postings, row.key).reduce((a, { since }) => (since < a ? since : a), row.key),
+      since: postingsOfMonth(postings, row.key).reduce(
+        (a, { since }) => (since < a ? since : a),
+        row.key,
+      ),
     })),
     unlistedCents: raisedCents - openingCents - sumCents(postings),
     correctedCents: sumCents(postings.filter(({ size }) => size === "corrected")),
@@ -119,24 +122,24 @@ export function ledgerOf(
  * Splits a month by the size of its gifts, in the order of SIZES; empty for a month without any.
  */
 export const sizesOf = (postings: readonly Posting[], month: string): LedgerRow<Size>[] =>
-  inOrder(
+  sortByKeys(
     SIZES,
-    sumsBy(ofMonth(postings, month), ({ size }) => size),
+    sumsBy(postingsOfMonth(postings, month), ({ size }) => size),
   );
 
 export const daysOf = (postings: readonly Posting[], month: string, size: string) =>
-  inOrder(
+  sortByKeys(
     DAYS,
     sumsBy(
-      ofMonth(postings, month).filter((posting) => posting.size === size),
+      postingsOfMonth(postings, month).filter((posting) => posting.size === size),
       ({ days }) => days,
     ),
   );
 
-const ofMonth = (postings: readonly Posting[], month: string) =>
+const postingsOfMonth = (postings: readonly Posting[], month: string) =>
   postings.filter((posting) => posting.month === month);
 
-const inOrder = <Key>(keys: readonly Key[], rows: readonly LedgerRow<Key>[]) =>
+const sortByKeys = <Key>(keys: readonly Key[], rows: readonly LedgerRow<Key>[]) =>
   keys.flatMap((key) => rows.filter((row) => row.key === key));
 
 function sumsBy<Key>(postings: readonly Posting[], keyOf: (posting: Posting) => Key) {

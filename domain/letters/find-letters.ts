@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { byBytes, queryWords } from "#db/search-query.ts";
+import { collateBinary, queryWords } from "#db/search-query.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
 import { peopleMatching } from "#domain/people/find-people.ts";
@@ -81,7 +81,7 @@ interface PageRow extends SummaryRow {
 const SORTED_BY = { date: "created_at", name: "name", amount: "cents" };
 
 /** Returns the queries of a list with one letter for each person with gifts. */
-export function lettersFor(db: DbOrTransaction, rules: LetterRules): LetterQueries {
+export function letterQueries(db: DbOrTransaction, rules: LetterRules): LetterQueries {
   const rank = rules.statements
     ? sql`case when obstacle is null and delivery is not null then 1 else 0 end,
         case when written = 'may-differ' then 0 else 1 end,`
@@ -163,9 +163,9 @@ async function makeSummariesQuery(
   const whereMatched = matched
     ? sql`where (person in (select ${RECIPIENT_ID} from (${matched}) as matched ${JOIN_HOUSEHOLDS})) is true`
     : sql``;
-  const sums = sql`select ${RECIPIENT_ID} as person, min(${byBytes(db, GIVEN_AT)}) as received,
+  const sums = sql`select ${RECIPIENT_ID} as person, min(${collateBinary(db, GIVEN_AT)}) as received,
     ${sort === "name" ? sql`min(name_key)` : sql`null`} as name, sum(amount_cents) as cents`;
-  const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
+  const changedAt = collateBinary(db, sql`coalesce(updated_at, created_at)`);
 
   const thankYouTables = sql`
     sums as materialized (${sums} from ${gifts} ${JOIN_HOUSEHOLDS} where ${isGift} group by 1),

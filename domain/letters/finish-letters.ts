@@ -130,7 +130,7 @@ const selectUnsent = (db: DbOrTransaction) =>
 const isGivenUp = ({ way, state }: { way: string; state: string | null }) =>
   way === "email" && (state === "dead" || state === null);
 
-export type Unfinished = Awaited<ReturnType<typeof listUnfinished>>;
+export type LettersToFinish = Awaited<ReturnType<typeof listUnfinished>>;
 
 /**
  * Lists the letters of a kind that need a decision, prints and emails that were given up, and

@@ -38,7 +38,7 @@ export async function enqueueGiftLetter(
   now: string,
   donationId: string,
 ): Promise<void> {
-  const id = `${ONLINE}${donationId}`;
+  const id = `${ONLINE_PREFIX}${donationId}`;
   await enqueueLetter(trx, now, id);
   await trx
     .updateTable("donations")
@@ -62,7 +62,7 @@ export async function enqueueRefundLetter(
     remainingCents,
   }: { donationId: string; cents: number; remainingCents: number },
 ): Promise<void> {
-  await enqueueLetter(trx, now, `${REFUND}${donationId}:${cents}:${remainingCents}`);
+  await enqueueLetter(trx, now, `${REFUND_PREFIX}${donationId}:${cents}:${remainingCents}`);
 }
 
 /**
@@ -76,7 +76,7 @@ export async function withdrawRefundLetters(
   const waitingLetters = await trx
     .selectFrom("letters")
     .select("id")
-    .where("id", "like", `${REFUND}${donationId}:%`)
+    .where("id", "like", `${REFUND_PREFIX}${donationId}:%`)
     .where("id", "not like", `%:${remainingCents}`)
     .where("sent_at", "is", null)
     .execute();
@@ -97,8 +97,8 @@ async function enqueueLetter(trx: DbTransaction, now: string, id: string): Promi
   await enqueueJobs(trx, now, mailJobOf(id));
 }
 
-const REFUND = "refund:";
-const ONLINE = "online:";
+const REFUND_PREFIX = "refund:";
+const ONLINE_PREFIX = "online:";
 
 export const letterMail = mailJob({
   kind: "letter.mail",
@@ -127,16 +127,16 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
     .where("sent_at", "is", null)
     .executeTakeFirst();
   if (!letter) return null;
-  if (!context.sendsMail && !letterId.startsWith(REFUND)) {
+  if (!context.sendsMail && !letterId.startsWith(REFUND_PREFIX)) {
     // Its gifts wait for staff.
     await changeUnversioned(context.db, (trx) => removeLetters(trx, [letterId]));
     return null;
   }
-  if (letterId.startsWith(REFUND)) {
+  if (letterId.startsWith(REFUND_PREFIX)) {
     const refund = await composeRefund(context, letterId);
     return refund && mailOf(refund);
   }
-  if (!letterId.startsWith(ONLINE)) return composeWritten(context, letter);
+  if (!letterId.startsWith(ONLINE_PREFIX)) return composeWritten(context, letter);
   const online = await composeOnline(context, letterId);
   if (!online) return null;
   const { action, portal } = context.content.current("receiptLetter");
@@ -176,7 +176,7 @@ const composeOnline = (context: MailContext, letterId: string) =>
     await lock(trx, "letters");
     const [gift] = await selectLetterGifts(trx, { includeTests: true })
       .select("is_test")
-      .where("id", "=", letterId.slice(ONLINE.length))
+      .where("id", "=", letterId.slice(ONLINE_PREFIX.length))
       .where("email", "<>", "")
       .execute();
     const recipient = gift ? await readLivingDonor(trx, gift) : null;
@@ -196,7 +196,7 @@ const composeOnline = (context: MailContext, letterId: string) =>
 const composeRefund = (context: MailContext, letterId: string) =>
   changeUnversioned(context.db, async (trx): Promise<LetterText | null> => {
     await lock(trx, "letters");
-    const [donationId = "", cents] = letterId.slice(REFUND.length).split(":");
+    const [donationId = "", cents] = letterId.slice(REFUND_PREFIX.length).split(":");
     const gift = await trx
       .selectFrom("donations")
       .select(["person_id", "is_test", "email", "first_name", "last_name"])
@@ -246,7 +246,7 @@ async function readLivingDonor(
   return { ...donor, died: false, isNamed: false, contact: "" };
 }
 
-interface ToIssue {
+interface ReceiptsToIssue {
   letterId: string;
   gifts: LetterGift[];
   isTest: boolean;
@@ -260,7 +260,7 @@ interface ToIssue {
 async function issueFor(
   trx: DbTransaction,
   { clock, facts, timeZone, sendsMail }: MailContext,
-  { letterId, gifts, isTest }: ToIssue,
+  { letterId, gifts, isTest }: ReceiptsToIssue,
 ) {
   const now = isoTime(clock);
   const issue = { now, username: SYSTEM_ACTOR.username, letterId, timeZone };

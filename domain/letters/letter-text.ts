@@ -48,7 +48,7 @@ interface Statement {
 }
 
 /** Some gifts of one person, and what their letter says about them. */
-interface Thanks {
+interface ThankYou {
   recipient: Person;
   gifts: readonly LetterGift[];
   /** By the id of the gift. Null when they are not issued yet, "none" when none will be. */
@@ -93,7 +93,7 @@ export function canIssue(facts: Facts): boolean {
 /** Writes the thank-you for some gifts of one person, with their receipts. */
 export function thankYouText(
   sources: LetterSources,
-  { recipient, gifts, receipts, day }: Thanks,
+  { recipient, gifts, receipts, day }: ThankYou,
 ): LetterText {
   const { content, facts, timeZone } = sources;
   const person = withDonorNames(recipient, gifts);
@@ -161,7 +161,7 @@ function receiptRows(
  */
 export function refundText(
   sources: LetterSources,
-  refunded: Thanks & { returnedCents: number },
+  refunded: ThankYou & { returnedCents: number },
 ): LetterText {
   const { recipient, gifts, receipts, returnedCents } = refunded;
   const thanks = thankYouText(sources, refunded);

@@ -1,7 +1,7 @@
 /** Addresses of a filtered list of people, for sheets of mailing labels. */
 import type { Db } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import type { Viewpoint } from "#domain/lists/filter.ts";
+import type { FilterContext } from "#domain/lists/filter.ts";
 import { findIds, type PeopleFilter } from "#domain/people/find-people.ts";
 import { readHouseholds, readRecipients } from "#domain/people/household.ts";
 import { envelopeLines } from "./letter-text.ts";
@@ -20,7 +20,7 @@ const LABELS_PER_SHEET = 30;
 export async function readLabels(
   db: Db,
   filter: PeopleFilter,
-  options: { includeTests: boolean; viewpoint: Viewpoint },
+  options: { includeTests: boolean; filterContext: FilterContext },
 ) {
   const byName: PeopleFilter = { ...filter, sort: "name", order: "asc", page: 1 };
   const { rows, total } = await findIds(db, byName, { ...options, perPage: MAX_PEOPLE });

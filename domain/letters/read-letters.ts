@@ -12,8 +12,8 @@ import { selectLetterGifts, statedGifts } from "./letter-gift.ts";
 import { receiptNumber } from "./letter-rows.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
-import { statementsOf } from "./statements.ts";
-import { GIFT_ENTERED_AT, IS_UNKNOWN_DONOR, thankYousStartAt } from "./to-thank.ts";
+import { statementQueries } from "./statements.ts";
+import { GIFT_ENTERED_AT, IS_UNKNOWN_DONOR, readThankYouStart } from "./to-thank.ts";
 
 export interface WrittenLetter {
   id: string;
@@ -141,7 +141,7 @@ async function findValidStatements(
   const validIds: string[] = [];
   for (const [year, written] of Map.groupBy(letters, (letter) => letter.year)) {
     if (!year) continue;
-    const statements = statementsOf(db, year, timeZone);
+    const statements = statementQueries(db, year, timeZone);
     const summaries = await statements.summaries({ ids: written.map(({ id }) => id) });
     for (const { row, letterId, originalId } of await statements.read(summaries)) {
       if (row.state !== "changed" && letterId) validIds.push(letterId);
@@ -170,12 +170,12 @@ export interface ThankState {
 }
 
 /** Returns the state of thanks and receipts for some received gifts, by the gift's id. */
-export async function thankStates(
+export async function readThankStates(
   db: DbOrTransaction,
   donationIds: readonly string[],
   timeZone: string,
 ): Promise<ReadonlyMap<string, ThankState>> {
-  const since = await thankYousStartAt(db, timeZone);
+  const since = await readThankYouStart(db, timeZone);
   const [gifts, receipts] = await Promise.all([
     db
       .selectFrom("donations")

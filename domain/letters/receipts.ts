@@ -15,7 +15,7 @@ export interface IssuedReceipt {
   replaces: number | null;
 }
 
-interface Issue {
+interface IssueContext {
   /** ISO UTC. */
   now: string;
   username: string;
@@ -33,7 +33,7 @@ interface Issue {
 export async function issueReceipts(
   trx: DbTransaction,
   gifts: readonly LetterGift[],
-  { now, username, letterId, timeZone }: Issue,
+  { now, username, letterId, timeZone }: IssueContext,
 ): Promise<ReadonlyMap<string, IssuedReceipt>> {
   const ids = gifts.map(({ id }) => id);
   const issuedByGift = new Map((await readIssued(trx, ids)).map((row) => [row.donation_id, row]));

@@ -10,7 +10,7 @@ import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
-import { type Letter, type LetterQueries, lettersFor } from "./find-letters.ts";
+import { type Letter, type LetterQueries, letterQueries } from "./find-letters.ts";
 import { GIVEN_AT, receiptDetails, selectLetterGifts, statedGifts } from "./letter-gift.ts";
 import { isLetterOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
 
@@ -24,7 +24,7 @@ const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
  * the year was over is outdated once it is, because it says that it is for the year up to its day.
  * Without `sendsMail` all go on paper.
  */
-export function statementsOf(
+export function statementQueries(
   db: DbOrTransaction,
   year: number,
   timeZone: string,
@@ -36,7 +36,7 @@ export function statementsOf(
   const isOfYear = sql<boolean>`(${isCountedGift(false)}
     and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;
   const isThroughOthers = sql<boolean>`(${isOfYear} and came_by is not null)`;
-  const letters = lettersFor(db, {
+  const letters = letterQueries(db, {
     sendsMail,
     isGift: sql`(${isOfYear} and came_by is null)`,
     isPossibleDuplicate: hasPossibleDuplicate(db as Db, startOfDay(`${year}-01-01`, timeZone)),
@@ -109,7 +109,7 @@ export async function findOutdatedStatements(db: Db, clock: Clock, timeZone: str
     .where("year", "=", year)
     .where("sent_at", "is not", null);
   if (!(await sentYears.executeTakeFirst())) return { year, statements: [] };
-  const { summaries, read } = statementsOf(db, year, timeZone);
+  const { summaries, read } = statementQueries(db, year, timeZone);
   const letters = await read(await summaries({ q: "", mayDiffer: true }));
   const outdatedStatements = letters.flatMap(({ row: { id, name, state }, lastSent }) =>
     state === "changed" && lastSent ? [{ id, name, at: lastSent }] : [],
@@ -177,7 +177,7 @@ export function statementDigest(
  * Lists the years of the organization's zone from the first with a counted gift or a statement, the
  * newest first.
  */
-export async function statementYears(
+export async function listStatementYears(
   db: DbOrTransaction,
   thisYear: number,
   timeZone: string,

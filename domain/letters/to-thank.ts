@@ -6,17 +6,17 @@ import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { ANONYMOUS } from "#domain/values/person-names.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import { type LetterQueries, lettersFor } from "./find-letters.ts";
+import { type LetterQueries, letterQueries } from "./find-letters.ts";
 import type { LetterSources } from "./letter-text.ts";
 
-const SETTING = "thank-gifts-from";
+const START_SETTING = "thank-gifts-from";
 
 /**
  * Returns the moment (ISO UTC) from which gifts are thanked: the start of the day of the upgrade
  * or, on a new site, of the day on which its first account was made, in `timeZone`.
  */
-export async function thankYousStartAt(db: DbOrTransaction, timeZone: string): Promise<string> {
-  const setting = db.selectFrom("site_settings").select("value").where("name", "=", SETTING);
+export async function readThankYouStart(db: DbOrTransaction, timeZone: string): Promise<string> {
+  const setting = db.selectFrom("site_settings").select("value").where("name", "=", START_SETTING);
   const upgrade = await setting.executeTakeFirst();
   if (upgrade) return startOfDay(upgrade.value, timeZone);
   const { created } = await db
@@ -27,7 +27,7 @@ export async function thankYousStartAt(db: DbOrTransaction, timeZone: string): P
 }
 
 /**
- * The value that is compared with thankYousStartAt(). Staff may type Sunday's checks on Friday, so
+ * The value that is compared with readThankYouStart(). Staff may type Sunday's checks on Friday, so
  * the day of entry counts.
  */
 export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donations.received_at,
@@ -51,12 +51,12 @@ export const isToThank = (since: string) =>
     and not ${IS_UNKNOWN_DONOR})`;
 
 /** The letters to write. */
-export async function lettersToThank(
+export async function thankYouQueries(
   db: DbOrTransaction,
   { timeZone, sendsMail }: Pick<LetterSources, "timeZone" | "sendsMail">,
 ): Promise<LetterQueries> {
-  const since = await thankYousStartAt(db, timeZone);
-  return lettersFor(db, {
+  const since = await readThankYouStart(db, timeZone);
+  return letterQueries(db, {
     sendsMail,
     isGift: isToThank(since),
     isPossibleDuplicate: hasPossibleDuplicate(db as Db, ""),

@@ -23,8 +23,8 @@ import {
   thankYouText,
 } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
-import { statementDigest, statementsOf } from "./statements.ts";
-import { lettersToThank } from "./to-thank.ts";
+import { statementDigest, statementQueries } from "./statements.ts";
+import { thankYouQueries } from "./to-thank.ts";
 
 /** How many letters were written. "no-receiver" while church or EIN is missing. */
 export type WritingResult = Result<{ written: number }, "no-receiver">;
@@ -66,7 +66,7 @@ const isIncluded = (
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
 export const writeThankYous = (staff: StaffContext, sources: LetterSources, choice: LetterChoice) =>
   write(staff, sources, choice, async (trx, now) => {
-    const letters = await lettersToThank(trx, sources);
+    const letters = await thankYouQueries(trx, sources);
     const waitingLetters = await letters.read(await letters.summaries(choice.chosen));
     return waitingLetters.flatMap(({ row, recipient, gifts }) =>
       recipient && isIncluded(choice, row, recipient)
@@ -111,7 +111,7 @@ export const writeStatements = (
 ) =>
   write(staff, sources, choice, async (trx, now) => {
     const day = dayOf(now, sources.timeZone);
-    const statements = statementsOf(trx, year, sources.timeZone, now, sources.sendsMail);
+    const statements = statementQueries(trx, year, sources.timeZone, now, sources.sendsMail);
     const all = await statements.read(await statements.summaries(choice.chosen));
     const letters = all.flatMap(({ row, recipient, gifts, ...letter }): NewLetter[] => {
       const isDuplicate = choice.isDuplicate && row.state === "sent";

@@ -44,7 +44,7 @@ export function parseFilter<Shape extends z.ZodRawShape>(
 }
 
 /** Some filters depend on the viewer, the day and the organization's time zone. */
-export interface Viewpoint {
+export interface FilterContext {
   staffId: string;
   /** The zone in which the days of a filter begin. */
   timeZone: string;
@@ -56,7 +56,10 @@ export interface Viewpoint {
  * Returns the first day of a period and the day after its last, as "2026-11-22", on the day of
  * `now`.
  */
-function periodDays(period: Period, { now, timeZone }: Viewpoint): [from: string, until: string] {
+function periodDays(
+  period: Period,
+  { now, timeZone }: FilterContext,
+): [from: string, until: string] {
   const today = dayOf(now, timeZone);
   const [year, month] = today.split("-").map(Number) as [number, number];
   switch (period) {
@@ -90,14 +93,14 @@ interface FilteredDays {
  */
 export function createdBounds(
   days: FilteredDays,
-  viewpoint: Viewpoint,
+  filterContext: FilterContext,
 ): (readonly [">=" | "<", string])[] {
-  const { timeZone } = viewpoint;
+  const { timeZone } = filterContext;
   const bounds: (readonly [">=" | "<", string])[] = [];
   if (days.from) bounds.push([">=", startOfDay(days.from, timeZone)]);
   if (days.to) bounds.push(["<", startOfDay(days.to, timeZone, 1)]);
   if (days.period) {
-    const [from, until] = periodDays(days.period, viewpoint);
+    const [from, until] = periodDays(days.period, filterContext);
     bounds.push([">=", startOfDay(from, timeZone)], ["<", startOfDay(until, timeZone)]);
   }
   return bounds;

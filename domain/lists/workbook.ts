@@ -29,10 +29,10 @@ export async function workbookStream<Row>(
 }
 
 /** In text of a workbook _x0041_ is "A", and _x005F_ the underscore (ECMA-376-1, 22.9.2.19). */
-const escaped = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
+const escapeText = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
 
 function cellOf(kind: CsvColumn<unknown>["kind"], value: CsvValue): CellValue {
   if (value === null || value === "") return null;
   if (kind === "money") return Number(value);
-  return kind === "day" ? new Date(`${value}T00:00:00Z`) : escaped(plainText(String(value)));
+  return kind === "day" ? new Date(`${value}T00:00:00Z`) : escapeText(plainText(String(value)));
 }

@@ -46,10 +46,10 @@ export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {
  * A name that can be neither an address nor a sentence: strangers type it, and it appears under the
  * organization's name.
  */
-const GREETED = /^(?=.{1,30}$)[\p{L}\p{M}'’-]+( (?:&|[\p{L}\p{M}'’-]+)){0,2}$/u;
+const GREETABLE_NAME = /^(?=.{1,30}$)[\p{L}\p{M}'’-]+( (?:&|[\p{L}\p{M}'’-]+)){0,2}$/u;
 
 const greetingTo = (name = ""): Block[] =>
-  GREETED.test(name) && !TITLE_PREFIX.test(name) ? [paragraphBlock(`Dear ${name},`)] : [];
+  GREETABLE_NAME.test(name) && !TITLE_PREFIX.test(name) ? [paragraphBlock(`Dear ${name},`)] : [];
 
 interface MailJobOptions<Payload> {
   /** Databases store it with each job, so a kind never changes. */

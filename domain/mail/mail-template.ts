@@ -40,16 +40,16 @@ export function fillMailTemplate(
   const end = cut === -1 ? blocks.length : cut;
   const rest = blocks
     .slice(end + 1)
-    .map(asHtml)
+    .map(renderHtmlBlock)
     .join("\n");
   return {
-    text: `${blocks.map(asText).join("\n\n")}\n\n${[name, legalLine].filter(Boolean).join("\n")}\n`,
+    text: `${blocks.map(renderTextBlock).join("\n\n")}\n\n${[name, legalLine].filter(Boolean).join("\n")}\n`,
     html: `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:32px 20px;background:#faf6ee;color:#2b211b;font:17px/1.5 Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;word-break:break-word;overflow-wrap:anywhere;border-top:6px solid #2b211b;padding-top:24px">
-${blocks.slice(0, end).map(asHtml).join("\n")}
+${blocks.slice(0, end).map(renderHtmlBlock).join("\n")}
 ${rest && `<div class="moz-signature">\n${rest}\n</div>`}
 <p style="margin:32px 0 0;border-top:1px solid #cfc6b8;padding-top:12px;font:600 18px Georgia,serif">${escapeMarkup(name)}</p>
 ${legalLine && `<p style="margin:0;font-size:15px">${escapeMarkup(legalLine)}</p>`}
@@ -60,7 +60,7 @@ ${legalLine && `<p style="margin:0;font-size:15px">${escapeMarkup(legalLine)}</p
   };
 }
 
-function asText(block: Block): string {
+function renderTextBlock(block: Block): string {
   // Mail programs cut a reply at this line (RFC 3676, 4.3).
   if (block.kind === "not-quoted") return "-- ";
   if (block.kind === "quote") return block.text.replace(/^/gm, "> ");
@@ -76,34 +76,36 @@ const shownValue = ({ value, note }: MailRow) => (note ? `${value} ${note}`.trim
  * Turns addresses into links, and keeps lines and spaces, because mail programs do not support
  * `white-space`.
  */
-const linked = (text: string) =>
+const linkAddresses = (text: string) =>
   text
     .split(WEB_ADDRESS)
-    .map((part, i) => (i % 2 === 1 ? linkTo(hrefOf(part), part) : spaced(escapeMarkup(part))))
+    .map((part, i) => (i % 2 === 1 ? linkTo(hrefOf(part), part) : keepSpaces(escapeMarkup(part))))
     .join("");
 
-const spaced = (markup: string) =>
+const keepSpaces = (markup: string) =>
   markup.replace(/ (?= )|(?<=\n) /g, "&nbsp;").replaceAll("\n", "<br>\n");
 
 /** Links have the color of the text, which mail programs lighten on a dark background. */
 const linkTo = (url: string, text: string) =>
   `<a href="${escapeMarkup(url)}" style="color:inherit">${escapeMarkup(text)}</a>`;
 
-function asHtml(block: Block): string {
+function renderHtmlBlock(block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p style="margin:0 0 16px">${linked(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${linkAddresses(block.text)}</p>`;
     case "quote":
-      return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #9a4a24">${linked(block.text)}</blockquote>`;
+      return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #9a4a24">${linkAddresses(block.text)}</blockquote>`;
     case "list":
       return `<p style="margin:0 0 16px">${block.rows
-        .map((row) => `<strong>${escapeMarkup(row.name)}:</strong> ${linked(shownValue(row))}`)
+        .map(
+          (row) => `<strong>${escapeMarkup(row.name)}:</strong> ${linkAddresses(shownValue(row))}`,
+        )
         .join("<br>")}</p>`;
     case "action":
       // Border and underline remain when a mail program removes the background.
       return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:12px 26px;border:2px solid #843312;background:#843312;color:#fff;font-weight:600;text-decoration:underline">${escapeMarkup(block.label)}</a></p>`;
     case "small":
-      return `<p style="margin:0 0 16px;font-size:15px">${block.url ? linkTo(block.url, block.text) : linked(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;font-size:15px">${block.url ? linkTo(block.url, block.text) : linkAddresses(block.text)}</p>`;
     case "not-quoted":
       return "";
   }

@@ -2,10 +2,10 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { ContactTable, Db, MessageState } from "#db/schema.ts";
-import { byBytes, emailKeyOf, searchTextContains } from "#db/search-query.ts";
+import { collateBinary, emailKeyOf, searchTextContains } from "#db/search-query.ts";
 import { type Position, readBatchAfter, readInBatches } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
-import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
+import { createdBounds, type FilterContext } from "#domain/lists/filter.ts";
 import {
   countUpTo,
   hasId,
@@ -27,7 +27,7 @@ const ROW_COLUMNS = [
   "suspected",
 ] as const;
 /** The columns in the order of the table contacts (specification, section 3). */
-const EXPORTED = csvColumns("contacts");
+const EXPORTED_COLUMNS = csvColumns("contacts");
 
 /** A message as the list shows it (specification, section 3). `created_at` is ISO UTC. */
 export type MessageRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
@@ -42,7 +42,7 @@ const sortColumns = (db: Db) => ({
   date: sql`created_at`,
   name: sql`name_key`,
   email: emailKeyOf(db),
-  subject: byBytes(db, sql`subject`),
+  subject: collateBinary(db, sql`subject`),
 });
 
 /**
@@ -60,7 +60,7 @@ export const IS_SUSPECTED = sql<boolean>`suspected is not null and erased_at is 
 export function matchingMessages(
   db: Db,
   filter: MessageFilter,
-  viewpoint: Viewpoint,
+  filterContext: FilterContext,
 ): MatchingQuery<"contacts"> {
   let query: MatchingQuery<"contacts"> = db.selectFrom("contacts");
   if (filter.q) {
@@ -76,9 +76,9 @@ export function matchingMessages(
     query = query.where(
       "assignee_id",
       "=",
-      filter.assignee === "me" ? viewpoint.staffId : filter.assignee,
+      filter.assignee === "me" ? filterContext.staffId : filter.assignee,
     );
-  for (const [compare, moment] of createdBounds(filter, viewpoint))
+  for (const [compare, moment] of createdBounds(filter, filterContext))
     query = query.where("created_at", compare, moment);
   return query;
 }
@@ -87,10 +87,10 @@ export function matchingMessages(
 export async function findMessages(
   db: Db,
   filter: MessageFilter,
-  viewpoint: Viewpoint,
+  filterContext: FilterContext,
   perPage: number,
 ): Promise<MessageListPage> {
-  const matches = matchingMessages(db, filter, viewpoint);
+  const matches = matchingMessages(db, filter, filterContext);
   const [states, countOfAll] = await Promise.all([
     matches
       .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
@@ -118,9 +118,14 @@ export const countNew = (db: Db): Promise<number> =>
 /**
  * Finds the newest messages for a search, at most `limit`, and counts the matches up to MAX_COUNT.
  */
-export async function searchMessages(db: Db, search: string, viewpoint: Viewpoint, limit: number) {
+export async function searchMessages(
+  db: Db,
+  search: string,
+  filterContext: FilterContext,
+  limit: number,
+) {
   const filter = parseMessageFilter(new URLSearchParams({ q: search }));
-  const matches = matchingMessages(db, filter, viewpoint);
+  const matches = matchingMessages(db, filter, filterContext);
   const total = await countUpTo(db, matches);
   const rows = await matches
     .select(["id", "created_at", "name", "email", "subject", "state"])
@@ -131,10 +136,10 @@ export async function searchMessages(db: Db, search: string, viewpoint: Viewpoin
   return { rows, total };
 }
 
-export const exportMessages = (db: Db, filter: MessageFilter, viewpoint: Viewpoint) =>
+export const exportMessages = (db: Db, filter: MessageFilter, filterContext: FilterContext) =>
   csvStream(
     readInBatches((after: Position | null) =>
-      readBatchAfter(matchingMessages(db, filter, viewpoint).select(EXPORTED), after),
+      readBatchAfter(matchingMessages(db, filter, filterContext).select(EXPORTED_COLUMNS), after),
     ),
-    EXPORTED.map((name) => ({ name, value: (row) => row[name] })),
+    EXPORTED_COLUMNS.map((name) => ({ name, value: (row) => row[name] })),
   );

@@ -35,7 +35,7 @@ interface Submission {
   signs: FormSigns;
 }
 
-type Submitted = SubmissionResult & { isNew?: boolean };
+type SubmitResult = SubmissionResult & { isNew?: boolean };
 
 /**
  * Stores a checked message with its follow-up work in one transaction: after an ok both are on
@@ -47,13 +47,13 @@ export async function submitMessage(
   clock: Clock,
   settings: SpamSettings,
   submission: Submission,
-): Promise<Submitted> {
+): Promise<SubmitResult> {
   const { message, key } = submission;
   const now = clock.now();
   const createdAt = now.toISOString();
   const keys = idempotencyKeys(key, message, now, REPETITION_MS);
 
-  return change(db, { desk: ({ isNew }) => isNew === true }, async (trx): Promise<Submitted> => {
+  return change(db, { desk: ({ isNew }) => isNew === true }, async (trx): Promise<SubmitResult> => {
     const sameMessage = await trx
       .selectFrom("contacts")
       .select("id")

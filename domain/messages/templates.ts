@@ -6,7 +6,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { byBytes } from "#db/search-query.ts";
+import { collateBinary } from "#db/search-query.ts";
 import { changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
@@ -38,7 +38,7 @@ export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
   db
     .selectFrom("answer_templates")
     .select(["id", "name", "text", "updated_at"])
-    .orderBy(byBytes(db, sql`fold_name(name)`))
+    .orderBy(collateBinary(db, sql`fold_name(name)`))
     .execute();
 
 /**

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { APOSTROPHES, emailKey } from "#db/fold-text.ts";
 import type { Db, SubscriberTable } from "#db/schema.ts";
-import { byBytes, escapeLike, SEARCHED_EMAIL } from "#db/search-query.ts";
+import { collateBinary, escapeLike, SEARCHED_EMAIL } from "#db/search-query.ts";
 import { ROWS_PER_BATCH, readInBatches } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
 import { type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
@@ -16,10 +16,10 @@ import {
   type SubscriberState,
 } from "./subscriber-filter.ts";
 
-const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_at"] as const;
+const ROW_COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_at"] as const;
 
 /** A subscriber as the list shows it. Times are ISO UTC. */
-export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof COLUMNS)[number]>;
+export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof ROW_COLUMNS)[number]>;
 
 export interface SubscriberPage extends ListPage<SubscriberRow> {
   counts: Record<SubscriberState, number>;
@@ -27,14 +27,14 @@ export interface SubscriberPage extends ListPage<SubscriberRow> {
 
 const sortColumns = (db: Db) => ({
   date: sql`created_at`,
-  email: byBytes(db, sql`email_key`),
+  email: collateBinary(db, sql`email_key`),
 });
 
-const DROPPED = new RegExp(`[\0${APOSTROPHES}]`, "g");
+const IGNORED_MARKS = new RegExp(`[\0${APOSTROPHES}]`, "g");
 
 function matchingSubscribers(db: Db, filter: SubscriberFilter) {
   let query: MatchingQuery<"subscribers"> = db.selectFrom("subscribers");
-  const search = emailKey(filter.q).replace(DROPPED, "");
+  const search = emailKey(filter.q).replace(IGNORED_MARKS, "");
   if (search)
     query = query.where(
       sql<boolean>`${SEARCHED_EMAIL} like ${`%${escapeLike(search)}%`} escape '\\'`,
@@ -61,7 +61,7 @@ export async function findSubscribers(
     countRows(db.selectFrom("subscribers")),
   ]);
   const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const rows = matches.select(COLUMNS);
+  const rows = matches.select(ROW_COLUMNS);
   const subscriberPage = await readPage(rows, sortColumns(db)[filter.sort], filter, {
     total,
     perPage,
@@ -77,7 +77,7 @@ interface Subscriber {
 }
 
 /** Mailchimp requires only the column "Email Address", and other services recognize it. */
-const EMAIL = "Email Address";
+const EMAIL_HEADING = "Email Address";
 
 /**
  * Streams the confirmed subscribers as CSV for a mailing service, newest first, each with the link
@@ -91,7 +91,7 @@ export function exportSubscribed(db: Db, origin: string): ReadableStream<Uint8Ar
       yield { ...row, link: unsubscribeUrl(origin, sign(row.id)) };
   }
   return csvStream(rows(), [
-    { name: EMAIL, value: ({ email }) => email },
+    { name: EMAIL_HEADING, value: ({ email }) => email },
     { name: "Confirmed", value: ({ at }) => at },
     { name: "Unsubscribe Link", value: ({ link }) => link },
   ]);
@@ -103,7 +103,7 @@ export function exportSubscribed(db: Db, origin: string): ReadableStream<Uint8Ar
  */
 export const exportUnsubscribed = (db: Db): ReadableStream<Uint8Array> =>
   csvStream(listBatches(db, "unsubscribed"), [
-    { name: EMAIL, value: ({ email }) => email },
+    { name: EMAIL_HEADING, value: ({ email }) => email },
     { name: "Unsubscribed", value: ({ at }) => at },
   ]);
 
@@ -111,7 +111,7 @@ const listBatches = (db: Db, state: "subscribed" | "unsubscribed") =>
   readInBatches((after: Subscriber | null) => readBatch(db, state, after));
 
 /** A condition: the subscriber wants no mail, or has died. */
-const IS_SILENT = sql<boolean>`coalesce(person_id, '') in
+const IS_SUPPRESSED = sql<boolean>`coalesce(person_id, '') in
   (select ${MERGED_ID} from people where no_mail = 1 or died = 1)`;
 
 /** When the subscription ended, or when staff last corrected the person who wants no mail. */
@@ -128,10 +128,10 @@ function readBatch(db: Db, state: "subscribed" | "unsubscribed", after: Subscrib
       isSubscribed
         ? eb.and([
             hasState(state),
-            eb.not(IS_SILENT),
+            eb.not(IS_SUPPRESSED),
             eb("email_key", "not in", eb.selectFrom("refused_addresses").select("email_key")),
           ])
-        : eb.or([hasState(state), eb.and([hasState("subscribed"), IS_SILENT])]),
+        : eb.or([hasState(state), eb.and([hasState("subscribed"), IS_SUPPRESSED])]),
     )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${at}, id) < (${after?.at}, ${after?.id})`),

@@ -17,8 +17,8 @@ import {
 /**
  * Literals, because with parameters the databases do not use their partial indexes of these states.
  */
-const WAITING = sql.lit("waiting" as const);
-const RUNNING = sql.lit("running" as const);
+const IS_WAITING = sql.lit("waiting" as const);
+const IS_RUNNING = sql.lit("running" as const);
 
 /** A job that belongs to this instance until its lease ends. */
 export interface ClaimedJob {
@@ -66,7 +66,7 @@ export async function claimJobs(
   await db
     .updateTable("jobs")
     .set({ state: "waiting", lease_id: null, lease_until: null })
-    .where("state", "=", RUNNING)
+    .where("state", "=", IS_RUNNING)
     .where("lease_until", "<=", isoTime(clock))
     .execute();
   const pauses = await listPauses(db, clock);
@@ -94,7 +94,7 @@ export async function makeEarlyJobsDue(db: DbOrTransaction, clock: Clock): Promi
   await db
     .updateTable("jobs")
     .set({ created_at: now, run_at: now })
-    .where("state", "=", WAITING)
+    .where("state", "=", IS_WAITING)
     .where((eb) => {
       const isAhead = eb("created_at", ">", now);
       const hasFailed = eb("last_error", "is not", null);
@@ -128,7 +128,7 @@ async function claim(
       const due = eb
         .selectFrom("jobs")
         .select("id")
-        .where("state", "=", WAITING)
+        .where("state", "=", IS_WAITING)
         .where("kind", "in", kinds)
         .where("run_at", "<=", isoTime(clock))
         .orderBy("run_at")

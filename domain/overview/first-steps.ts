@@ -8,7 +8,7 @@ import type { Facts } from "#domain/content/facts.ts";
 import { canIssue } from "#domain/letters/letter-text.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
-const PUT_AWAY = "first-steps-put-away";
+const HIDDEN_SETTING = "first-steps-put-away";
 
 /**
  * Lists the set-up steps of a new site in order, and whether each is done. Empty once all are done,
@@ -18,7 +18,7 @@ export async function readFirstSteps(db: Db, facts: Facts, sendsMail: boolean) {
   const { rows } = await sql<Record<"accounts" | "gifts" | "away", number>>`
     select (select count(*) from (select 1 from staff_accounts limit 2) as found) as accounts,
       (select count(*) from (select 1 from donations limit 1) as found) as gifts,
-      (select count(*) from site_settings where name = ${PUT_AWAY}) as away`.execute(db);
+      (select count(*) from site_settings where name = ${HIDDEN_SETTING}) as away`.execute(db);
   const { accounts = 0, gifts = 0, away = 0 } = rows[0] ?? {};
   const steps = [
     ["organization", facts.published("organization") !== null],
@@ -34,7 +34,7 @@ export async function readFirstSteps(db: Db, facts: Facts, sendsMail: boolean) {
 /** Hides the steps on everyone's overview: an office may never want a mail server or colleagues. */
 export const hideFirstSteps = ({ db, clock, actor }: StaffContext) =>
   change(db, "desk", async (trx) => {
-    const setting = { name: PUT_AWAY, value: isoTime(clock) };
+    const setting = { name: HIDDEN_SETTING, value: isoTime(clock) };
     const row = trx.insertInto("site_settings").values(setting);
     const put = row.onConflict((conflict) => conflict.column("name").doNothing()).returning("name");
     if (await put.executeTakeFirst())

@@ -10,7 +10,7 @@ import { inList } from "#db/in-list.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { IS_STOPPED } from "#domain/donations/monthly-gifts.ts";
 import type { OutdatedStatements } from "#domain/letters/statements.ts";
-import { isToThank, thankYousStartAt } from "#domain/letters/to-thank.ts";
+import { isToThank, readThankYouStart } from "#domain/letters/to-thank.ts";
 import type { MatchingQuery } from "#domain/lists/query.ts";
 import { IS_SUSPECTED, IS_TO_ANSWER } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
@@ -190,7 +190,7 @@ async function listMonthly(db: Db) {
 }
 
 const listThanks = async (db: Db, timeZone: string) => {
-  const since = await thankYousStartAt(db, timeZone);
+  const since = await readThankYouStart(db, timeZone);
   return readGifts(db.selectFrom("donations").where(isToThank(since)));
 };
 

@@ -1,5 +1,5 @@
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { changePersonWith, compareWithShown, type Newer, SAME } from "./change-person.ts";
+import { changePersonWith, compareWithShown, type Newer, SAME_PERSON } from "./change-person.ts";
 import type { HouseholdName } from "./details-schema.ts";
 import { joinHouseholds, leaveHousehold, readHouseholds } from "./household.ts";
 import { markStatementsForComparison } from "./merge-people.ts";
@@ -8,9 +8,10 @@ import { readPerson } from "./read-people.ts";
 
 /** Joins the households of two people into one, which gets one letter from then on. */
 export const shareHousehold = (staff: StaffContext, id: string, otherId: string) =>
-  changePersonWith<typeof SAME>(staff, id, async (trx, person, now) => {
+  changePersonWith<typeof SAME_PERSON>(staff, id, async (trx, person, now) => {
     const otherPersonId = await findPersonId(trx, otherId);
-    if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId))) return SAME;
+    if (!otherPersonId || !(await joinHouseholds(trx, person.id, otherPersonId)))
+      return SAME_PERSON;
     await markReviewed(trx, [person.id, otherPersonId], { now, username: staff.actor.username });
     await markStatementsForComparison(trx, [person.id, otherPersonId]);
     return { ok: true, action: "record.changed", changes: { household: null } };

@@ -47,7 +47,7 @@ export interface Newer<Form> extends Refusal<"changed"> {
 }
 
 /** The other person is the same one, or there is nothing to undo. */
-export const SAME = refusedFor("same");
+export const SAME_PERSON = refusedFor("same");
 
 /**
  * Runs an action on the person with this id, or on the owner of the record with it. The reason is
@@ -240,9 +240,9 @@ export const addPersonNote = (staff: StaffContext, id: string, input: NoteInput)
  * more.
  */
 export const mergePerson = (staff: StaffContext, id: string, otherId: string) =>
-  changePersonWith<typeof SAME>(staff, id, async (trx, person, at) => {
+  changePersonWith<typeof SAME_PERSON>(staff, id, async (trx, person, at) => {
     const otherPersonId = await findPersonId(trx, otherId);
-    if (!otherPersonId || otherPersonId === person.id) return SAME;
+    if (!otherPersonId || otherPersonId === person.id) return SAME_PERSON;
     const { username } = staff.actor;
     await mergePeople(trx, person.id, otherPersonId, { at, username });
     return { ok: true, action: "person.tied", changes: {} };
@@ -250,9 +250,9 @@ export const mergePerson = (staff: StaffContext, id: string, otherId: string) =>
 
 /** Records that two people are different. Each is named by a record's id or their own. */
 export const markPeopleSeparate = (staff: StaffContext, id: string, otherId: string) =>
-  changePersonWith<typeof SAME>(staff, id, async (trx, { id: person_id }, at) => {
+  changePersonWith<typeof SAME_PERSON>(staff, id, async (trx, { id: person_id }, at) => {
     const other_id = await findPersonId(trx, otherId);
-    if (!other_id || other_id === person_id) return SAME;
+    if (!other_id || other_id === person_id) return SAME_PERSON;
     const { username } = staff.actor;
     await trx
       .insertInto("person_merges")
@@ -263,10 +263,10 @@ export const markPeopleSeparate = (staff: StaffContext, id: string, otherId: str
 
 /** Undoes one merge of a person, by its id. */
 export const undoPersonMerge = (staff: StaffContext, id: string, mergeId: string) =>
-  changePersonWith<typeof SAME>(staff, id, async (trx, person) => {
+  changePersonWith<typeof SAME_PERSON>(staff, id, async (trx, person) => {
     const merges = await listMergesOf(trx, person.id);
     const isTheirs = merges.some((merge) => merge.id === mergeId);
-    if (!isTheirs || !(await undoMerge(trx, mergeId))) return SAME;
+    if (!isTheirs || !(await undoMerge(trx, mergeId))) return SAME_PERSON;
     return { ok: true, action: "person.untied", changes: {} };
   });
 
@@ -281,8 +281,8 @@ export const acceptNames = (staff: StaffContext, id: string) =>
 
 /** Records that the gifts under one of a person's names (name_key) belong to someone else. */
 export const moveNameToNewPerson = (staff: StaffContext, id: string, name: string) =>
-  changePersonWith<typeof SAME>(staff, id, async (trx, person) =>
+  changePersonWith<typeof SAME_PERSON>(staff, id, async (trx, person) =>
     (await splitOffName(trx, person.id, name))
       ? { ok: true, action: "person.separated", changes: {} }
-      : SAME,
+      : SAME_PERSON,
   );

@@ -1,6 +1,6 @@
 /** The rules for corrections of a person, shared by form and server. */
 import * as z from "zod/mini";
-import { checkForm, emailOrNone, formLine } from "#domain/forms/check-form.ts";
+import { checkForm, formLine, optionalEmailField } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { Person } from "./read-people.ts";
 
@@ -31,7 +31,7 @@ const detailsSchema = z.object({
 });
 
 const newPersonSchema = z.extend(detailsSchema, {
-  email: emailOrNone(),
+  email: optionalEmailField(),
 });
 
 export const checkNewPerson = (input: unknown) => checkForm(newPersonSchema, input);

@@ -3,7 +3,7 @@ import { foldName } from "#db/fold-text.ts";
 import { phoneNumber } from "#db/phone-number.ts";
 import type { Db } from "#db/schema.ts";
 import { type PersonRow, peopleMatching, readPersonRows } from "./find-people.ts";
-import { UNNAMED } from "./find-possible-duplicates.ts";
+import { UNNAMED_KEYS } from "./find-possible-duplicates.ts";
 import { mergedIdOf } from "./people-of-records.ts";
 import { type Person, readPeople } from "./read-people.ts";
 
@@ -22,7 +22,7 @@ const MAX_COMPARED = 50;
 export async function findDuplicatesOfPerson(db: Db, person: Person, includeTests: boolean) {
   const numbers = person.phones.map(phoneNumber).filter((number) => /\d{7}/.test(number));
   const name = foldName(person.name);
-  const isNamed = !UNNAMED.includes(name);
+  const isNamed = !UNNAMED_KEYS.includes(name);
   const fullName = isNamed ? `${person.firstName} ${person.lastName}`.trim() : "";
   const texts = [fullName, ...numbers].filter(Boolean);
   if (texts.length === 0) return [];

@@ -5,13 +5,19 @@ import { emailKey, foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 import {
-  byBytes,
+  collateBinary,
   escapeLike,
   queryWords,
   SEARCHED_EMAIL,
   searchTextContains,
 } from "#db/search-query.ts";
-import { choiceFilter, PAGE, parseFilter, SEARCH, type Viewpoint } from "#domain/lists/filter.ts";
+import {
+  choiceFilter,
+  type FilterContext,
+  PAGE,
+  parseFilter,
+  SEARCH,
+} from "#domain/lists/filter.ts";
 import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { HOUSEHOLD_MEMBERS } from "./household.ts";
@@ -43,7 +49,7 @@ interface FindPeople {
   perPage: number;
   includeTests: boolean;
   /** The filter `who` has no effect without it. */
-  viewpoint?: Viewpoint | undefined;
+  filterContext?: FilterContext | undefined;
 }
 
 /**
@@ -53,9 +59,9 @@ interface FindPeople {
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,
-  { perPage, includeTests, viewpoint }: FindPeople,
+  { perPage, includeTests, filterContext }: FindPeople,
 ): Promise<ListPage<PersonRow>> {
-  const { rows, total, page } = await findIds(db, filter, { perPage, includeTests, viewpoint });
+  const { rows, total, page } = await findIds(db, filter, { perPage, includeTests, filterContext });
   const ids = rows.map(({ id }) => id);
   // Counting all people takes longer than finding some.
   const all = filter.q || filter.who ? null : total;
@@ -66,13 +72,15 @@ export async function findPeople(
 export async function findIds(
   db: Db,
   filter: PeopleFilter,
-  { perPage, includeTests, viewpoint }: FindPeople,
+  { perPage, includeTests, filterContext }: FindPeople,
 ) {
   const isSearch = queryWords(filter.q).length > 0;
   const fewIds = isSearch ? await findFewIds(db, filter.q) : null;
   const isAmong = isSearch && !fewIds ? sql`id in (${peopleMatching(db, [filter.q])})` : sql`true`;
   const who =
-    filter.who && viewpoint ? groupCondition(filter.who, viewpoint, includeTests) : sql`true`;
+    filter.who && filterContext
+      ? groupCondition(filter.who, filterContext, includeTests)
+      : sql`true`;
   const people = peopleQuery(
     fewIds,
     sortColumns(db, includeTests)[filter.sort],
@@ -94,7 +102,7 @@ export async function findIds(
  */
 function groupCondition(
   who: NonNullable<PeopleFilter["who"]>,
-  { now, timeZone }: Viewpoint,
+  { now, timeZone }: FilterContext,
   includeTests: boolean,
 ) {
   const year = Number(dayOf(now, timeZone).slice(0, 4));
@@ -131,34 +139,39 @@ export const searchPeople = (db: Db, q: string, perPage: number, includeTests: b
 
 /** The expression that a list reads from each kind of record. */
 interface RecordColumns {
-  ofGifts: RawBuilder<unknown>;
-  ofMessages: RawBuilder<unknown>;
+  giftColumns: RawBuilder<unknown>;
+  messageColumns: RawBuilder<unknown>;
   /** For guests and subscribers. */
-  ofOthers: RawBuilder<unknown>;
+  otherColumns: RawBuilder<unknown>;
   /**
    * For people whom staff corrected and who may have no record. When missing, the same as for
    * guests.
    */
-  ofPeople?: RawBuilder<unknown>;
+  personColumns?: RawBuilder<unknown>;
 }
 
 /** The sort expressions for each kind of record, and the aggregate over a person's records. */
 function sortColumns(db: Db, includeTests: boolean) {
-  const at = byBytes(db, sql.ref("created_at"));
+  const at = collateBinary(db, sql.ref("created_at"));
   const name = sql`name_key`;
   const givenCents = sql`case when ${isCountedGift(includeTests)} then amount_cents else 0 end`;
   const zero = sql`0`;
   const none = sql`null`;
   return {
-    date: { ofGifts: at, ofMessages: at, ofOthers: at, ofAll: sql`max(sorted)` },
+    date: { giftColumns: at, messageColumns: at, otherColumns: at, aggregate: sql`max(sorted)` },
     name: {
-      ofGifts: name,
-      ofMessages: name,
-      ofOthers: none,
-      ofPeople: sql`nullif(name_key, '')`,
-      ofAll: sql`min(sorted)`,
+      giftColumns: name,
+      messageColumns: name,
+      otherColumns: none,
+      personColumns: sql`nullif(name_key, '')`,
+      aggregate: sql`min(sorted)`,
     },
-    given: { ofGifts: givenCents, ofMessages: zero, ofOthers: zero, ofAll: sql`sum(sorted)` },
+    given: {
+      giftColumns: givenCents,
+      messageColumns: zero,
+      otherColumns: zero,
+      aggregate: sql`sum(sorted)`,
+    },
   };
 }
 
@@ -168,20 +181,20 @@ function sortColumns(db: Db, includeTests: boolean) {
  */
 const recordRows = (
   from: (table: string, column: string) => RawBuilder<unknown>,
-  { ofGifts, ofMessages, ofOthers, ofPeople = ofOthers }: RecordColumns,
+  { giftColumns, messageColumns, otherColumns, personColumns = otherColumns }: RecordColumns,
 ) => sql`
-  ${whereDonorIsKnown(sql`select person_id as id, ${ofGifts} from ${from("donations", "person_id")}`)}
+  ${whereDonorIsKnown(sql`select person_id as id, ${giftColumns} from ${from("donations", "person_id")}`)}
   union all
-  select person_id, ${ofMessages} from ${from("contacts", "person_id")}
+  select person_id, ${messageColumns} from ${from("contacts", "person_id")}
     and state <> 'spam' and suspected is null
   union all
-  select person_id, ${ofOthers} from ${from("attendees", "person_id")}
+  select person_id, ${otherColumns} from ${from("attendees", "person_id")}
     and state <> 'suspected'
   union all
-  select person_id, ${ofOthers} from ${from("subscribers", "person_id")}
+  select person_id, ${otherColumns} from ${from("subscribers", "person_id")}
     and confirmed_at is not null and ended_at is null
   union all
-  select people.id, ${ofPeople} from ${from("people", "people.id")}
+  select people.id, ${personColumns} from ${from("people", "people.id")}
     and updated_at is not null and same_as is null`;
 
 /**
@@ -201,7 +214,7 @@ async function findFewIds(db: Db, search: string): Promise<string[] | null> {
 /** Selects the ids and sort values of a few people, or of all who meet a condition on `id`. */
 function peopleQuery(
   fewIds: readonly string[] | null,
-  { ofAll, ...sorted }: RecordColumns & { ofAll: RawBuilder<unknown> },
+  { aggregate, ...sorted }: RecordColumns & { aggregate: RawBuilder<unknown> },
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   // This is all that is read of all people, and indexes alone answer it (migration 0080). With
@@ -218,7 +231,7 @@ function peopleQuery(
   return sql`
     with ${idTable} records(id, sorted) as (${records})
     select id, sorted, count(*) over () as total
-    from (select id, ${ofAll} as sorted from records group by id) as each_person where ${condition}`;
+    from (select id, ${aggregate} as sorted from records group by id) as each_person where ${condition}`;
 }
 
 /**
@@ -273,10 +286,10 @@ export async function readPersonRows(
   const recordsQuery = recordRows(
     (table, column) => sql`${sql.table(table)} where ${sql.ref(column)} in (${all})`,
     {
-      ofGifts: sql`created_at as at, case when ${isCounted} then 1 else 0 end as gifts,
+      giftColumns: sql`created_at as at, case when ${isCounted} then 1 else 0 end as gifts,
       case when ${isCounted} then amount_cents else 0 end as cents`,
-      ofMessages: otherColumns,
-      ofOthers: otherColumns,
+      messageColumns: otherColumns,
+      otherColumns: otherColumns,
     },
   );
   const { rows } = await (recordsQuery as RawBuilder<RecordSummary>).execute(db);

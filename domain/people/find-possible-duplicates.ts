@@ -8,7 +8,7 @@ import type { Db } from "#db/schema.ts";
 import { commonNameKey, nameKeysOf, PARTICLES } from "#domain/values/person-names.ts";
 import { mergedIdOf } from "./people-of-records.ts";
 
-interface Named {
+interface NameOnGifts {
   personId: string;
   nameKey: string;
   name: string;
@@ -24,11 +24,11 @@ export interface PossibleDuplicates {
    */
   kind: "name" | "email";
   /** Each person with the name, or each name of the person. */
-  members: readonly Named[];
+  members: readonly NameOnGifts[];
 }
 
 /** Name keys of gifts whose donors are not compared by name. */
-export const UNNAMED = ["", "anonymous"];
+export const UNNAMED_KEYS = ["", "anonymous"];
 
 /**
  * Lists what staff have not decided yet, sorted by name. Voided gifts and likely spam are ignored.
@@ -48,11 +48,11 @@ const IS_COMPARED = sql`person_id is not null and voided_at is null and suspecte
 
 /** Reads the gifts of the people that a query finds, by name and person. */
 async function readNamed(db: Db, column: "name_key" | "person_id", query: ReturnType<typeof sql>) {
-  const { rows } = await sql<Named & { email: string }>`
+  const { rows } = await sql<NameOnGifts & { email: string }>`
     select person_id as "personId", name_key as "nameKey", email, count(*) as gifts,
       min(created_at) as at, min(trim(first_name || ' ' || last_name)) as name
     from donations where ${sql.ref(column)} in (${query}) and ${IS_COMPARED}
-      and name_key not in (${sql.join(UNNAMED)})
+      and name_key not in (${sql.join(UNNAMED_KEYS)})
     group by person_id, name_key, email order by min(created_at)`.execute(db);
   return rows.map((row) => ({ ...row, gifts: Number(row.gifts) }));
 }
@@ -115,8 +115,11 @@ async function findSharing(db: Db): Promise<PossibleDuplicates[]> {
 }
 
 /** Returns one row for each person, or each name, with all gifts. */
-const joinRows = (rows: readonly Named[], keyOf: (row: Named) => string): Named[] =>
+const joinRows = (
+  rows: readonly NameOnGifts[],
+  keyOf: (row: NameOnGifts) => string,
+): NameOnGifts[] =>
   Array.from(Map.groupBy(rows, keyOf).values(), (same) => ({
-    ...(same[0] as Named),
+    ...(same[0] as NameOnGifts),
     gifts: same.reduce((sum, { gifts }) => sum + gifts, 0),
   }));

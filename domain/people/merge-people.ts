@@ -86,7 +86,7 @@ export async function undoMerge(trx: DbTransaction, mergeId: string): Promise<bo
 }
 
 /** Which person rows are taken from, null for none, and to whom they return. */
-interface Return {
+interface MoveBack {
   from: string | null;
   to: string;
 }
@@ -112,7 +112,7 @@ function belongsTo(
 async function restorePointers(
   trx: DbTransaction,
   people: readonly string[],
-  { from, to }: Return,
+  { from, to }: MoveBack,
 ) {
   await trx.updateTable("people").set({ same_as: null }).where("id", "=", to).execute();
   for (const slice of slices(people))
@@ -129,7 +129,7 @@ async function returnRows(
   trx: DbTransaction,
   table: (typeof TABLES_WITH_PERSON)[number],
   ids: readonly string[],
-  { from, to }: Return,
+  { from, to }: MoveBack,
 ) {
   for (const slice of slices(ids))
     await trx

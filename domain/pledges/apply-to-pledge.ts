@@ -14,8 +14,8 @@ import { isUnpaid } from "./installments.ts";
 import { lockPledge } from "./locked-pledge.ts";
 import { type PledgeScope, readInstallments } from "./read-installments.ts";
 
-type Moved = Result<unknown, "changed">;
-const CHANGED = refusedFor("changed");
+type MoveResult = Result<unknown, "changed">;
+const CHANGED_REFUSAL = refusedFor("changed");
 
 /**
  * Makes a gift of any source a payment on a pledge. Its amount moves from pledged to raised once,
@@ -27,10 +27,10 @@ export async function applyToPledge(
   { clock, actor }: StaffInTransaction,
   giftId: string,
   pledgeId: string,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const pledge = await lockPledge(trx, pledgeId);
-  if (!pledge?.confirmed_at || pledge.voided_at) return CHANGED;
-  return setPledge(trx, { clock, actor }, giftId, pledgeId);
+  if (!pledge?.confirmed_at || pledge.voided_at) return CHANGED_REFUSAL;
+  return moveToPledge(trx, { clock, actor }, giftId, pledgeId);
 }
 
 /**
@@ -38,20 +38,20 @@ export async function applyToPledge(
  * gift does not exist.
  */
 export const removeFromPledge = (trx: DbTransaction, staff: StaffInTransaction, giftId: string) =>
-  setPledge(trx, staff, giftId, null);
+  moveToPledge(trx, staff, giftId, null);
 
 /** Repeating a move changes nothing. */
-async function setPledge(
+async function moveToPledge(
   trx: DbTransaction,
   { clock, actor }: StaffInTransaction,
   giftId: string,
   to: string | null,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const now = isoTime(clock);
   const query = trx.selectFrom("donations").select("pledge_id").where("id", "=", giftId);
   const before = await query.executeTakeFirst();
   if (before?.pledge_id === to) return { ok: true };
-  if (!before || (before.pledge_id && to)) return CHANGED;
+  if (!before || (before.pledge_id && to)) return CHANGED_REFUSAL;
   const gift = await trx
     .updateTable("donations")
     .set({ pledge_id: to, updated_at: now })
@@ -60,7 +60,7 @@ async function setPledge(
     .where("pledge_id", "is not distinct from", before.pledge_id)
     .returning(["amount_cents", "donation_type"])
     .executeTakeFirst();
-  if (!gift) return CHANGED;
+  if (!gift) return CHANGED_REFUSAL;
   const action = to ? "payment" : "payment-off";
   const details = { cents: gift.amount_cents, words: gift.donation_type };
   await recordDonationChange(

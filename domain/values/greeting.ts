@@ -12,7 +12,7 @@ import {
 /** Matches the initial in "Bo Q."; in "J. P." it is what the person is called. */
 const MIDDLE_INITIAL = /(?<=\p{L}{2} )(?<!\band )\p{L}\.?$/iu;
 /** A family is addressed by its name. */
-const HOME = /\b(?:family|household)$/i;
+const FAMILY_NAME = /\b(?:family|household)$/i;
 
 /**
  * Returns "Ada", "Dr. Vale", "Mr. and Mrs. Vale" or "John Vale & Mary Quist"; "friends" for a
@@ -22,7 +22,7 @@ export function greetingOf(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.trim();
   const isOneName = !firstName || !lastName;
   if (isOneName && isOrganizationName(name))
-    return HOME.test(name) ? name.replace(/^The /, "the ") : "friends";
+    return FAMILY_NAME.test(name) ? name.replace(/^The /, "the ") : "friends";
   if (name.includes("@")) return "friend";
   const last = withoutSuffix(lastName);
   const first = firstName.replace(/^(?:the|attn:?|c\/o) /i, "");

@@ -14,11 +14,11 @@ export const PARTICLES = new Set(
 /** Particles that are also first and middle names when capitalized: "Minh Van Tran". */
 const ALSO_NAMES = new Set("van den ten du le".split(" "));
 /** Words within last names of several words: "Ortega y Vega", "Runs With Horses". */
-const JOINS = /^(?:y|in|at|[Oo]f|[Ww]ith|[Tt]he|[Ff]rom|[Oo]ver)$/;
+const JOINING_WORDS = /^(?:y|in|at|[Oo]f|[Ww]ith|[Tt]he|[Ff]rom|[Oo]ver)$/;
 /** A degree or an order after a comma: "PE", "LCSW", "SJ". Others are initials: "Van Horn, TJ". */
-const CAPITALS = /^(?:(?:[A-Z]\.?){3,}|P\.?E\.?|[BM][AS]|P[AT]|SJ|OP|OT|RA)$/;
+const CAPITAL_SUFFIX = /^(?:(?:[A-Z]\.?){3,}|P\.?E\.?|[BM][AS]|P[AT]|SJ|OP|OT|RA)$/;
 /** Whom else a name names: "c/o Orla Vale", "DBA Lark Farms". */
-const TAIL = /,? (?:c\/o|attn|d\/?b\/?a)\b.*$/i;
+const OTHER_NAMES_TAIL = /,? (?:c\/o|attn|d\/?b\/?a)\b.*$/i;
 const ORGANIZATION =
   /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co|lp|pllc|pc|p\.c|cpas|attorneys|ranch|farms|stables|enterprises|services|associates|center|council|league)\b\.?$/i;
 /**
@@ -38,7 +38,7 @@ export function isOrganizationName(full: string): boolean {
 }
 
 /** Returns a name without whom else it names: "Bo Lark" of "Bo Lark c/o Orla Vale". */
-export const withoutTail = (name: string) => name.replace(TAIL, "");
+export const withoutTail = (name: string) => name.replace(OTHER_NAMES_TAIL, "");
 
 /**
  * Whether a word stands after names: "Jr.", "M.D.", "(Bob)", "#214". Edd is a first name, EdD a
@@ -84,7 +84,7 @@ export function splitName(full: string): [first: string, last: string] {
   const after = parts.filter(Boolean);
   const isLast = isLastName(before);
   const isSuffix = (word: string) =>
-    isNameSuffix(word) || (!isLast && CAPITALS.test(word) && /[a-z]/.test(before));
+    isNameSuffix(word) || (!isLast && CAPITAL_SUFFIX.test(word) && /[a-z]/.test(before));
   const isGiven = (part: string, i: number) =>
     !part.split(" ").every(isSuffix) || (i === 0 && isLast && ALSO_INITIALS.test(part));
   const [given, ...others] = after.filter(isGiven);
@@ -109,8 +109,8 @@ export function splitName(full: string): [first: string, last: string] {
 /** Whether the word before `start`, where the last name begins so far, belongs to it. */
 const isOfLastName = (words: readonly string[], start: number, surname: number) =>
   isParticle(words[start - 1] ?? "", start < surname) ||
-  JOINS.test(words[start - 1] ?? "") ||
-  JOINS.test(words[start] ?? "");
+  JOINING_WORDS.test(words[start - 1] ?? "") ||
+  JOINING_WORDS.test(words[start] ?? "");
 
 /** Whether a name is one word or begins like only a last name: "van der Berg", "De La Cruz". */
 function isLastName(name: string): boolean {

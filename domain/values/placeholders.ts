@@ -17,9 +17,9 @@ export const placeholdersIn = (text: string): string[] =>
  * none.
  */
 export function placeholdersProblem(text: string, placeholders: readonly string[]): string | null {
-  const missing = placeholders.find((name) => !text.includes(braced(name)));
+  const missing = placeholders.find((name) => !text.includes(inBraces(name)));
   const problem = unknownPlaceholder(text, placeholders);
-  return problem ?? (missing === undefined ? null : `${braced(missing)} is missing`);
+  return problem ?? (missing === undefined ? null : `${inBraces(missing)} is missing`);
 }
 
 /** Returns the problem when a text has an unknown placeholder; null when it has none. */
@@ -28,11 +28,11 @@ export function unknownPlaceholder(text: string, placeholders: readonly string[]
   if (unknownName === undefined) return null;
   const problem = `There is no place {${unknownName}} here`;
   return placeholders.length > 0
-    ? `${problem}; there is ${placeholders.map(braced).join(" and ")}`
+    ? `${problem}; there is ${placeholders.map(inBraces).join(" and ")}`
     : problem;
 }
 
-const braced = (name: string) => `{${name}}`;
+const inBraces = (name: string) => `{${name}}`;
 
 /** Returns the same value with the placeholders of every text in it filled in. */
 export const fillTexts = <Value>(value: Value, values: ReadonlyMap<string, string>): Value =>

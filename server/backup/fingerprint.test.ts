@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { runStatements } from "#db/dialect.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { inSnapshot, readTable } from "./tables.ts";
+import { readTable, runInSnapshot } from "./tables.ts";
 
 test("the hash of a row is that of the JSON text of its cells, whatever the size of its file and the order of its columns", async () => {
   await using db = openSqlite(":memory:");
@@ -22,7 +22,7 @@ test("the hash of a row is that of the JSON text of its cells, whatever the size
       ["size", null],
     ];
     const hash = createHash("sha256").update(JSON.stringify(cells)).digest("hex");
-    expect(await inSnapshot(db, fingerprint)).toEqual({ media_files: { rows: 1, hash } });
+    expect(await runInSnapshot(db, fingerprint)).toEqual({ media_files: { rows: 1, hash } });
   }
 });
 
@@ -35,7 +35,7 @@ test.each(["document_files", "media_files", "media_uploads"] as const)(
       `insert into ${table} values (x'00'), (x'01')`,
     ]);
     const sizes: number[] = [];
-    await inSnapshot(db, async (trx) => {
+    await runInSnapshot(db, async (trx) => {
       for await (const batch of readTable(trx, table)) sizes.push(batch.length);
     });
     expect(sizes).toEqual([1, 1]);

@@ -16,7 +16,7 @@ const MODULUS = 1n << 256n;
 
 /**
  * Reads every row. The result is equal for equal data on SQLite and PostgreSQL. `trx` is a
- * transaction (see inSnapshot).
+ * transaction (see runInSnapshot).
  */
 export async function fingerprint(trx: DbTransaction): Promise<Fingerprint> {
   const fingerprints: Fingerprint = {};

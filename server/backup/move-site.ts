@@ -14,7 +14,7 @@ import {
 import { OperatorError } from "#server/operator-error.ts";
 import { requireSite } from "#server/require-site.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
-import { inSnapshot, isEmpty, listTables, readTable, type TableName } from "./tables.ts";
+import { isEmpty, listTables, readTable, runInSnapshot, type TableName } from "./tables.ts";
 
 /**
  * Copies every row of the embedded database to the PostgreSQL at `databaseUrl`, which must be
@@ -32,10 +32,10 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
   if (!(await isEmpty(target)))
     throw new OperatorError("The PostgreSQL database holds something already. Nothing was moved.");
   const arrived = await target.transaction().execute(async (to) => {
-    await inSnapshot(source, (from) => copyTables(from, to));
+    await runInSnapshot(source, (from) => copyTables(from, to));
     const copiedFingerprint = await fingerprint(to);
     requireSame(
-      await inSnapshot(source, fingerprint),
+      await runInSnapshot(source, fingerprint),
       copiedFingerprint,
       (tables) => `Nothing was moved: ${tables} would differ.`,
     );
@@ -55,7 +55,7 @@ const MAX_VALUES = 30_000;
  * last.
  */
 async function copyTables(from: DbTransaction, to: DbTransaction) {
-  const tables = inOrder(await listTables(to), await listReferences(to));
+  const tables = sortByReferences(await listTables(to), await listReferences(to));
   for (const table of tables.toReversed()) await to.deleteFrom(table).execute();
   for (const table of tables) {
     for await (const rows of readTable(from, table)) {
@@ -85,7 +85,7 @@ async function listReferences(db: DbOrTransaction): Promise<Reference[]> {
 }
 
 /** Sorts each table after those it refers to. Throws when references form a circle. */
-function inOrder(tables: TableName[], references: Reference[]): TableName[] {
+function sortByReferences(tables: TableName[], references: Reference[]): TableName[] {
   const remainingTables = new Set(tables);
   const order: TableName[] = [];
   while (remainingTables.size > 0) {

@@ -7,7 +7,7 @@ import { OperatorError } from "#server/operator-error.ts";
 import { databaseFile, FILES_FOLDER, type Manifest, readManifest } from "./backup-folder.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
 import { restorePostgres } from "./restore-postgres.ts";
-import { inSnapshot, isEmpty } from "./tables.ts";
+import { isEmpty, runInSnapshot } from "./tables.ts";
 
 const NOT_EMPTY =
   "The database holds something already. To put the backup in its place, add --replace; make a backup of what is there first.";
@@ -36,8 +36,9 @@ export async function restoreBackup(
   if (manifest.database !== (config.databaseUrl ? "postgres" : "sqlite"))
     throw new OperatorError(OTHER_DATABASE);
   await using _held = await holdDatabase(config, "restore");
-  if (config.databaseUrl) await intoPostgres(config, config.databaseUrl, backup, manifest, replace);
-  else await intoSqlite(config, backup, manifest, replace);
+  if (config.databaseUrl)
+    await restoreIntoPostgres(config, config.databaseUrl, backup, manifest, replace);
+  else await restoreIntoSqlite(config, backup, manifest, replace);
   for (const path of Object.keys(manifest.files)) {
     const name = relative(FILES_FOLDER, path);
     if (!NOT_RESTORED.test(name)) await cp(join(backup, path), join(config.dataDir, name));
@@ -53,7 +54,7 @@ const requireRestored = (expected: Fingerprint, found: Fingerprint) =>
       `Nothing was restored: it would differ from the backup in: ${tables}. Take another backup.`,
   );
 
-async function intoPostgres(
+async function restoreIntoPostgres(
   { postgresBin, ...config }: Config,
   url: string,
   backup: string,
@@ -68,7 +69,12 @@ async function intoPostgres(
   );
 }
 
-async function intoSqlite(config: Config, backup: string, manifest: Manifest, replace: boolean) {
+async function restoreIntoSqlite(
+  config: Config,
+  backup: string,
+  manifest: Manifest,
+  replace: boolean,
+) {
   const target = sqliteFile(config);
   if (!replace && existsSync(target)) {
     await using db = openDatabase(config);
@@ -78,7 +84,7 @@ async function intoSqlite(config: Config, backup: string, manifest: Manifest, re
   await copyFile(join(backup, databaseFile.sqlite), copy);
   try {
     await using db = openSqliteCopy(copy);
-    requireRestored(manifest.tables, await inSnapshot(db, fingerprint));
+    requireRestored(manifest.tables, await runInSnapshot(db, fingerprint));
   } catch (error) {
     await rm(copy, { force: true });
     throw error;

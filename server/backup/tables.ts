@@ -39,7 +39,7 @@ export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
 }
 
 /** Runs `work` on a snapshot of the database, which does not include later writes by others. */
-export function inSnapshot<T>(db: OpenDb, work: (trx: DbTransaction) => Promise<T>): Promise<T> {
+export function runInSnapshot<T>(db: OpenDb, work: (trx: DbTransaction) => Promise<T>): Promise<T> {
   // Every transaction of SQLite reads a snapshot.
   const transaction = isOnPostgres(db)
     ? db.transaction().setIsolationLevel("repeatable read")

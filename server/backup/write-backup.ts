@@ -25,7 +25,7 @@ import {
 } from "./backup-folder.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
-import { inSnapshot } from "./tables.ts";
+import { runInSnapshot } from "./tables.ts";
 
 /**
  * Backs the site up while it runs: writes a snapshot of the database and the files of the data
@@ -115,7 +115,7 @@ async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<
 }
 
 /** What a site must not lose unseen; other tables lose rows by themselves. */
-const RECORDS = ["people", "donations", "contacts", "letters"];
+const RECORD_TABLES = ["people", "donations", "contacts", "letters"];
 const SPARED_FOR_MS = 56 * DAY;
 
 /**
@@ -142,7 +142,7 @@ async function removeOldest(
 }
 
 const countRecords = ({ tables }: Manifest) =>
-  RECORDS.reduce((sum, table) => sum + (tables[table]?.rows ?? 0), 0);
+  RECORD_TABLES.reduce((sum, table) => sum + (tables[table]?.rows ?? 0), 0);
 
 /** VACUUM INTO writes a snapshot of the database while others write (write-ahead log). */
 async function copySqlite(config: Config, part: string) {
@@ -155,13 +155,13 @@ async function copySqlite(config: Config, part: string) {
   await using copy = openSqliteCopy(file);
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy);
   if (rows[0]?.integrity_check !== "ok") throw new Error("The copy of the database is damaged");
-  return { database: "sqlite" as const, ...(await inSnapshot(copy, describe)) };
+  return { database: "sqlite" as const, ...(await runInSnapshot(copy, describe)) };
 }
 
 /** pg_dump reads the same snapshot as the fingerprint, and only the site's schema. */
 async function dumpPostgres(config: Config, url: string, part: string) {
   await using db = openDatabase(config);
-  return await inSnapshot(db, async (trx) => {
+  return await runInSnapshot(db, async (trx) => {
     const { rows } = await sql<{ id: string; own: string }>`
       select pg_export_snapshot() as id, quote_ident(current_schema()) as own`.execute(trx);
     await runPostgresTool(config.postgresBin, "pg_dump", url, [

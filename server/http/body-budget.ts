@@ -30,7 +30,7 @@ export const limitBody = (maxSize: number) =>
 const BUDGET_BYTES = 64 * 1024 * 1024;
 /** One visitor may use one of this many equal parts of the budget. */
 const SHARES_OF_BUDGET = 4;
-const TOO_MUCH =
+const TOO_MUCH_TEXT =
   "Too much is being sent to this site just now. Go back, and send it again in a few seconds.";
 
 /** Returns the bytes of the budget that a request's body takes; 0 for a request without one. */
@@ -62,7 +62,7 @@ export function limitBodies(budget = BUDGET_BYTES): MiddlewareHandler<SiteEnv> {
     const most = isThisMachine(visitor) ? budget : budget / SHARES_OF_BUDGET;
     const isTooMuch = total + bytes > budget || (bytesByVisitor.get(visitor) ?? 0) + bytes > most;
     if (isTooMuch)
-      return c.text(TOO_MUCH, 503, { "cache-control": "no-store", "retry-after": "5" });
+      return c.text(TOO_MUCH_TEXT, 503, { "cache-control": "no-store", "retry-after": "5" });
     change(visitor, bytes);
     try {
       await next();

@@ -10,20 +10,20 @@ import type { SiteEnv } from "./app.ts";
 import { answerStored, storeResponse } from "./stored-response.ts";
 
 /** Shared caches ask again after ten minutes, so that a picture that staff remove is gone there. */
-const CACHED = "public, max-age=31536000, s-maxage=600, immutable";
-const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
-const NAME = /^([0-9a-f]{24})-(\d{2,4})\.(avif|webp|jpg)$/;
+const MEDIA_CACHING = "public, max-age=31536000, s-maxage=600, immutable";
+const MEDIA_TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+const MEDIA_NAME = /^([0-9a-f]{24})-(\d{2,4})\.(avif|webp|jpg)$/;
 
 /** Serves what staff uploaded. */
 export function addMediaFileRoutes(app: Hono<SiteEnv>, services: Services): void {
   const { db, content } = services;
   app.get("/media/:file", async (c) => {
-    const [, hash, width, format] = NAME.exec(c.req.param("file")) ?? [];
+    const [, hash, width, format] = MEDIA_NAME.exec(c.req.param("file")) ?? [];
     const bytes = hash && (await readMediaFile(db, hash, `${width}.${format}`));
     if (!bytes) return c.text("There is no such picture.", 404);
     const headers = {
-      "content-type": TYPES[format as keyof typeof TYPES],
-      "cache-control": CACHED,
+      "content-type": MEDIA_TYPES[format as keyof typeof MEDIA_TYPES],
+      "cache-control": MEDIA_CACHING,
     };
     return answerStored(
       c.req.raw,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { BrokenOff, readFileForm, TooLarge } from "./read-file-form.ts";
+import { BrokenOffError, readFileForm, TooLargeError } from "./read-file-form.ts";
 
 const TYPE = "multipart/form-data; boundary=line";
 const HEAD =
@@ -36,7 +36,7 @@ test.each([
   ["loses its connection within the file", [HEAD, "a,b", new Error("reset")]],
   ["loses its connection before the file", [new Error("reset")]],
 ])("a form that %s counts as broken off", async (_, pieces) => {
-  await expect(read(pieces)).rejects.toThrow(BrokenOff);
+  await expect(read(pieces)).rejects.toThrow(BrokenOffError);
 });
 
 test("what was stored of a file is removed before the form is reported as broken off", async () => {
@@ -49,12 +49,12 @@ test("what was stored of a file is removed before the form is reported as broken
       removed = true;
     }
   };
-  await expect(read([HEAD, "a,b", new Error("reset")], take)).rejects.toThrow(BrokenOff);
+  await expect(read([HEAD, "a,b", new Error("reset")], take)).rejects.toThrow(BrokenOffError);
   expect(removed).toBe(true);
 });
 
 test("a file over the limit is too large", async () => {
-  await expect(read([HEAD, "a".repeat(11), END])).rejects.toThrow(TooLarge);
+  await expect(read([HEAD, "a".repeat(11), END])).rejects.toThrow(TooLargeError);
 });
 
 test("a failure while storing the file counts neither as broken off nor as too large", async () => {

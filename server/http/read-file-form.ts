@@ -5,18 +5,18 @@ import { Busboy } from "@fastify/busboy";
 /** The size of the form around the file, in bytes. */
 export const MAX_ENVELOPE_BYTES = 64 * 1024;
 
-export class TooLarge extends Error {
-  override name = "TooLarge";
+export class TooLargeError extends Error {
+  override name = "TooLargeError";
 }
 
 /** Thrown when the connection was lost, or the form ended, before the file was complete. */
-export class BrokenOff extends Error {
-  override name = "BrokenOff";
+export class BrokenOffError extends Error {
+  override name = "BrokenOffError";
 }
 
 /**
  * Passes the first file of the form to `take` while it arrives; resolves with null when there is
- * none. Rejects with TooLarge, with BrokenOff, or as `take` does.
+ * none. Rejects with TooLargeError, with BrokenOffError, or as `take` does.
  */
 export function readFileForm<Result>(
   contentType: string,
@@ -38,10 +38,10 @@ export function readFileForm<Result>(
   });
   return new Promise((resolve, reject) => {
     let file: Readable | null = null;
-    let brokenOff: BrokenOff | null = null;
+    let brokenOff: BrokenOffError | null = null;
     parser.on("file", (_field, content, fileName) => {
       file = content;
-      content.once("limit", () => content.destroy(new TooLarge()));
+      content.once("limit", () => content.destroy(new TooLargeError()));
       // The parser ends the file first, and then says that the form broke off.
       take({ fileName: fileName ?? "", content }).then(resolve, (error) =>
         setImmediate(() => reject(brokenOff ?? error)),
@@ -52,7 +52,7 @@ export function readFileForm<Result>(
         if (!file) resolve(null);
       },
       (cause) => {
-        brokenOff = new BrokenOff("the form broke off", { cause });
+        brokenOff = new BrokenOffError("the form broke off", { cause });
         // `take` removes what it has stored before this promise is rejected.
         if (file) file.destroy(brokenOff);
         else reject(brokenOff);

@@ -21,8 +21,8 @@ const PATH = /^\/[!->@-[\]-~]*(?:\?[!-~]*)?$/;
 /** Load balancers and containers may request these under any host. */
 const HEALTH_PATHS = ["/healthz", "/readyz"];
 
-const BAD: RequestTarget = { refused: 400 };
-const MISDIRECTED: RequestTarget = { refused: 421 };
+const BAD_REQUEST: RequestTarget = { refused: 400 };
+const MISDIRECTED_REQUEST: RequestTarget = { refused: 421 };
 
 /**
  * Makes the function that decides which host a request is for. The site answers only to the host of
@@ -42,13 +42,13 @@ export function makeTargetReader(
   if (publicOrigin) otherNames.add(twinOf(new URL(publicOrigin).hostname));
   return ({ url = "", rawHeaders }) => {
     const authority = soleHost(rawHeaders);
-    if (authority === null || !isAuthority(authority)) return BAD;
+    if (authority === null || !isAuthority(authority)) return BAD_REQUEST;
     const path = pathOf(url, authority);
-    if (path === null || !PATH.test(path)) return BAD;
+    if (path === null || !PATH.test(path)) return BAD_REQUEST;
     if (isGiving(authority)) return { host: "giving", path };
     if (isSite(authority) || HEALTH_PATHS.includes(path)) return { host: "site", path };
     const isOther = otherNames.has(authority.replace(/:\d{1,5}$/, ""));
-    return isOther && publicOrigin ? { movedTo: publicOrigin + path } : MISDIRECTED;
+    return isOther && publicOrigin ? { movedTo: publicOrigin + path } : MISDIRECTED_REQUEST;
   };
 }
 

@@ -11,7 +11,12 @@ import { MAX_PICTURE_BYTES, receivePicture } from "#domain/content/receive-pictu
 import { MAX_IMPORT_BYTES, receiveFile } from "#domain/imports/receive-file.ts";
 import type { SiteEnv } from "./app.ts";
 import { allowSlowUpload } from "./limit-connections.ts";
-import { BrokenOff, MAX_ENVELOPE_BYTES, readFileForm, TooLarge } from "./read-file-form.ts";
+import {
+  BrokenOffError,
+  MAX_ENVELOPE_BYTES,
+  readFileForm,
+  TooLargeError,
+} from "./read-file-form.ts";
 
 /**
  * POST /admin/import/upload: stores the rows of a file of gifts and redirects to its import, or
@@ -87,8 +92,8 @@ function takeFile<Result>(
       );
       return received === null ? refuse("empty") : answer(c, received);
     } catch (error) {
-      if (error instanceof TooLarge) return refuse("too-large");
-      if (!(error instanceof BrokenOff)) throw error;
+      if (error instanceof TooLargeError) return refuse("too-large");
+      if (!(error instanceof BrokenOffError)) throw error;
       log.warn({ err: error, requestId: c.get("requestId") }, "an upload broke off");
       return refuse("broken-off");
     }

@@ -28,7 +28,7 @@ const NOT_FOUND_PATH = "/not-found";
  * The staff area's client fetches data from these paths; public pages have no client of the router.
  */
 const STAFF_DATA = /^\/admin(\/.*)?\.data$/;
-const PASSED_ON = ["content-security-policy", "location"];
+const PASSED_HEADERS = ["content-security-policy", "location"];
 /**
  * Browsers ask each time, and get a 304. A shared cache may answer for ten seconds, for twenty more
  * while it asks, and for a day while this site does not answer (docs/deploy.md).
@@ -154,7 +154,7 @@ function makeStoreRenderer(render: ReturnType<typeof makeRenderer>, services: Pa
       clock: services.steadyClock,
     });
     if (failures.length > 0) throw failures[0];
-    const passedOn = [...response.headers].filter(([name]) => PASSED_ON.includes(name));
+    const passedOn = [...response.headers].filter(([name]) => PASSED_HEADERS.includes(name));
     const headers = { ...fixedHeaders, ...Object.fromEntries(passedOn) };
     return { status: response.status, html: await response.text(), headers };
   };

@@ -124,7 +124,7 @@ export async function foreignPostPage(services: Services, request: Request): Pro
   );
 }
 
-interface Refused {
+interface RefusedRequest {
   status: number;
   method: string;
   url: string;
@@ -135,7 +135,7 @@ interface Refused {
  * The page for a person whose request to the staff area was refused without a page: a download, or
  * a form after the session has ended. It says why and what to do.
  */
-export function refusalPage(services: Services, { session, ...refused }: Refused): Response {
+export function refusalPage(services: Services, { session, ...refused }: RefusedRequest): Response {
   const path = refused.url.split("?", 1)[0] ?? "";
   const page = readReturnPath(refused.url);
   if (!session) {

@@ -438,24 +438,24 @@ const rows: readonly Row[] = [
   [
     "a name is never locked for many networks",
     "domain/accounts/lockout.ts",
-    "MAX_FAILURES_OF_NAME = 100",
-    "MAX_FAILURES_OF_NAME = 100_000",
+    "MAX_FAILURES_PER_NAME = 100",
+    "MAX_FAILURES_PER_NAME = 100_000",
     FLOODS,
     "strangers can neither lock",
   ],
   [
     "a network asks for any number of links",
     "domain/giving/donor-link.ts",
-    "MAX_REQUESTS_OF_IP = 10",
-    "MAX_REQUESTS_OF_IP = 10_000",
+    "MAX_REQUESTS_PER_IP = 10",
+    "MAX_REQUESTS_PER_IP = 10_000",
     FLOODS,
     "a network can ask for a",
   ],
   [
     "one mailbox gets any number of links",
     "domain/giving/donor-link.ts",
-    "MAX_LINKS_TO_EMAIL = 2",
-    "MAX_LINKS_TO_EMAIL = 2_000",
+    "MAX_LINKS_PER_EMAIL = 2",
+    "MAX_LINKS_PER_EMAIL = 2_000",
     FLOODS,
     "a network can ask for a",
   ],
@@ -760,7 +760,7 @@ const rows: readonly Row[] = [
   [
     "sessions stay when a forgotten password is chosen",
     "domain/accounts/forgotten-password.ts",
-    'await endAccess(trx, staffId, "staff_sessions");',
+    'await revokeAccess(trx, staffId, "staff_sessions");',
     "",
     "tests/integration/accounts/mails.test.ts",
     "a forgotten password is replaced through",
@@ -964,14 +964,8 @@ const rows: readonly Row[] = [
   [
     "a sign-in of the owner forgives what strangers have guessed",
     "domain/accounts/lockout.ts",
-    `const { ipLimit, ipAndNameLimit } = limitsOf(attemptName(username), ip);
-  await db
-    .deleteFrom("sign_in_failures")
-    .where("key", "in", [ipLimit.key, ipAndNameLimit.key])`,
-    `const { ipLimit, ipAndNameLimit, nameLimit } = limitsOf(attemptName(username), ip);
-  await db
-    .deleteFrom("sign_in_failures")
-    .where("key", "in", [ipLimit.key, ipAndNameLimit.key, nameLimit.key])`,
+    'const { ipLimit, ipAndNameLimit } = limitsOf(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key])',
+    'const { ipLimit, ipAndNameLimit, nameLimit } = limitsOf(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key, nameLimit.key])',
     FLOODS,
     "strangers can neither lock",
   ],
@@ -1078,8 +1072,8 @@ const rows: readonly Row[] = [
   [
     "a code of minutes ago signs in",
     "domain/accounts/two-step.ts",
-    "const WINDOW = 1;",
-    "const WINDOW = 4;",
+    "const WINDOW_STEPS = 1;",
+    "const WINDOW_STEPS = 4;",
     ACCOUNTS,
     "two-step sign-in asks for a code",
   ],
@@ -1414,7 +1408,7 @@ const rows: readonly Row[] = [
   [
     "a gift that a donor-advised fund reports gets a tax receipt",
     "domain/giving/record-gift-report.ts",
-    'fundPaying(report.methodText ?? "") ?? ',
+    'fundOfPayment(report.methodText ?? "") ??',
     "",
     "tests/integration/giving/webhooks.test.ts",
     "of several reports of one gift",

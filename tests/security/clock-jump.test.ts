@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countThrottledAttempt, LOCKED_FOR_MS } from "#domain/accounts/lockout.ts";
+import { countThrottledAttempt, LOCKOUT_MS } from "#domain/accounts/lockout.ts";
 import { countSubmission } from "#domain/forms/count-submission.ts";
 import { REFUNDED } from "#domain/ports/payments.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
@@ -28,14 +28,14 @@ test.each(databases)(
     const count = async () => (await countSubmission(db, clock, "form:192.0.2.7")).count;
     clock.advance(2 * DAY);
     for (let failed = 0; failed < 5; failed++) await attempt();
-    expect((await attempt()).lockedFor).toBe(LOCKED_FOR_MS);
+    expect((await attempt()).lockedFor).toBe(LOCKOUT_MS);
     expect([await count(), await count()]).toEqual([1, 2]);
     clock.advance(-2 * DAY);
     expect((await attempt()).lockedFor).toBeNull();
     expect(await count()).toBe(1);
     for (let failed = 0; failed < 4; failed++) await attempt();
-    expect((await attempt()).lockedFor).toBe(LOCKED_FOR_MS);
-    clock.advance(LOCKED_FOR_MS);
+    expect((await attempt()).lockedFor).toBe(LOCKOUT_MS);
+    clock.advance(LOCKOUT_MS);
     expect((await attempt()).lockedFor).toBeNull();
     clock.advance(60 * MINUTE);
     expect(await count()).toBe(1);

@@ -1,6 +1,6 @@
 /** Writes letters as staff do on the list of gifts to thank. */
 import { organizationDefaults } from "#content/organization.ts";
-import { thankStates } from "#domain/letters/read-letters.ts";
+import { readThankStates } from "#domain/letters/read-letters.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { addGift } from "./gifts.ts";
 import { openSmtp } from "./open-site-with-fakes.ts";
@@ -30,7 +30,7 @@ export async function openLetters(database: DatabaseKind, clock = new TestClock(
     addGift(site, ago(days), gift);
   const numbers = async () =>
     (await site.rows("receipts")).map(({ number, replaces }) => [number, replaces]).sort();
-  const stateOf = async (id: string) => (await thankStates(db, [id], "America/Denver")).get(id);
+  const stateOf = async (id: string) => (await readThankStates(db, [id], "America/Denver")).get(id);
   return { ...desk, smtp, press, give, numbers, stateOf };
 }
 

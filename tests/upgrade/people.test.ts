@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { statementDigest, statementsOf } from "#domain/letters/statements.ts";
+import { statementDigest, statementQueries } from "#domain/letters/statements.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { findByEmail } from "#domain/people/person-emails.ts";
@@ -101,7 +101,7 @@ test.each(databases)(
 
     // Tied people have one statement with the gifts of both, and it is the one that went to the
     // first of their emails.
-    const statements = statementsOf(db, 2026, "UTC");
+    const statements = statementQueries(db, 2026, "UTC");
     const read = async () => statements.read(await statements.summaries());
     const evasGifts = (await read()).find(({ recipient }) => recipient?.id === "e2")?.gifts ?? [];
     const digest = statementDigest(2026, "eva@example.org", { gifts: evasGifts }, "UTC");

@@ -34,7 +34,7 @@ async function openClient(secretKey: string, apiUrl: string | null): Promise<Str
     timeout: ANSWER_TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
-    httpClient: refusingForeign(Client.createNodeHttpClient()),
+    httpClient: refuseForeignAnswers(Client.createNodeHttpClient()),
   };
   if (apiUrl) {
     const { hostname, port, protocol } = new URL(apiUrl);
@@ -50,7 +50,7 @@ async function openClient(secretKey: string, apiUrl: string | null): Promise<Str
  * Stripe's `error`, which its package takes for an answer, and a body that is not an object, which
  * ends the process.
  */
-function refusingForeign(http: HttpClient): HttpClient {
+function refuseForeignAnswers(http: HttpClient): HttpClient {
   return {
     getClientName: () => http.getClientName(),
     async makeRequest(...request) {
@@ -69,7 +69,7 @@ function refusingForeign(http: HttpClient): HttpClient {
 }
 
 /** Converts a refusal by Stripe, or a missing answer, to a PaymentsFailure. */
-export async function asFailure(cause: unknown): Promise<unknown> {
+export async function toFailure(cause: unknown): Promise<unknown> {
   const { default: Client } = await import("stripe");
   const { errors } = Client;
   if (!(cause instanceof errors.StripeError)) return cause;
@@ -113,7 +113,7 @@ export async function* wrapFailures<Item>(items: AsyncIterable<Item>): AsyncIter
   try {
     yield* items;
   } catch (cause) {
-    throw await asFailure(cause);
+    throw await toFailure(cause);
   }
 }
 

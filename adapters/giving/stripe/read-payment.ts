@@ -9,7 +9,7 @@ import { splitName } from "#domain/values/person-names.ts";
 import { eventText, giftNotes, toGift } from "../event-fields.ts";
 import { idOf, type StripeAccount } from "./client.ts";
 
-const EXPANDED = ["latest_charge.balance_transaction"];
+const EXPANDED_FIELDS = ["latest_charge.balance_transaction"];
 
 /**
  * The metadata of payments from this site's form, so that the gift can be read from Stripe alone.
@@ -41,7 +41,7 @@ interface Origin {
 export async function readPayment(account: StripeAccount, id: string): Promise<Payment | null> {
   // Set before the request, because later changes are a later state.
   const readAt = account.clock.now().toISOString();
-  const intent = await account.client.paymentIntents.retrieve(id, { expand: EXPANDED });
+  const intent = await account.client.paymentIntents.retrieve(id, { expand: EXPANDED_FIELDS });
   return toPayment(account, intent, readAt);
 }
 
@@ -56,7 +56,7 @@ export async function* listPayments(account: StripeAccount, since: Date): AsyncI
   const { client, clock } = account;
   const readAt = clock.now().toISOString();
   const createdFrom = (at: number) => ({ created: { gte: Math.floor(at / SECOND) }, limit: 100 });
-  const expand = EXPANDED.map((path) => `data.${path}`);
+  const expand = EXPANDED_FIELDS.map((path) => `data.${path}`);
   const period = createdFrom(since.getTime());
   const seenIds = new Set<string>();
   for await (const intent of client.paymentIntents.list({ ...period, expand })) {

@@ -16,10 +16,10 @@ import { digestOf, eventId, eventType, namesMoney } from "../event-fields.ts";
 import { openCheckout, readCheckout } from "./checkout.ts";
 import {
   accountOpener,
-  asFailure,
   codeOf,
   idOf,
   type StripeAccount,
+  toFailure,
   wrapFailures,
 } from "./client.ts";
 import { checkEndpoint } from "./endpoint.ts";
@@ -39,7 +39,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
     try {
       return await work(await open());
     } catch (cause) {
-      throw await asFailure(cause);
+      throw await toFailure(cause);
     }
   };
   return {
@@ -110,7 +110,7 @@ async function refuse(
 }
 
 /** The parts of an event's object that the site reads; it reads everything else from Stripe. */
-type About =
+type EventObject =
   | Stripe.Checkout.Session
   | Stripe.Invoice
   | Stripe.PaymentIntent
@@ -119,7 +119,7 @@ type About =
   | Stripe.Refund
   | Stripe.Subscription;
 
-const READ: Record<About["object"], true> = {
+const READ_OBJECTS: Record<EventObject["object"], true> = {
   "checkout.session": true,
   invoice: true,
   payment_intent: true,
@@ -134,7 +134,7 @@ const READ: Record<About["object"], true> = {
  * it names money and staff look at it, or it is only stored.
  */
 export function classOf(type: string, object: string | undefined): "read" | "unclear" | "stored" {
-  if (object && Object.hasOwn(READ, object)) return "read";
+  if (object && Object.hasOwn(READ_OBJECTS, object)) return "read";
   return namesMoney(type) ? "unclear" : "stored";
 }
 
@@ -152,7 +152,7 @@ async function readEvents(
     occurredAt: new Date(Number(created) * SECOND || now).toISOString(),
     gift: null,
   };
-  const object = data?.object as About | undefined;
+  const object = data?.object as EventObject | undefined;
   const eventClass = classOf(event.type, object?.object);
   // A connected account's event: its money is not the organization's, and its key cannot read it.
   if (!object || eventClass !== "read" || rest.account)
@@ -170,7 +170,7 @@ async function readEvents(
 async function readAnew(
   account: StripeAccount,
   event: GivingEvent,
-  object: About,
+  object: EventObject,
 ): Promise<GivingEvent[]> {
   const subscribed = subscriptionAbout(event.type, object);
   if (subscribed) {
@@ -199,14 +199,14 @@ function eventsOf(event: GivingEvent, payments: Payment[]): GivingEvent[] {
 }
 
 /** A monthly gift that was not charged has no payment; its subscription has its state. */
-function subscriptionAbout(type: string, object: About): string | null {
+function subscriptionAbout(type: string, object: EventObject): string | null {
   if (object.object === "subscription") return object.id;
   if (type !== "invoice.payment_failed" || object.object !== "invoice") return null;
   const { subscription = null } = object.parent?.subscription_details ?? {};
   return subscription && idOf(subscription);
 }
 
-async function paymentsAbout(account: StripeAccount, object: About): Promise<Payment[]> {
+async function paymentsAbout(account: StripeAccount, object: EventObject): Promise<Payment[]> {
   const paymentWithId = async (id: string) => {
     const payment = await readPayment(account, id);
     return payment ? [payment] : [];

@@ -16,8 +16,8 @@ import { twoStepPage as labels } from "#content/desk/sign-in.ts";
 import {
   disableTwoStep,
   enableTwoStep,
-  endProof,
   renewRecoveryCodes,
+  revokeProof,
   startOtherPhone,
   startTwoStep,
 } from "#domain/accounts/two-step.ts";
@@ -54,7 +54,7 @@ export async function action({ url, ...args }: Route.ActionArgs) {
     // The proof ends here and not when the codes are shown, because the router then reloads the
     // page's data, which requires the proof.
     case "done":
-      await endProof(staff);
+      await revokeProof(staff);
       throw redirect(nextPath(url, staff.session), 303);
   }
   const secret = field("secret") || null;

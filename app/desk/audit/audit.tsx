@@ -15,7 +15,7 @@ import {
   listAudit,
   parseAuditFilter,
 } from "#domain/audit/list-audit.ts";
-import { documentNamed } from "#domain/content/document-types.ts";
+import { findNamedType } from "#domain/content/document-types.ts";
 import type { Route } from "./+types/audit";
 import { changesOf, clientIpName, subjectOf } from "./audit-sentence.ts";
 
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Returns the document that an event is about; null for an item and for any other record. */
 function documentIn({ subject }: AuditLine) {
-  const name = documentNamed(subject?.replace(/^content:/, "") ?? "")?.name;
+  const name = findNamedType(subject?.replace(/^content:/, "") ?? "")?.name;
   return name === undefined ? null : { name, cents: null };
 }
 

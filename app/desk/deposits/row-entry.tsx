@@ -20,7 +20,7 @@ import { newKey } from "#app/islands/guarded-form/form-instance.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { giftPage } from "#content/desk/gifts.ts";
 import type { EnteredRow } from "#domain/donations/enter-deposit-row.ts";
-import { fundNamed } from "#domain/donations/funds.ts";
+import { fundInName } from "#domain/donations/funds.ts";
 import { formatDecimal, parseCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { DEPOSIT_ROW_CLASS } from "./deposit-sheet.tsx";
@@ -60,7 +60,7 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
     const name = textIn(form, "name");
     if (!name && !cameBy.value) suggested.value = "";
     if (cameBy.value !== suggested.value) return;
-    suggested.value = fundNamed(name) ?? "";
+    suggested.value = fundInName(name) ?? "";
     cameBy.value = suggested.value;
   };
   const knownDonors = useKnownDonors({

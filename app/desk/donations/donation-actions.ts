@@ -24,7 +24,7 @@ import {
 import {
   dayUntil,
   dollars,
-  type Mailed,
+  type MailedCheck,
   POSTMARK_RULES,
   postmarkUntil,
 } from "#domain/donations/gift-schema.ts";
@@ -185,7 +185,7 @@ const paymentSchema = (today: string) =>
       notes: formLine(TEXT_LIMITS.paymentNote),
       key: formLine(TEXT_LIMITS.id).check(z.minLength(1, donationProblems.key)),
     })
-    .check(...POSTMARK_RULES.map(([message, holds]) => z.refine<Mailed>(holds, message)));
+    .check(...POSTMARK_RULES.map(([message, holds]) => z.refine<MailedCheck>(holds, message)));
 
 async function recordTypedPayment(
   trx: DbTransaction,

@@ -16,7 +16,7 @@ import { hasPermission } from "#domain/accounts/roles.ts";
 import { parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
-import { thankStates } from "#domain/letters/read-letters.ts";
+import { readThankStates } from "#domain/letters/read-letters.ts";
 import type { Route } from "./+types/donations";
 import { actOnDonations, areTestsReported, provePath } from "./donation-actions.ts";
 import { DONATION_LIST } from "./donation-list.tsx";
@@ -35,8 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       views: recordLists.donations.views,
       filter,
-      find: (viewpoint, perPage) =>
-        findDonations(readonlyDb, filter, { viewpoint, perPage, includeTests }),
+      find: (filterContext, perPage) =>
+        findDonations(readonlyDb, filter, { filterContext, perPage, includeTests }),
       read: (id) => readDonation(staff, id, includeTests),
       matchingView: giftsOfView(staff),
     },
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const provider = giving.lookupProvider;
   const isGift = record !== null && record.status !== "pledged";
   const thanks =
-    isGift && (await thankStates(readonlyDb, [record.id], staff.timeZone)).get(record.id);
+    isGift && (await readThankStates(readonlyDb, [record.id], staff.timeZone)).get(record.id);
   const payment = record?.source === provider?.id ? record?.payment : null;
   const refund = {
     isOffered: Boolean(payment) && hasPermission(staff.session.role, "accounts"),

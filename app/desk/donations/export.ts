@@ -7,7 +7,7 @@ import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { donationFilterSchema, parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import {
   exportDonations,
-  exportedDonations,
+  readDonationsForExport,
   TABLE_COLUMNS,
 } from "#domain/donations/find-donations.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, readonlyDb, clock, timeZone } = staff;
   const isWorkbook = url.pathname.endsWith("/workbook");
   const isReadable = isWorkbook || url.pathname.endsWith("/readable");
-  const viewpoint = viewpointOf(staff);
+  const filterContext = viewpointOf(staff);
   const filter = parseDonationFilter(url.searchParams);
   const columns = isReadable ? readableColumns(timeZone) : TABLE_COLUMNS;
   const counted = { includeVoided: false, asBooked: isReadable };
@@ -34,16 +34,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filterNames: Object.keys(donationFilterSchema.shape),
     count: async () => {
       if (isReadable) await enterCorrections(db, clock, timeZone);
-      return countUpTo(readonlyDb, await matchingDonations(readonlyDb, filter, viewpoint, counted));
+      return countUpTo(
+        readonlyDb,
+        await matchingDonations(readonlyDb, filter, filterContext, counted),
+      );
     },
     rows: () =>
       isWorkbook
         ? workbookStream(
-            exportedDonations(readonlyDb, filter, viewpoint, true),
+            readDonationsForExport(readonlyDb, filter, filterContext, true),
             columns,
             "donations",
           )
-        : exportDonations(readonlyDb, filter, viewpoint, columns, isReadable),
+        : exportDonations(readonlyDb, filter, filterContext, columns, isReadable),
     type: isWorkbook ? "xlsx" : "csv",
   });
 }

@@ -1,11 +1,11 @@
 import type { StaffServices } from "#app/desk/require-staff.ts";
 import { parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
-import type { Viewpoint } from "#domain/lists/filter.ts";
+import type { FilterContext } from "#domain/lists/filter.ts";
 import { selectUpToMax } from "#domain/lists/query.ts";
 
 /** Reads the gifts of a view of the list. */
 export const giftsOfView =
   ({ readonlyDb }: StaffServices) =>
-  async (params: URLSearchParams, viewpoint: Viewpoint) =>
-    selectUpToMax(await matchingDonations(readonlyDb, parseDonationFilter(params), viewpoint));
+  async (params: URLSearchParams, filterContext: FilterContext) =>
+    selectUpToMax(await matchingDonations(readonlyDb, parseDonationFilter(params), filterContext));

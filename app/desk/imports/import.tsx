@@ -37,7 +37,7 @@ import {
 } from "#domain/imports/undo-import.ts";
 import { type ToThank, writeImport } from "#domain/imports/write-import.ts";
 import { readBooks } from "#domain/ledger/books.ts";
-import { thankYousStartAt } from "#domain/letters/to-thank.ts";
+import { readThankYouStart } from "#domain/letters/to-thank.ts";
 import { countPeople } from "#domain/people/match-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { fullName } from "#domain/values/person-names.ts";
@@ -90,7 +90,7 @@ async function readDays(
   readyGifts: readonly GiftRow["gift"][],
 ) {
   const gifts = readyGifts.filter(({ status }) => status === "received");
-  const thankYousStart = await thankYousStartAt(readonlyDb, timeZone);
+  const thankYousStart = await readThankYouStart(readonlyDb, timeZone);
   const { raisedCents, pledgedCents, enteredOn } = facts.read("campaign").opening;
   const { through } = await readBooks(readonlyDb);
   const giftsUntil = (day: string) => {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { answerExport } from "#app/desk/records/answer-export.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { checkRows } from "#domain/imports/check/check-rows.ts";
-import { exportLeftOutRows, rowsOneByOne } from "#domain/imports/import-rows.ts";
+import { exportLeftOutRows, readImportRowsOneByOne } from "#domain/imports/import-rows.ts";
 import { type ImportDetail, readImport } from "#domain/imports/imports.ts";
 import { reasonText } from "#domain/imports/row/reason.ts";
 import type { Route } from "./+types/problems";
@@ -30,13 +30,13 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
  */
 async function* leftOutRows(staff: ReturnType<typeof requireStaff>, found: ImportDetail) {
   const { readonlyDb } = staff;
-  if (found.state !== "open") return yield* rowsOneByOne(readonlyDb, found.id, true);
+  if (found.state !== "open") return yield* readImportRowsOneByOne(readonlyDb, found.id, true);
   const checked = (await checkRows(readonlyDb, found, staff)) ?? [];
   const reasons = new Map(
     checked.flatMap(({ line, kind, reason }) =>
       kind === "ready" ? [] : [[line, reason && reasonText(reason)]],
     ),
   );
-  for await (const row of rowsOneByOne(readonlyDb, found.id))
+  for await (const row of readImportRowsOneByOne(readonlyDb, found.id))
     if (reasons.has(row.line)) yield { ...row, reason: reasons.get(row.line) ?? null };
 }

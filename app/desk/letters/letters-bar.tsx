@@ -7,7 +7,7 @@ import type { Selection } from "#app/desk/records/records-table.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { bulkActionLabels } from "#content/desk/records.ts";
-import type { Unfinished } from "#domain/letters/finish-letters.ts";
+import type { LettersToFinish } from "#domain/letters/finish-letters.ts";
 import type { LetterPage } from "#domain/letters/letter-rows.ts";
 
 /** Why a press was refused, and how many letters are ready where another number was shown. */
@@ -98,7 +98,7 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
 }
 
 interface UnfinishedLettersProps {
-  unfinished: Unfinished;
+  unfinished: LettersToFinish;
   hasReceiver: boolean;
   sendsMail: boolean;
   mayChangeRecords: boolean;

@@ -5,7 +5,7 @@ import { requireStaff, type StaffServices } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { parseLetterFilter } from "#domain/letters/letter-rows.ts";
 import { statementText } from "#domain/letters/letter-text.ts";
-import { statementsOf, statementYears } from "#domain/letters/statements.ts";
+import { listStatementYears, statementQueries } from "#domain/letters/statements.ts";
 import { writeStatements } from "#domain/letters/write-letters.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
@@ -31,13 +31,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, mail } = staff;
   const year = yearOf(staff, args.url);
   const filter = { ...parseLetterFilter(args.url.searchParams), year };
-  const statements = statementsOf(readonlyDb, year, timeZone, isoTime(clock), mail.isConfigured);
+  const statements = statementQueries(
+    readonlyDb,
+    year,
+    timeZone,
+    isoTime(clock),
+    mail.isConfigured,
+  );
   const thisYear = Number(todayOf(clock, timeZone).slice(0, 4));
   const [loaded, years] = await Promise.all([
     loadLetters(args, "statement", filter, statements, (one, day) =>
       statementText(sourcesOf(staff), one, year, day),
     ),
-    statementYears(readonlyDb, thisYear, timeZone),
+    listStatementYears(readonlyDb, thisYear, timeZone),
   ]);
   return { ...loaded, year, years, notice: labels.statementsOfYear(year, year === thisYear) };
 }
@@ -55,7 +61,7 @@ export const action = (args: Route.ActionArgs) =>
     queries: (staff) => {
       const { readonlyDb, clock, timeZone, mail } = staff;
       const year = yearOf(staff, args.url);
-      return statementsOf(readonlyDb, year, timeZone, isoTime(clock), mail.isConfigured);
+      return statementQueries(readonlyDb, year, timeZone, isoTime(clock), mail.isConfigured);
     },
   });
 

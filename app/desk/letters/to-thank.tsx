@@ -5,7 +5,7 @@ import { requireStaff } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { parseLetterFilter } from "#domain/letters/letter-rows.ts";
 import { thankYouText } from "#domain/letters/letter-text.ts";
-import { lettersToThank, thankYousStartAt } from "#domain/letters/to-thank.ts";
+import { readThankYouStart, thankYouQueries } from "#domain/letters/to-thank.ts";
 import { writeThankYous } from "#domain/letters/write-letters.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/to-thank";
@@ -19,17 +19,17 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = requireStaff(args.context);
   const filter = parseLetterFilter(args.url.searchParams);
   const { readonlyDb, timeZone } = staff;
-  const letters = await lettersToThank(readonlyDb, sourcesOf(staff));
+  const letters = await thankYouQueries(readonlyDb, sourcesOf(staff));
   const loaded = await loadLetters(args, "thanks", filter, letters, ({ recipient, gifts }, day) =>
     thankYouText(sourcesOf(staff), { recipient, gifts, receipts: null, day }),
   );
-  return { ...loaded, since: dayOf(await thankYousStartAt(readonlyDb, timeZone), timeZone) };
+  return { ...loaded, since: dayOf(await readThankYouStart(readonlyDb, timeZone), timeZone) };
 }
 
 export const action = (args: Route.ActionArgs) =>
   actOnLetters(args, {
     write: (staff, choice) => writeThankYous(staff, sourcesOf(staff), choice),
-    queries: (staff) => lettersToThank(staff.readonlyDb, sourcesOf(staff)),
+    queries: (staff) => thankYouQueries(staff.readonlyDb, sourcesOf(staff)),
   });
 
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;

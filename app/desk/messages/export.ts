@@ -9,7 +9,7 @@ import type { Route } from "./+types/export";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { readonlyDb } = staff;
-  const viewpoint = viewpointOf(staff);
+  const filterContext = viewpointOf(staff);
   const filter = parseMessageFilter(url.searchParams);
   return exportList(context, url.searchParams, {
     table: "contacts",
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     failure: "messages-failed",
     filter,
     filterNames: Object.keys(messageFilterSchema.shape),
-    count: () => countUpTo(readonlyDb, matchingMessages(readonlyDb, filter, viewpoint)),
-    rows: () => exportMessages(readonlyDb, filter, viewpoint),
+    count: () => countUpTo(readonlyDb, matchingMessages(readonlyDb, filter, filterContext)),
+    rows: () => exportMessages(readonlyDb, filter, filterContext),
   });
 }

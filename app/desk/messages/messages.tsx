@@ -35,15 +35,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       views: recordLists.messages.views,
       filter,
-      find: (viewpoint, perPage) => findMessages(readonlyDb, filter, viewpoint, perPage),
+      find: (filterContext, perPage) => findMessages(readonlyDb, filter, filterContext, perPage),
       read: async (id): Promise<OpenMessage | null> => {
         const message = await readMessage(staff, id, retention.spamMs);
         if (!message) return null;
         const mails = await readCorrespondence(db, id, message.email);
         return { ...message, mails, mayRead: hasPermission(session.role, "read") };
       },
-      matchingView: (params, viewpoint) =>
-        selectUpToMax(matchingMessages(readonlyDb, parseMessageFilter(params), viewpoint)),
+      matchingView: (params, filterContext) =>
+        selectUpToMax(matchingMessages(readonlyDb, parseMessageFilter(params), filterContext)),
     },
   );
   const { record } = loaded;

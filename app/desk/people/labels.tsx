@@ -22,11 +22,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const filter = parsePeopleFilter(searchParams);
   const back = `/admin/people?${searchParams}`;
   if (filter.unread.length > 0) throw redirectWithToast(back, "filter-unread");
-  const viewpoint = viewpointOf(staff);
+  const filterContext = viewpointOf(staff);
   const subject = describeExport("labels", searchParams, Object.keys(peopleFilterSchema.shape));
-  await recordAudit(staff.db, { now: viewpoint.now, actor: staff.actor }, "exported", subject);
+  await recordAudit(staff.db, { now: filterContext.now, actor: staff.actor }, "exported", subject);
   const includeTests = staff.giving.countsTests;
-  return { back, ...(await readLabels(staff.readonlyDb, filter, { includeTests, viewpoint })) };
+  return { back, ...(await readLabels(staff.readonlyDb, filter, { includeTests, filterContext })) };
 }
 
 const SHEET_CLASS =

@@ -26,8 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     {
       filter,
-      find: (viewpoint, perPage) =>
-        findPeople(readonlyDb, filter, { perPage, includeTests: giving.countsTests, viewpoint }),
+      find: (filterContext, perPage) =>
+        findPeople(readonlyDb, filter, {
+          perPage,
+          includeTests: giving.countsTests,
+          filterContext,
+        }),
     },
   );
 }

@@ -16,7 +16,7 @@ import type { StaffToast } from "#content/desk/toasts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { thankStates } from "#domain/letters/read-letters.ts";
+import { readThankStates } from "#domain/letters/read-letters.ts";
 import { findRefused, refuseEmail } from "#domain/mail/refused-emails.ts";
 import {
   nameHousehold,
@@ -83,7 +83,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const pledges = countedAs("pledged", entries).map(({ id }) => id);
   const gifts = countedAs("raised", entries).map(({ id }) => id);
-  const thanks = await thankStates(readonlyDb, gifts, timeZone);
+  const thanks = await readThankStates(readonlyDb, gifts, timeZone);
   const installments = await readInstallments(readonlyDb, pledges, { timeZone, includeTests });
   return {
     id: person.id,

@@ -6,7 +6,7 @@ import { type UsualViews, viewLabels } from "#content/desk/records.ts";
 import type { Db } from "#db/schema.ts";
 import { listColleagues } from "#domain/accounts/account-details.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import type { Viewpoint } from "#domain/lists/filter.ts";
+import type { FilterContext } from "#domain/lists/filter.ts";
 import { MAX_COUNT, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { countEach, type ListPage, type selectUpToMax } from "#domain/lists/query.ts";
 import type { PositionInList } from "./record-panel.tsx";
@@ -16,10 +16,10 @@ type Counted = ReturnType<typeof selectUpToMax>;
 interface Queries<Filter, Found extends ListPage<{ id: string }>, Record extends { id: string }> {
   views?: UsualViews;
   filter: Filter;
-  find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
+  find(filterContext: FilterContext, rowsPerPage: number): Promise<Found>;
   read?(id: string): Promise<Record | null>;
   /** Counts the records of a view. */
-  matchingView?(params: URLSearchParams, viewpoint: Viewpoint): Counted | Promise<Counted>;
+  matchingView?(params: URLSearchParams, filterContext: FilterContext): Counted | Promise<Counted>;
 }
 
 export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "record" | "filter">;
@@ -38,12 +38,12 @@ export async function loadList<
   const staff = requireStaff(context);
   const { db, readonlyDb, timeZone } = staff;
   const { role } = staff.session;
-  const viewpoint = viewpointOf(staff);
+  const filterContext = viewpointOf(staff);
   const load = Promise.all([
-    find(viewpoint, ROWS_PER_PAGE),
+    find(filterContext, ROWS_PER_PAGE),
     listColleagues(db),
     views && matchingView
-      ? countViews(readonlyDb, views, (query) => matchingView(query, viewpoint))
+      ? countViews(readonlyDb, views, (query) => matchingView(query, filterContext))
       : [],
   ]);
   const [page, colleagues, viewCounts] = await fetchOr(context, load);
@@ -57,7 +57,7 @@ export async function loadList<
     colleagues,
     timeZone,
     filter,
-    now: viewpoint.now,
+    now: filterContext.now,
     position: record && positionOf(record.id, page, ROWS_PER_PAGE),
     /** The key for bulk changes. */
     formKey: randomUUID(),

@@ -36,14 +36,14 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   const { readonlyDb, giving, session, clock } = staff;
   const typed = searchIn(url);
   if (typed.length < 2) return { typed, found: null };
-  const viewpoint = viewpointOf(staff);
+  const filterContext = viewpointOf(staff);
   const includeTests = giving.countsTests;
   const mayRead = hasPermission(session.role, "read");
   const searched = Promise.all([
     mayRead
-      ? searchDonations(readonlyDb, typed, viewpoint, { limit: MAX_ROWS_OF_KIND, includeTests })
+      ? searchDonations(readonlyDb, typed, filterContext, { limit: MAX_ROWS_OF_KIND, includeTests })
       : NOTHING_FOUND,
-    searchMessages(readonlyDb, typed, viewpoint, MAX_ROWS_OF_KIND),
+    searchMessages(readonlyDb, typed, filterContext, MAX_ROWS_OF_KIND),
     mayRead ? searchPeople(readonlyDb, typed, MAX_ROWS_OF_KIND, includeTests) : NOTHING_FOUND,
   ]);
   const [gifts, messages, people] = await fetchOr(context, searched);

@@ -4,7 +4,7 @@ import { gatheringLabels } from "#content/desk/gatherings.ts";
 import { documentRowLabels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { documentNamed } from "#domain/content/document-types.ts";
+import { findNamedType } from "#domain/content/document-types.ts";
 import { type Gathering, isSettled } from "#domain/content/gathering.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
 import { picturesIn } from "#domain/content/media-library.ts";
@@ -64,7 +64,7 @@ const whenOf = (value: Gathering, timeZone: string) =>
   isSettled(value) ? gatheringDates(value, timeZone) : gatheringLabels.noDate;
 
 function detailOf(key: string) {
-  const named = documentNamed(key);
+  const named = findNamedType(key);
   if (!named) return documentRowLabels.notOnSite;
   return documentRowLabels.withoutPage[key] ?? "";
 }
@@ -76,7 +76,7 @@ function pictureOf(
   picture: { path: string; webp: readonly number[] } | undefined,
 ) {
   if (picture) return `${picture.path}-${picture.webp[0]}.webp`;
-  const section = documentNamed(key)?.section;
+  const section = findNamedType(key)?.section;
   if (section && section !== "pages") return null;
   return cardPath(path ?? (key.startsWith("news/") ? "/news/" : "/events/"), "");
 }

@@ -19,7 +19,7 @@ export interface ContentField extends FieldMeta {
 }
 
 export function describeField(schema: z.ZodType, name: string | number = ""): ContentField {
-  const inner = unwrapped(schema);
+  const inner = unwrapSchema(schema);
   const meta = metaOf(schema) ?? metaOf(inner) ?? { kind: kindOf(inner) };
   const fields = partsOf(inner);
   const entries = meta.kind === "list" ? entriesOf(inner) : undefined;
@@ -28,7 +28,7 @@ export function describeField(schema: z.ZodType, name: string | number = ""): Co
     name,
     label: "",
     ...meta,
-    ...(!meta.label && { label: inWords(name) }),
+    ...(!meta.label && { label: fieldWords(name) }),
     empty: meta.empty ?? (isOptional ? null : emptyOf(meta.kind, inner, fields)),
     ...(isOptional && { isOptional }),
     ...(meta.kind === "group" && { fields }),
@@ -46,14 +46,14 @@ export const emptyValueOf = (fields: readonly ContentField[]): Json =>
  * Turns "quickLinks" into "Quick links" and "path" into "Link". `unseen` groups texts that are not
  * visible on the page; the group gets no label, because staff do not know it.
  */
-function inWords(name: string | number) {
+function fieldWords(name: string | number) {
   if (typeof name === "number") return String(name + 1);
   if (name === "path") return "Link";
   if (name === "unseen") return "";
-  return capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  return capitalize(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
-const capitalized = (words = "") => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (words = "") => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Returns the field at a path of a document, or undefined when there is none. */
 export function fieldAt(
@@ -78,7 +78,7 @@ export function placeName(fields: readonly ContentField[], [name, ...rest]: Cont
   const names =
     field.entries && typeof at === "number"
       ? [
-          `${capitalized(field.noun ?? field.label)} ${at + 1}`.trim(),
+          `${capitalize(field.noun ?? field.label)} ${at + 1}`.trim(),
           placeName(field.entries[0]?.fields ?? [], rest.slice(1)),
         ]
       : [field.label, placeName(field.fields ?? [], rest)];
@@ -86,14 +86,14 @@ export function placeName(fields: readonly ContentField[], [name, ...rest]: Cont
 }
 
 /** Strips the nullable, optional, default and pipe wrappers from a schema. */
-function unwrapped(schema: z.ZodType): z.ZodType {
+function unwrapSchema(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault
   )
-    return unwrapped(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe) return unwrapped(schema.out as z.ZodType);
+    return unwrapSchema(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodPipe) return unwrapSchema(schema.out as z.ZodType);
   return schema;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentTypeOf, documentTypes, firstOf } from "../document-types.ts";
+import { documentTypeOf, documentTypes, firstEditionsOf } from "../document-types.ts";
 import { firstGiving } from "../facts/giving.ts";
 import { firstGallery } from "../gallery.ts";
 import { emptyDocument } from "../stored-values.ts";
@@ -13,7 +13,7 @@ const values: [string, unknown][] = [
     .filter(([key, { section }]) => section === "facts" && key !== "giving")
     .map(([key]) => [key, withEntries(emptyDocument(key) as Json, key)] as [string, unknown]),
   ["giving", firstGiving],
-  ...firstOf("news"),
+  ...firstEditionsOf("news"),
   ["gatherings/a", emptyDocument("gatherings/a")],
   ["notice", emptyDocument("notice")],
   ["shell", documentTypeOf("shell").firstEdition],

@@ -76,7 +76,7 @@ export const firstNews: ReadonlyMap<string, NewsItem> = new Map(
 
 export const newsType = {
   schema,
-  first: firstNews,
+  firstEditions: firstNews,
   title: ({ headline }: NewsItem) => headline,
   problems,
   /** Gives a new item today's date. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { importRowsInOrder } from "#domain/imports/import-rows.ts";
+import { readImportRowsInOrder } from "#domain/imports/import-rows.ts";
 import { holdsColumnNames } from "#domain/imports/map/detect-layout.ts";
 import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";
 import { FOOTER, TOTAL } from "#domain/imports/read/footer-text.ts";
@@ -30,7 +30,7 @@ export async function checkRows(
   const rules = { layout, dateOrder, timeZone, now: clock.now() };
   const checkedRows: CheckedRow[] = [];
   let isOtherTable = false;
-  for await (const rows of importRowsInOrder(db, id))
+  for await (const rows of readImportRowsInOrder(db, id))
     for (const row of rows) {
       const parts = parseLine(row, rules);
       // Column names again, of the next page or of another table below this one.
@@ -38,7 +38,7 @@ export async function checkRows(
         isOtherTable =
           row.cells.join() !== layout.headers.join() &&
           checkedRows.some(({ kind }) => kind === "ready");
-      checkedRows.push(...(isOtherTable ? parts.map(asOtherTable) : parts));
+      checkedRows.push(...(isOtherTable ? parts.map(toOtherTableRow) : parts));
     }
   await relateRows(checkedRows, timeZone);
   await setImmediate();
@@ -61,7 +61,7 @@ const FOOTER_ROW = {
 
 const isEmpty = ({ reason }: CheckedRow) => reason?.code === "no-gift" && reason.what === "empty";
 
-const asOtherTable = (row: CheckedRow): CheckedRow =>
+const toOtherTableRow = (row: CheckedRow): CheckedRow =>
   row.kind === "none"
     ? row
     : { ...row, kind: "error", reason: { code: "other-table" }, separateRefund: null };

@@ -103,7 +103,7 @@ function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
     const duplicate = near ?? csvById.get(gift.external_id);
     if (!duplicate) return afterRefunds;
     if (near) takenIds.add(near.id);
-    return { ...afterRefunds, ...foundAs("possible", describeBooked(duplicate, books.timeZone)) };
+    return { ...afterRefunds, ...toMatch("possible", describeBooked(duplicate, books.timeZone)) };
   };
 }
 
@@ -129,7 +129,7 @@ function classifyLostMoney(
   if (row.kind !== "unpaid" || !row.reason || !bookedGift || !isStanding(bookedGift)) return {};
   const reason = { ...row.reason, bookedStatus: bookedGift.status };
   return bookedGift.status === "received"
-    ? { kind: "changed", reason, change: changeTo(0, bookedGift) }
+    ? { kind: "changed", reason, change: proposeChange(0, bookedGift) }
     : { kind: "unpaid", reason };
 }
 
@@ -186,7 +186,7 @@ function compareWithBooked(
     return {
       kind: "changed",
       reason: { code: "amount-differs", bookedCents: 0, cents: remainingCents, bookedGift: record },
-      change: changeTo(remainingCents, bookedGift),
+      change: proposeChange(remainingCents, bookedGift),
     };
   const differs =
     status === gift.status &&
@@ -195,7 +195,7 @@ function compareWithBooked(
   // only new refunds are subtracted.
   const newAmount = transactionOf(bookedGift) ? remainingCents : bookedGift.amount_cents - newCents;
   if (!differs || !isStanding(bookedGift) || newAmount === bookedGift.amount_cents)
-    return foundAs(isContentKey(gift.external_id) ? "possible" : "known", record);
+    return toMatch(isContentKey(gift.external_id) ? "possible" : "known", record);
   return {
     kind: "changed",
     reason: {
@@ -204,7 +204,7 @@ function compareWithBooked(
       cents: newAmount,
       bookedGift: record,
     },
-    change: changeTo(newAmount, bookedGift),
+    change: proposeChange(newAmount, bookedGift),
   };
 }
 
@@ -226,7 +226,7 @@ function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): Che
 }
 
 /** Proposes the remaining cents for a record, or a full refund when nothing remains. */
-const changeTo = (
+const proposeChange = (
   remainingCents: number,
   { id, amount_cents, status }: BookedGift,
   at: string | null = null,
@@ -274,7 +274,7 @@ function classifySeparateRefund(
   const isRefunded = bookedGift.status === "refunded";
   const isOpen = bookedGift.status !== "pledged" && (newCents < 0 || !isRefunded);
   if (isIncluded || !isOpen || bookedGift.voided_at !== null)
-    return { ...refundParts, ...foundAs("known", record) };
+    return { ...refundParts, ...toMatch("known", record) };
   const bookedCents = isRefunded ? 0 : bookedGift.amount_cents;
   const remainingCents = bookedCents - newCents;
   if (remainingCents < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
@@ -289,7 +289,7 @@ function classifySeparateRefund(
     newCents < 0
       ? { code: "amount-differs", bookedCents, cents: remainingCents, bookedGift: record }
       : { code: "refund-of-booked", bookedCents, cents: newCents, bookedGift: record };
-  const change = changeTo(remainingCents, bookedGift, refundedAt);
+  const change = proposeChange(remainingCents, bookedGift, refundedAt);
   // The next row subtracts from what is left.
   bookedGift.amount_cents = change.to.amount_cents;
   return { ...refundParts, kind: "changed", reason, change };
@@ -393,7 +393,7 @@ async function makeCandidateFinder(
     for (const { gift } of slice) for (const key of personKeysOf(gift)) personKeys.add(key);
   const index = new Map<string, BookedGift[]>();
   if (personKeys.size > 0)
-    for await (const bookedGift of recordsNear(records, gifts))
+    for await (const bookedGift of readRecordsNear(records, gifts))
       for (const key of indexKeysOf(bookedGift, personKeys, source)) {
         const others = index.get(key);
         if (others) others.push(bookedGift);
@@ -410,7 +410,7 @@ async function makeCandidateFinder(
 }
 
 /** Yields the records from the first gift's day to the last one's, with pauses. */
-function recordsNear(records: BookedGifts, gifts: readonly GiftRow[]) {
+function readRecordsNear(records: BookedGifts, gifts: readonly GiftRow[]) {
   const times = gifts.map(({ gift }) => Date.parse(gift.received_at)).sort((a, b) => a - b);
   const near = records
     .where("voided_at", "is", null)
@@ -442,7 +442,7 @@ const indexKey = (personKey: string, at: string, cents: number | string, days = 
   return `${personKey}|${day.slice(0, 10)}|${cents}`;
 };
 
-const foundAs = (kind: "known" | "possible", bookedGift: BookedRecord): CheckResult => ({
+const toMatch = (kind: "known" | "possible", bookedGift: BookedRecord): CheckResult => ({
   kind,
   reason: { code: kind === "known" ? "in-books" : "possible-duplicate", bookedGift },
 });

@@ -186,18 +186,21 @@ const PERSON_FIELDS: ReadonlySet<ImportField> = new Set([
   "state",
   "postalCode",
 ]);
-const OWNER =
+const OWNER_PREFIX =
   /^(?:donor s|donors|donor|primary contact|contact1|contact|primary|preferred|billing|mailing|acknowledgement|home|supporter|constituent|customer|payer|person|donorbox|employee|backer|buyer) (?:mailing )?/;
 
-const NAMES: Readonly<Record<ImportField | Role, string>> = { ...COLUMN_NAMES, ...ROLE_NAMES };
-const KNOWN_NAMES = new Set(Object.values(NAMES).flatMap(wordsIn));
+const ALL_COLUMN_NAMES: Readonly<Record<ImportField | Role, string>> = {
+  ...COLUMN_NAMES,
+  ...ROLE_NAMES,
+};
+const KNOWN_NAMES = new Set(Object.values(ALL_COLUMN_NAMES).flatMap(wordsIn));
 
 /** Lists the names of a field or role, the most reliable first. */
 function namesOf(field: ImportField | Role, preferred: PreferredNames): string[] {
   const preferredNames = preferred[field];
   return preferredNames === null
     ? []
-    : wordsIn(`${preferredNames ?? ""},${NAMES[field]}`).filter(Boolean);
+    : wordsIn(`${preferredNames ?? ""},${ALL_COLUMN_NAMES[field]}`).filter(Boolean);
 }
 
 /**
@@ -208,7 +211,7 @@ function nameFormsOf(header: string) {
   const exact = plainName(header);
   const words = header.replace(/([a-z])([A-Z])/g, "$1 $2");
   const bare = plainName(words.replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")) || exact;
-  return { exact, bare, withoutOwner: bare.replace(OWNER, "") };
+  return { exact, bare, withoutOwner: bare.replace(OWNER_PREFIX, "") };
 }
 
 export const isKnownName = (header: string) =>

@@ -1,4 +1,4 @@
-import { fundNamed, fundPaying } from "#domain/donations/funds.ts";
+import { fundInName, fundOfPayment } from "#domain/donations/funds.ts";
 import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { ANONYMOUS, splitName } from "#domain/values/person-names.ts";
@@ -12,7 +12,7 @@ import { parseWord } from "./words.ts";
 const MAX_NAME_LENGTH = TEXT_LIMITS.name;
 
 /** The longest text of each field, in characters. A longer one is a problem of its row. */
-const LIMITS: Partial<Record<ImportField, number>> = {
+const MAX_LENGTHS: Partial<Record<ImportField, number>> = {
   ...TEXT_LIMITS,
   firstName: MAX_NAME_LENGTH,
   lastName: MAX_NAME_LENGTH,
@@ -23,27 +23,27 @@ const LIMITS: Partial<Record<ImportField, number>> = {
 };
 
 /** The words that files write in place of a value that the donor does not share. */
-const HIDDEN =
+const WITHHELD_WORDS =
   /^(anon(ymous)?( (donor|giver|gift|supporter))?|not shared( by donor)?|(name )?withheld|hidden|undisclosed|unknown( donor)?|no name( given)?|n\/?a|none|null|private|guest|-+)$/i;
 
 /** Of these words, the ones that are also last names, where a first name precedes them. */
 const LAST_NAME = /^(Guest|Na|Null|Private)$/;
 
 const MAX_HIDDEN_LENGTH = 30;
-const YES = /^(yes|true|1|y|x|anonymous)$/i;
+const YES_WORDS = /^(yes|true|1|y|x|anonymous)$/i;
 
 /** The name of a household's account. Its people are the donors. "Focus on the Family" is none. */
 const HOUSEHOLD = /(?<!\b(?:on|for|of|to) the )\b(household|family)$/i;
 
 /** Returns a field in one line. Control characters count as spaces, as in the forms. */
 const lineOf = ({ textOf }: RowCells, field: ImportField) =>
-  oneLine(cutText(textOf(field), LIMITS[field] ?? 0));
+  oneLine(cutText(textOf(field), MAX_LENGTHS[field] ?? 0));
 
 /** Returns a field in one line; "" for a word in place of what the donor does not share. */
 function sharedLineOf(row: RowCells, field: ImportField): string {
   const text = lineOf(row, field);
   if (field === "lastName" && LAST_NAME.test(text) && sharedLineOf(row, "firstName")) return text;
-  return text.length < MAX_HIDDEN_LENGTH && HIDDEN.test(text) ? "" : text;
+  return text.length < MAX_HIDDEN_LENGTH && WITHHELD_WORDS.test(text) ? "" : text;
 }
 
 /**
@@ -64,9 +64,9 @@ function parseDonorName(row: RowCells) {
   // In a file of employees, some rows are what the employer adds.
   const employer = /\bmatch\b/i.test(row.textOf("type")) ? row.firstOf("matcher") : "";
   const organization = employer || sharedLineOf(row, "organization") || (hasPerson ? "" : account);
-  const organizationFund = fundNamed(organization);
+  const organizationFund = fundInName(organization);
   const ways = [row.textOf("paymentMethod"), row.textOf("type"), ...row.textsOf("states")];
-  const way = fundPaying(ways.join(", "));
+  const way = fundOfPayment(ways.join(", "));
   // The letter of thanks goes to the person who advised a fund.
   const isForPerson = HOUSEHOLD.test(organization) || organizationFund !== null;
   const isOrganization = organization && !(isForPerson && hasPerson);
@@ -76,7 +76,7 @@ function parseDonorName(row: RowCells) {
     first,
     last,
     contact: person === organization ? "" : person,
-    fund: nameIn("cameBy") || organizationFund || account || fundNamed(fullName) || way,
+    fund: nameIn("cameBy") || organizationFund || account || fundInName(fullName) || way,
     isEmployer: employer !== "",
   };
 }
@@ -108,7 +108,10 @@ export function parseTexts(row: RowCells) {
   const state = shared("state");
   const typedPostalCode = shared("postalCode");
   const postalCode = withLeadingZero(typedPostalCode, state);
-  const streets = [shared("street"), ...textsOf("streets").filter((text) => !HIDDEN.test(text))];
+  const streets = [
+    shared("street"),
+    ...textsOf("streets").filter((text) => !WITHHELD_WORDS.test(text)),
+  ];
   const texts = {
     // The name of a known email comes from its other records.
     first_name: (isUnnamed && !email ? ANONYMOUS : first).slice(0, MAX_NAME_LENGTH).toWellFormed(),
@@ -130,7 +133,7 @@ export function parseTexts(row: RowCells) {
     notes: cutText(notesOf(row, contact), TEXT_LIMITS.notes) || null,
     ...(isEmployer && NO_CONTACT),
   };
-  const limits = Object.entries(LIMITS) as [ImportField, number][];
+  const limits = Object.entries(MAX_LENGTHS) as [ImportField, number][];
   const exceeded =
     limits.find(([field, limit]) => textOf(field).length > limit) ??
     (Math.max(first.length, last.length) > MAX_NAME_LENGTH
@@ -139,7 +142,7 @@ export function parseTexts(row: RowCells) {
   return {
     texts,
     contact: contact.slice(0, MAX_NAME_LENGTH).toWellFormed(),
-    isPrivate: textsOf("anonymous").some((text) => YES.test(text)),
+    isPrivate: textsOf("anonymous").some((text) => YES_WORDS.test(text)),
     isNameless: isUnnamed && !email && !isHidden,
     hint:
       postalCode === typedPostalCode

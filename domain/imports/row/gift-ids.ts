@@ -27,9 +27,9 @@ export const fundPartId = (id: string, n: number) => `${id}:part${n}`;
 /** The ids that the second part of a gift can have. */
 export const secondPartIds = (id: string) => [rowPartId(id, 2), fundPartId(id, 2)];
 
-const MATCH = ":match";
+const MATCH_SUFFIX = ":match";
 
 /** The id of an employer's match of a gift. */
-export const employerMatchId = (id: string) => `${id}${MATCH}`;
+export const employerMatchId = (id: string) => `${id}${MATCH_SUFFIX}`;
 
-export const isEmployerMatchId = (id: string) => id.endsWith(MATCH);
+export const isEmployerMatchId = (id: string) => id.endsWith(MATCH_SUFFIX);

@@ -31,11 +31,11 @@ export interface SeparateRefund {
   giftIds: string[];
 }
 
-export const outcomeOf = (row: RowValues): ReadyOutcome | LeftOutOutcome =>
-  whyNoGift(row) ?? whyRefund(row) ?? whyUnpaid(row) ?? readyUnlessUnreadable(row);
+export const classifyRow = (row: RowValues): ReadyOutcome | LeftOutOutcome =>
+  findNonGift(row) ?? findSeparateRefund(row) ?? findUnpaid(row) ?? checkReadable(row);
 
 /** Finds headings, totals and rows with missing or extra cells. */
-function whyNoGift(row: RowValues): LeftOutOutcome | null {
+function findNonGift(row: RowValues): LeftOutOutcome | null {
   const { state, date, cells, amount, giftIds } = row;
   const { headers } = row.layout;
   if (state.noGift) {
@@ -63,7 +63,7 @@ function whyNoGift(row: RowValues): LeftOutOutcome | null {
 }
 
 /** Finds a refund in a row of its own. */
-function whyRefund(row: RowValues): LeftOutOutcome | null {
+function findSeparateRefund(row: RowValues): LeftOutOutcome | null {
   const { state, amount, giftIds, isNameless } = row;
   const namesGift = giftIds.length > 0 || !isNameless;
   const isNegativeGift = amount.ok && amount.cents < 0 && namesGift;
@@ -78,10 +78,10 @@ function whyRefund(row: RowValues): LeftOutOutcome | null {
 }
 
 /** States that a gift of an earlier file may have by now. */
-const REVERSED = /refund|revers|return|charge ?back|disput|void|cancel|bounced|nsf/i;
+const REVERSED_STATES = /refund|revers|return|charge ?back|disput|void|cancel|bounced|nsf/i;
 
 /** Finds a gift that was not paid or was refunded, and a pledge whose payments are other rows. */
-function whyUnpaid(row: RowValues): LeftOutOutcome | null {
+function findUnpaid(row: RowValues): LeftOutOutcome | null {
   const { state, amount } = row;
   const cell = row.quoteAt(state.at);
   if (state.kind === "unpaid") {
@@ -89,12 +89,12 @@ function whyUnpaid(row: RowValues): LeftOutOutcome | null {
     return {
       kind: "unpaid",
       reason: { code: isPledge ? "no-pledge" : "not-paid", cell },
-      isFullyRefunded: REVERSED.test(row.textAt(state.at)),
+      isFullyRefunded: REVERSED_STATES.test(row.textAt(state.at)),
     };
   }
   if (state.kind === "paid-pledge")
     return { kind: "unpaid", reason: { code: "paid-pledge", cell } };
-  const owed = state.kind === "received" && quoteOwed(row);
+  const owed = state.kind === "received" && findOwedCell(row);
   if (owed) return { kind: "unpaid", reason: { code: "not-paid", cell: owed } };
   const returnedCell = row.quoteWhere("returns", (text) => !saysNothing(text));
   const isPartlyRefunded = amount.ok && amount.refundedCents > 0 && amount.cents > 0;
@@ -110,7 +110,7 @@ function whyUnpaid(row: RowValues): LeftOutOutcome | null {
 const PART_AFTER_FEES = 0.9;
 
 /** Quotes the cell that says that the amount was not paid, or not all of it; null without one. */
-function quoteOwed({ quoteWhere, textsOf, amount }: RowValues): QuotedCell | null {
+function findOwedCell({ quoteWhere, textsOf, amount }: RowValues): QuotedCell | null {
   const whole = amount.ok ? amount.cents : 0;
   // A column such as "Amount Due" may have the whole sum of a bill that was paid.
   if (textsOf("paid").some((text) => whole > 0 && (centsIn(text) ?? 0) >= whole)) return null;
@@ -130,7 +130,7 @@ function quoteOwed({ quoteWhere, textsOf, amount }: RowValues): QuotedCell | nul
 }
 
 /** Finds a cell that cannot be stored. No amount or 0 can be, if an employer matches it. */
-function readyUnlessUnreadable(row: RowValues): ReadyOutcome | LeftOutOutcome {
+function checkReadable(row: RowValues): ReadyOutcome | LeftOutOutcome {
   const { state, date, amount, isUnvalued, problem } = row;
   const hasEmployerMatch = row.employerMatch.cents > 0;
   if (!row.isInDollars) return errorIn(row, "currency", { code: "not-dollars" });

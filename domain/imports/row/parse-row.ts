@@ -1,10 +1,10 @@
 /** The third step of an import: what one row says. */
-import { fundPaying } from "#domain/donations/funds.ts";
+import { fundOfPayment } from "#domain/donations/funds.ts";
 import { postmarkProblem } from "#domain/donations/gift-schema.ts";
 import type { Refund } from "#domain/donations/refunds.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { contentKey } from "#domain/imports/row/gift-ids.ts";
-import { type LeftOutOutcome, outcomeOf } from "./outcome.ts";
+import { classifyRow, type LeftOutOutcome } from "./outcome.ts";
 import type { RowValues } from "./values.ts";
 
 /** The columns of the record that a row can become, as far as its cells say them. */
@@ -39,7 +39,7 @@ const SHORTENED_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 export function parseRow(row: RowValues): ParsedRow {
   const { amount, texts, isPledged } = row;
   const gift = giftOf(row);
-  const outcome = outcomeOf(row);
+  const outcome = classifyRow(row);
   const refundedCents = amount.ok ? amount.refundedCents : 0;
   const wholeCents = amount.ok ? amount.cents + refundedCents : null;
   const key =
@@ -105,7 +105,7 @@ function detailsOf(row: RowValues, refundCents: number) {
     isDisputeWon:
       row.layout.provider === "stripe" && row.textsOf("states").some((text) => /^won$/i.test(text)),
     /** The payment method, if it is an unknown word. */
-    unknownMethod: isPledged || row.method || fundPaying(method) ? "" : method,
+    unknownMethod: isPledged || row.method || fundOfPayment(method) ? "" : method,
     /** Whether it is a pledge, or a payment on one. */
     isOfPledge: isPledged || row.firstOf("ofPledge") !== "",
   };

@@ -97,21 +97,21 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
   ],
 ];
 
-const KNOWN = new Map(
+const KNOWN_WORDS = new Map(
   WORDS.toReversed().flatMap(([meaning, noGift, words]) =>
     wordsIn(words).map((word) => [word, { meaning, noGift }] as const),
   ),
 );
 
 /** Beginnings of states that mean that money failed, has not come yet, or was refunded. */
-const UNPAID =
+const UNPAID_STATES =
   /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|denied|error|scheduled|open\b|lost|closed lost|withdrawn|trash|revoked|bounced|nsf|insufficient|preapproval|on hold|uncollect|draft|not confirmed|unconfirmed|written off|payment overdue|likely spam|needs response|under review)/;
 
 /**
  * A payment on a pledge, a plan or a match: "Pay-Cash", "MG Pay-Check", "Recurring Gift Pay-Credit
  * Card".
  */
-const PAID =
+const PLAN_PAYMENTS =
   /^(mg |recurring gift )?pay (cash|check|personal check|business check|credit card|direct debit|other)$/;
 
 /** A single word for where and how a gift was paid. */
@@ -144,11 +144,11 @@ export function parseWord(text: string, ownWords = ""): ParsedWord | undefined {
   const meaningIs = (meaning: Meaning | null): ParsedWord => ({ meaning, noGift: null });
   if (plain === "") return meaningIs(null);
   if (wordsIn(ownWords).includes(plain)) return meaningIs("received");
-  const knownWord = KNOWN.get(plain);
+  const knownWord = KNOWN_WORDS.get(plain);
   if (knownWord) return knownWord;
   if (PAYMENT_WAY.test(plain)) return meaningIs(null);
-  if (PAID.test(plain)) return meaningIs("received");
-  return UNPAID.test(plain) ? meaningIs("unpaid") : undefined;
+  if (PLAN_PAYMENTS.test(plain)) return meaningIs("received");
+  return UNPAID_STATES.test(plain) ? meaningIs("unpaid") : undefined;
 }
 
 export const saysYes = (text: string) => /^(yes|true|1|y|x)$/i.test(text.trim());

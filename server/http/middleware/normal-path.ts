@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { SiteEnv } from "../app.ts";
 
 /** Characters that emails and messengers add to the end of a link, and slashes. */
-const ENDINGS = "/ \u00a0.,;:!?)]}>\"'”’»…*_~`";
+const TRAILING_MARKS = "/ \u00a0.,;:!?)]}>\"'”’»…*_~`";
 
 /** Marks without width that a link brings along when it is copied out of a text. */
 const INVISIBLE = /[\p{Bidi_Control}\u00ad\u200b-\u200d\u2060\ufeff]+/gu;
@@ -46,7 +46,7 @@ export function normalPath(path: string): string | null {
   // Counts instead of matching, because a pattern for the end of a text is quadratic in its
   // slashes.
   let end = start.length;
-  while (end > 0 && ENDINGS.includes(start.charAt(end - 1))) end--;
+  while (end > 0 && TRAILING_MARKS.includes(start.charAt(end - 1))) end--;
   const normal = encodeURI(`/${start.slice(0, end)}`).replace(/[?#]/g, encodeURIComponent);
   return normal.replace(/^\/admin(?=\/|$)/i, "/admin");
 }

@@ -7,7 +7,7 @@ import { change } from "#domain/changes/change.ts";
 import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
-import { exportedDonations } from "#domain/donations/find-donations.ts";
+import { readDonationsForExport } from "#domain/donations/find-donations.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
 import { splitGift } from "#domain/donations/split-gift.ts";
 import { bounceCheck, restoreGift, voidGift } from "#domain/donations/void-gift.ts";
@@ -20,7 +20,7 @@ import {
   readBooks,
 } from "#domain/ledger/books.ts";
 import { postChangesInTransaction } from "#domain/ledger/post-changes.ts";
-import { statementsOf } from "#domain/letters/statements.ts";
+import { statementQueries } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold } from "#domain/people/household.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { applyToPledge, removeFromPledge } from "#domain/pledges/apply-to-pledge.ts";
@@ -256,7 +256,7 @@ const centsIn = (value: unknown) => Math.round(Number(value ?? 0) * 100);
 async function accountOf(trx: DbTransaction, query: string, now: string) {
   const filter = parseDonationFilter(new URLSearchParams(query));
   const rows = [];
-  for await (const row of exportedDonations(
+  for await (const row of readDonationsForExport(
     trx as Db,
     filter,
     { now, timeZone: ZONE } as never,
@@ -313,7 +313,7 @@ async function expectAgreement(
     row.postmarked_on ?? dayOf(row.received_at ?? row.created_at, ZONE);
   for (const year of YEARS) {
     const wanted = gifts.filter((row) => !row.came_by && givenOn(row).startsWith(`${year}-`));
-    const letters = statementsOf(trx, year, ZONE);
+    const letters = statementQueries(trx, year, ZONE);
     const statements = await letters.read(await letters.summaries());
     const listed = statements.flatMap(({ gifts }) => gifts.map(({ id }) => id));
     expect(listed.sort()).toEqual(wanted.map(({ id }) => id).sort());

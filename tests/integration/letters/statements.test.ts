@@ -7,7 +7,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { removeLetters } from "#domain/letters/finish-letters.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { readLettersTo } from "#domain/letters/read-letters.ts";
-import { statementYears } from "#domain/letters/statements.ts";
+import { listStatementYears } from "#domain/letters/statements.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
@@ -277,7 +277,7 @@ test.each(databases)(
 test.each(databases)("on %s the years begin with the first gift or statement", async (database) => {
   const { site, give, press } = openStatements(await openDesk(database));
   await publishChurch(site);
-  const years = () => statementYears(site.db, 2026, "America/Denver");
+  const years = () => listStatementYears(site.db, 2026, "America/Denver");
   for (const year of [2024, 2025]) await give(`${year}-05-05`, PAPER);
   expect(await years()).toEqual([2026, 2025, 2024]);
   for (const year of [2024, 2025]) await press(year, "print");

@@ -17,7 +17,7 @@ import type { OpenDb } from "#db/schema.ts";
 import { listBackups, writeManifest } from "#server/backup/backup-folder.ts";
 import { differences, fingerprint } from "#server/backup/fingerprint.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
-import { inSnapshot } from "#server/backup/tables.ts";
+import { runInSnapshot } from "#server/backup/tables.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase, sqliteFile } from "#server/database.ts";
@@ -70,7 +70,7 @@ async function fill(site: TestSite): Promise<void> {
   await site.services.progress.report();
 }
 
-const fingerprintOf = (site: TestSite) => inSnapshot(site.db as OpenDb, fingerprint);
+const fingerprintOf = (site: TestSite) => runInSnapshot(site.db as OpenDb, fingerprint);
 
 describe.each(databases)("backups on %s", (database) => {
   async function openStore(isPrepared = true) {
@@ -117,7 +117,7 @@ describe.each(databases)("backups on %s", (database) => {
       expect(existsSync(join(elsewhere.DATA_DIR, name)), name).toBe(false);
     const restored = openDatabase(config);
     onTestFinished(() => restored.destroy());
-    expect(differences(before, await inSnapshot(restored, fingerprint))).toEqual([]);
+    expect(differences(before, await runInSnapshot(restored, fingerprint))).toEqual([]);
     expect(await migrate(restored)).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe.each(databases)("backups on %s", (database) => {
     await restoreBackup(config, path, true);
     {
       await using db = openDatabase(config);
-      expect(differences(manifest.tables, await inSnapshot(db, fingerprint))).toEqual([]);
+      expect(differences(manifest.tables, await runInSnapshot(db, fingerprint))).toEqual([]);
     }
     const again = await openTestSite(database, { env });
     await expectAnswer(send(again, "Stored afterwards"), 201);
@@ -299,7 +299,7 @@ test("npm run move copies every row of the embedded database to PostgreSQL, once
   expect(stdout).toMatch(/contacts +3 rows {2}[0-9a-f]{16} {2}same/);
   const there = openDatabase(readConfig(target.env));
   onTestFinished(() => there.destroy());
-  expect(differences(before, await inSnapshot(there, fingerprint))).toEqual([]);
+  expect(differences(before, await runInSnapshot(there, fingerprint))).toEqual([]);
   // No site opens the old file, until its name is put back.
   const file = join(store.env.DATA_DIR, "arena.sqlite");
   expect(stdout).toContain(`delete ${file}.moved and `);

@@ -8,7 +8,7 @@ import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
 import { insertGifts } from "#domain/donations/insert-gifts.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
-import { statementsOf } from "#domain/letters/statements.ts";
+import { statementQueries } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold, readHouseholds } from "#domain/people/household.ts";
 import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId, MERGED_ID } from "#domain/people/people-of-records.ts";
@@ -198,13 +198,13 @@ async function expectWhose({ db }: TestSite, chosen: Chosen): Promise<void> {
       expect(await Promise.all(then.map((each) => findPersonId(db, each)))).toContain(person_id);
   }
   for (const year of [2025, 2026]) {
-    const statements = await statementsOf(db, year, ZONE).summaries();
+    const statements = await statementQueries(db, year, ZONE).summaries();
     const whose = statements.map(({ personId }) => personId);
     expect(new Set(whose).size).toBe(whose.length);
   }
   const stated = await Promise.all(
     [2025, 2026].map(async (year) => {
-      const letters = statementsOf(db, year, ZONE);
+      const letters = statementQueries(db, year, ZONE);
       return letters.read(await letters.summaries());
     }),
   );

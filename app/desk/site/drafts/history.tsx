@@ -18,8 +18,8 @@ import { parseId } from "#app/read-form.ts";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels as labels } from "#content/desk/site.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { documentNamed } from "#domain/content/document-types.ts";
-import { draftVersion, saveDraft } from "#domain/content/drafts.ts";
+import { findNamedType } from "#domain/content/document-types.ts";
+import { readDraftVersion, saveDraft } from "#domain/content/drafts.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
 import { isRenderable, titleOfValue } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/history";
@@ -31,14 +31,14 @@ export const meta = () => pageTitle(labels.heading);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const document = requireDocumentKey(params["*"]);
-  const version = await draftVersion(staff.db, document);
+  const version = await readDraftVersion(staff.db, document);
   const states = await readHistory(staff.db, staff.clock, document);
   const selectedId = new URL(request.url).searchParams.get("of");
   const selected = states.find(({ id }) => id === selectedId) ?? states[0] ?? null;
   return {
     documentKey: document,
     editUrl: editUrlOf(document),
-    name: documentNamed(document)?.name ?? titleIn(document, states),
+    name: findNamedType(document)?.name ?? titleIn(document, states),
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
     selected: selected && { id: selected.id, value: selected.value },
     version,

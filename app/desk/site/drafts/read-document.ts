@@ -3,19 +3,19 @@ import { notFound, type StaffServices } from "#app/desk/require-staff.ts";
 import { linkablePaths } from "#app/public/shell/public-paths.ts";
 import { editLabels } from "#content/desk/site.ts";
 import { itemOf } from "#content/documents.ts";
-import { problemsOfDraft } from "#domain/content/check-draft.ts";
+import { findDraftProblems } from "#domain/content/check-draft.ts";
 import {
   type DocumentKey,
-  documentNamed,
   documentTypeOf,
+  findNamedType,
   isDocumentKey,
   pagePathOf,
   sectionOf,
 } from "#domain/content/document-types.ts";
-import { lastDraftVersion, listOtherEditors, readDraft } from "#domain/content/drafts.ts";
+import { listOtherEditors, readDraft, readLastDraftVersion } from "#domain/content/drafts.ts";
 import type { Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
-import { altTexts } from "#domain/content/list-media.ts";
+import { readAltTexts } from "#domain/content/list-media.ts";
 import { listMissingPages } from "#domain/content/missing-pages.ts";
 import { readLastShown, readNewest, readShownRevision } from "#domain/content/revisions.ts";
 import { blankDocument, isRenderable } from "#domain/content/stored-values.ts";
@@ -51,7 +51,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
     /** The draft's value, or that of the revision that is scheduled or shown, or a blank one. */
     value,
     /** The draft's version, or that with which the last draft ended. */
-    version: draft?.version ?? (await lastDraftVersion(db, key)),
+    version: draft?.version ?? (await readLastDraftVersion(db, key)),
     draft: draft && {
       version: draft.version,
       username: draft.username,
@@ -62,7 +62,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
     isTakenDown: shown.value === null && shown.id !== null,
     /** The newest revision while it is scheduled: its id and when it appears, ISO UTC. */
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
-    problems: await problemsOfDraft(db, key, value, await problemContext(staff)),
+    problems: await findDraftProblems(db, key, value, await problemContext(staff)),
     /** The usernames of other people who have it open. */
     openWith: await listOtherEditors(staff, key),
   };
@@ -77,7 +77,7 @@ export async function loadDocument(staff: StaffServices, key: string) {
     ...(await readPublished(staff, documentKey)),
     documentKey,
     /** For documents with a fixed name; an item has its title. */
-    name: documentNamed(documentKey)?.name,
+    name: findNamedType(documentKey)?.name,
     section: sectionOf(documentKey),
     /** Requests for missing pages; null for every other document. */
     missing: documentKey === "addresses" ? await listMissingPages(staff.readonlyDb) : null,
@@ -131,7 +131,7 @@ export async function problemContext({
 }: StaffServices): Promise<ProblemContext> {
   const pages = linkablePaths(content);
   // Reads the database instead of the library in memory, so that texts saved just now count.
-  const alts = await altTexts(db);
+  const alts = await readAltTexts(db);
   return {
     now: clock.now(),
     timeZone,
