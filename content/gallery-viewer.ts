@@ -11,7 +11,7 @@ export const galleryViewer = {
   help: "Help",
   helpHeading: "How to look around",
   helps: [
-    { name: "Zoom", text: "+ and - keys, buttons, wheel, or two fingers" },
+    { name: "Zoom", text: "+ and - keys, buttons, or two fingers" },
     { name: "Move", text: "Drag, arrow keys or buttons, once zoomed in" },
     { name: "Whole picture", text: "0 key, or zoom out to 100%" },
     { name: "Next or previous", text: "Arrow keys at 100%, or buttons" },

@@ -52,7 +52,7 @@ const spreadFingers = (page: Page) =>
     }
   });
 
-test("buttons, dragging, wheel, fingers and keys zoom from 100% to 300% and move, never past the edge; closing resets it and gives the focus back", async ({
+test("buttons, dragging, fingers and keys zoom from 100% to 300% and move, never past the edge; closing resets it and gives the focus back", async ({
   page,
 }) => {
   await openPlans(page);
@@ -122,13 +122,6 @@ test("buttons, dragging, wheel, fingers and keys zoom from 100% to 300% and move
   await expect(zoomShown(page)).toHaveText("100%");
   expect(await pictureBox(page)).toEqual(wholeBarn);
 
-  await page.getByTestId("stage").hover();
-  await page.mouse.wheel(0, -120);
-  await expect(zoomShown(page)).toHaveText("150%");
-  await page.mouse.wheel(0, 60);
-  await expect(zoomShown(page)).toHaveText("125%");
-  await page.keyboard.press("0");
-  await expect(zoomShown(page)).toHaveText("100%");
   await spreadFingers(page);
   await expect(zoomShown(page)).toHaveText("200%");
   await closeViewer(page);

@@ -19,8 +19,7 @@ export function useZoom(pictureId: string, fills: boolean) {
       view: to(before.pictureId === pictureId ? before.view : wholePicture, frame),
     }));
   };
-  const step = (steps: number, at?: { x: number; y: number }) =>
-    change((now, frame) => zoomBy(now, steps, frame, at));
+  const step = (steps: number) => change((now, frame) => zoomBy(now, steps, frame));
   const to = (zoom: number, at?: { x: number; y: number }) =>
     change((now, frame) => zoomTo(now, zoom, frame, at));
   // This runs once for each picture, in the open dialog.

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { AnyPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { Zoom } from "./use-zoom.ts";
 
-/** A wheel notch is about 100; a touchpad sends many small ones. */
-const WHEEL_STEP = 60;
 /** Pixels for three times the window are loaded when the visitor zooms in. */
 const SIZES = { whole: "100vw", zoomed: "300vw" };
 
-/** The picture, dragged with one finger or the mouse, zoomed with two fingers or the wheel. */
+/** The picture, dragged with one finger or the mouse, zoomed with two fingers. */
 export function ViewerPicture({ picture, zoom }: { picture: ShownPicture; zoom: Zoom }) {
   const { view, stage } = zoom;
   const state = view.zoom > 1 ? "zoomed" : "whole";
@@ -43,7 +41,6 @@ interface Finger {
 function useGestures(zoom: Zoom) {
   const fingers = useRef(new Map<number, Finger>());
   const pinch = useRef<{ distance: number; zoom: number } | null>(null);
-  useWheel(zoom);
 
   const apart = () => {
     const [a, b] = [...fingers.current.values()];
@@ -85,32 +82,4 @@ function middle(event: React.PointerEvent, fingers: React.RefObject<Map<number, 
     x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2 - box.left - box.width / 2,
     y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2 - box.top - box.height / 2,
   };
-}
-
-/**
- * React's own listener is passive and cannot stop the page from scrolling, so this adds another
- * one.
- */
-function useWheel({ stage, step }: Zoom) {
-  const latest = useRef(step);
-  latest.current = step;
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    let turned = 0;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      turned -= event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 33;
-      const steps = Math.trunc(turned / WHEEL_STEP);
-      if (steps === 0) return;
-      turned -= steps * WHEEL_STEP;
-      const box = element.getBoundingClientRect();
-      latest.current(steps, {
-        x: event.clientX - box.left - box.width / 2,
-        y: event.clientY - box.top - box.height / 2,
-      });
-    };
-    element.addEventListener("wheel", onWheel, { passive: false });
-    return () => element.removeEventListener("wheel", onWheel);
-  }, [stage]);
 }

@@ -33,12 +33,8 @@ export function zoomTo(view: ZoomView, zoom: number, frame: Frame, at = { x: 0, 
   return { zoom: next, ...withinEdges(moved, next, frame) };
 }
 
-export const zoomBy = (
-  view: ZoomView,
-  steps: number,
-  frame: Frame,
-  at?: { x: number; y: number },
-) => zoomTo(view, view.zoom + steps * ZOOM_STEP, frame, at);
+export const zoomBy = (view: ZoomView, steps: number, frame: Frame) =>
+  zoomTo(view, view.zoom + steps * ZOOM_STEP, frame);
 
 /** Moves the picture, but never so far that its edge enters the stage. At zoom 1 it stays. */
 export function panBy(view: ZoomView, dx: number, dy: number, frame: Frame): ZoomView {
