@@ -1383,7 +1383,7 @@ const rows: readonly Row[] = [
   ],
   [
     "an export leaves out subscribers after the first thousand",
-    "domain/newsletter/find-subscribers.ts",
+    "domain/newsletter/export-subscribers.ts",
     '    .orderBy(at, "desc")\n',
     "",
     "tests/integration/newsletter/newsletter.test.ts",
