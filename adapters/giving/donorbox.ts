@@ -48,6 +48,7 @@ const donationSchema = z.object({
       address_line_2: givenText,
       city: givenText,
       state: givenText,
+      country: givenText,
       zip_code: givenText,
     })
     .nullish(),

@@ -10,6 +10,7 @@ import type { Checkout } from "#domain/ports/payments.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { parsePaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine, plainText } from "#domain/values/plain-text.ts";
+import { stateWithCountry } from "#domain/values/state-with-country.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 
 type Text = string | number | null | undefined;
@@ -74,7 +75,7 @@ export function eventTime(value: string | null | undefined): string | null {
 type Donor = Partial<
   Record<
     | ("first_name" | "last_name" | "email" | "phone")
-    | ("street" | "street_2" | "city" | "state" | "postal_code"),
+    | ("street" | "street_2" | "city" | "state" | "country" | "postal_code"),
     Text
   >
 >;
@@ -105,6 +106,14 @@ export function toGift(
   donor: Donor | null | undefined,
 ): GiftReport | null {
   if (!status || amountCents === null || !/^[A-Z]{3}$/i.test(currency)) return null;
+  const street = streetOf(donor);
+  const city = eventText(donor?.city, TEXT_LIMITS.city);
+  const place = {
+    street,
+    city,
+    state: eventText(donor?.state),
+    country: eventText(donor?.country),
+  };
   return {
     ...gift,
     externalId: eventId(gift.externalId),
@@ -115,9 +124,9 @@ export function toGift(
     lastName: eventText(donor?.last_name, TEXT_LIMITS.name),
     email: eventText(donor?.email, TEXT_LIMITS.email),
     phone: eventText(donor?.phone, TEXT_LIMITS.phone) || null,
-    city: eventText(donor?.city, TEXT_LIMITS.city) || null,
-    state: eventText(donor?.state, TEXT_LIMITS.state) || null,
-    street: streetOf(donor) || null,
+    city: city || null,
+    state: eventText(stateWithCountry(place), TEXT_LIMITS.state) || null,
+    street: street || null,
     postalCode: eventText(donor?.postal_code, TEXT_LIMITS.postalCode) || null,
     designation: eventText(designation, TEXT_LIMITS.designation) || null,
     paymentMethod: parsePaymentMethod(eventText(method)),

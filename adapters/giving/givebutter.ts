@@ -47,6 +47,7 @@ const eventSchema = z.object({
         address_2: givenText,
         city: givenText,
         state: givenText,
+        country: givenText,
         zipcode: givenText,
       })
       .nullish(),

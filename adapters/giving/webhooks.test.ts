@@ -132,10 +132,12 @@ test.each([
 
 test("Donorbox: the donor's wishes, message, company and both lines of the address are stored", () => {
   const [json] = JSON.parse(donorboxBody);
-  const donor = { ...json.donor, address: "123 6th St.", address_line_2: "Lakeside Road" };
+  const street = { address: "123 6th St.", address_line_2: "Lakeside Road" };
+  const donor = { ...json.donor, ...street, city: "London", state: "ON", country: "Canada" };
   const more = { donor, anonymous_donation: true, donating_company: "Sample Feed Store" };
   expect(read(donorbox, donorboxHeader, [{ ...json, ...more }])[0]?.gift).toMatchObject({
     street: "123 6th St., Lakeside Road",
+    state: "ON, Canada",
     isAnonymous: true,
     notes: "Company: Sample Feed Store\nFor the horses – früh",
   });
@@ -219,11 +221,12 @@ test("Givebutter: company, the donor's message and both lines of the address are
     donated: 100,
     company: "Sample Feed Store",
     giving_space: { id: 1, name: "Ida M.", amount: 100, message: "For the horses" },
-    address: { address_1: "1 Main St", address_2: "Unit 2", city: "Durango", state: "CO" },
+    address: { address_1: "1 Main St", address_2: "Unit 2", state: "ON", country: "CA" },
   };
   const event = { id: "evt-1", event: "transaction.succeeded", data };
   expect(read(givebutterReceiver("s"), {}, event)[0]?.gift).toMatchObject({
     street: "1 Main St, Unit 2",
+    state: "ON, Canada",
     notes: "Company: Sample Feed Store\nFor the horses",
   });
 });

@@ -247,6 +247,7 @@ function giftOf(
       street: [address?.line1, address?.line2].filter(Boolean).join(", "),
       city: address?.city,
       state: address?.state,
+      country: address?.country,
       postal_code: address?.postal_code,
     },
   );

@@ -104,6 +104,7 @@ const ROLE_NAMES = {
   streets: `address 2, address line 2, street 2, addr2, address2, additional address, additional address 1,
      supplemental address 1, address line 2 district neighborhood, apartment, unit, address 3,
      address line 3, additional address 2`,
+  country: "country, address country, country code",
   anonymous: `make donation anonymous, anonymous, anonymous donation, anonymous to public, hide name,
      anonymous hide name, is anonymous`,
   honoree: `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,

@@ -3,6 +3,7 @@ import { type ImportField, plainName, type Role } from "#domain/imports/map/impo
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { ANONYMOUS, splitName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
+import { stateWithCountry } from "#domain/values/state-with-country.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
 import { centsIn } from "./parse-amount.ts";
@@ -112,6 +113,10 @@ export function parseTexts(row: RowCells) {
     shared("street"),
     ...textsOf("streets").filter((text) => !WITHHELD_WORDS.test(text)),
   ];
+  const street = cutText(streets.filter(Boolean).join(", "), TEXT_LIMITS.street);
+  const city = shared("city");
+  const country = oneLine(firstOf("country").replace(WITHHELD_WORDS, ""));
+  const place = stateWithCountry({ street, city, state, country });
   const texts = {
     // The name of a known email comes from its other records.
     first_name: (isUnnamed && !email ? ANONYMOUS : first).slice(0, MAX_NAME_LENGTH).toWellFormed(),
@@ -119,9 +124,9 @@ export function parseTexts(row: RowCells) {
     email,
     phone: shared("phone") || null,
     donation_type: typeOf(lineOf(row, "type")),
-    street: cutText(streets.filter(Boolean).join(", "), TEXT_LIMITS.street) || null,
-    city: shared("city") || null,
-    state: state || null,
+    street: street || null,
+    city: city || null,
+    state: cutText(place, TEXT_LIMITS.state) || null,
     postal_code: postalCode || null,
     check_number: shared("checkNumber") || null,
     designation:

@@ -159,6 +159,16 @@ describe("rows", () => {
     expect(gift.benefit_cents).toBe(cents);
   });
 
+  test.each([
+    ["", "W1U 3BW", "United Kingdom", "United Kingdom"],
+    ["MA", "2138", "United States", "MA"],
+    ["CO", "81301", "N/A", "CO"],
+  ])("the state %j beside %s and the country %s is %s", (state, code, country, expected) => {
+    const row = `2/3/2026,Ada Vale,40,12 Sample Street,London,${state},${code},${country}`;
+    const { gift } = readUnder("Date,Name,Amount,Address,City,State,Zip,Billing Country", row);
+    expect(gift.state).toBe(expected);
+  });
+
   test("a row may lack cells of columns that are not read, and no others", () => {
     const kindOf = (row: string) => readUnder("Date,Name,Amount,Notes,Shirt,", row).kind;
     expect(kindOf("2/3/2026,Ada Vale,40,Thanks")).toBe("ready");

@@ -651,10 +651,11 @@ test.each([
     const world = await openStripeWorld("sqlite");
     const { account } = world.stripe;
     const intent = account.pay((await beginGift(world)).id);
-    Object.assign(account.chargeOf(intent.id).billing_details as object, { name });
+    const address = { city: "London", state: "ON", country: "CA" };
+    Object.assign(account.chargeOf(intent.id).billing_details as object, { name, address });
     await sendEvents(world);
     const [first_name, last_name] = names;
-    await expectRows(world.site, "donations", [{ first_name, last_name }]);
+    await expectRows(world.site, "donations", [{ first_name, last_name, state: "ON, Canada" }]);
   },
 );
 
