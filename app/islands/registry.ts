@@ -28,6 +28,6 @@ export const modules = {
   starter: "start/start.ts",
   hydrate: "start/hydrate.tsx",
   queue: "offline-queue/queue.ts",
-  progress: "progress/watch.ts",
+  progress: "progress/watch-figure.ts",
   storeMessage: "offline-queue/store-message.ts",
 } as const;

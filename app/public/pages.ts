@@ -53,7 +53,7 @@ export const publicPages = [
     stylesheet: "plans",
     isListed: true,
   },
-  { path: "/plans/names", file: "public/plans/names.tsx", stylesheet: "plans" },
+  { path: "/plans/names", file: "public/plans/named-places.tsx", stylesheet: "plans" },
   {
     path: "/events",
     document: "events",
@@ -61,9 +61,9 @@ export const publicPages = [
     stylesheet: "events",
     isListed: true,
   },
-  { path: "/events/past", file: "public/gatherings/past.tsx", stylesheet: "gathering" },
-  { path: "/events/:slug/thank-you", file: "public/gatherings/thank-you.tsx" },
-  { path: "/events/:slug/waiting", file: "public/gatherings/thank-you.tsx" },
+  { path: "/events/past", file: "public/gatherings/past-gatherings.tsx", stylesheet: "gathering" },
+  { path: "/events/:slug/thank-you", file: "public/gatherings/rsvp-thank-you.tsx" },
+  { path: "/events/:slug/waiting", file: "public/gatherings/rsvp-thank-you.tsx" },
   {
     path: "/events/coming",
     file: "personal-links/rsvp.tsx",
@@ -115,14 +115,14 @@ export const publicPages = [
     stylesheet: "contact",
     isListed: true,
   },
-  { path: "/contact/thank-you", file: "public/shell/sent.tsx" },
+  { path: "/contact/thank-you", file: "public/shell/message-sent.tsx" },
   {
     path: "/newsletter",
     document: "newsletter",
     view: "newsletter/newsletter-page.tsx",
     isListed: true,
   },
-  { path: "/newsletter/check-your-mail", file: "public/shell/sent.tsx" },
+  { path: "/newsletter/check-your-mail", file: "public/shell/message-sent.tsx" },
   { path: "/newsletter/confirm", file: "personal-links/newsletter-link.tsx", needsLink: true },
   { path: "/newsletter/unsubscribe", file: "personal-links/newsletter-link.tsx", needsLink: true },
 ] as const satisfies readonly PublicPage[];

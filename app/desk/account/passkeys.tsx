@@ -14,7 +14,7 @@ import {
 } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
-import { Offline, problemText } from "#app/desk/sign-in/ask-browser.ts";
+import { Offline, problemText } from "#app/desk/sign-in/ask-for-passkey.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/desk/passkeys.ts";
 import { addPasskey, MAX_PASSKEYS, removePasskey } from "#domain/accounts/change-passkeys.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { crmFigureText } from "#app/desk/overview/crm-figure-text.ts";
-import { longMonth } from "#app/desk/overview/short-forms.tsx";
+import { longMonth } from "#app/desk/overview/figure-parts.tsx";
 import { FormError, PanelInput, PrintButton, Submit, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";

@@ -1,4 +1,4 @@
-import { longMonth } from "#app/desk/overview/short-forms.tsx";
+import { longMonth } from "#app/desk/overview/figure-parts.tsx";
 import { DATES, type FilterField, PERIOD } from "#app/desk/records/filter-fields.tsx";
 import { DATE, emailAndPhoneColumns, type ListDescription } from "#app/desk/records/list.tsx";
 import { RowLink } from "#app/desk/records/records-table.tsx";

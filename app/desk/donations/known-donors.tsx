@@ -5,7 +5,7 @@ import { hasWords } from "#domain/lists/has-words.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { fullName } from "#domain/values/person-names.ts";
-import type { FoundDonor } from "./donors.ts";
+import type { FoundDonor } from "./find-donors.ts";
 
 const MIN_LETTERS = 2;
 export const MAX_DONORS = 6;

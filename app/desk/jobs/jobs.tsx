@@ -23,7 +23,7 @@ import { allowEmail, listRefused } from "#domain/mail/refused-emails.ts";
 import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/jobs";
-import { jobNames } from "./job-name.ts";
+import { jobNames } from "./job-names.ts";
 
 export const meta = () => pageTitle(labels.heading);
 

@@ -14,7 +14,7 @@ import {
   SectionHeader,
   shortAmount,
   shortMonth,
-} from "./short-forms.tsx";
+} from "./figure-parts.tsx";
 
 interface GoalFiguresProps {
   recent: RecentMonths;

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { mayRequest } from "#app/desk/access.ts";
-import { jobNames } from "#app/desk/jobs/job-name.ts";
+import { jobNames } from "#app/desk/jobs/job-names.ts";
 import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
 import { IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle, SectionHeading } from "#app/desk/parts/page-header.tsx";
@@ -22,9 +22,9 @@ import { isoTime } from "#domain/values/clock.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/overview";
 import { alertText } from "./alert-text.ts";
-import { RecentArrivals } from "./arrivals.tsx";
 import { crmFigureText } from "./crm-figure-text.ts";
 import { GoalFigures, MonthChart } from "./figures.tsx";
+import { RecentArrivals } from "./recent-arrivals.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 
 const ALERTS_SHOWN = 5;

@@ -9,7 +9,7 @@ import type { Waiting, WaitingRecord } from "#domain/overview/list-waiting.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
-import { SectionHeader } from "./short-forms.tsx";
+import { SectionHeader } from "./figure-parts.tsx";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */
 const COLUMNS_CLASS = [

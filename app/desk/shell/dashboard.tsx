@@ -11,7 +11,7 @@ import { countNew } from "#domain/messages/find-messages.ts";
 import { deskPagesOf, homeOf, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";
 import { AccountMenu, DeskLinks, SettingsLink, SignOut } from "./desk-menus.tsx";
-import { deskVersionContext, readDeskVersion } from "./version.ts";
+import { deskVersionContext, readDeskVersion } from "./desk-version.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {

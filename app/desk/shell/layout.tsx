@@ -19,7 +19,7 @@ import { staffToasts } from "#content/desk/toasts.ts";
 import { listStaffNames } from "#domain/accounts/account-details.ts";
 import { MAX_SESSION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/layout";
-import { type SessionLeft, sessionLeft } from "./active.ts";
+import { type SessionLeft, sessionLeft } from "./session-left.ts";
 import { notifyOtherTabs, useSession } from "./use-session.ts";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isSignedOut } from "#app/desk/hooks/use-search-as-typed.ts";
 import { withToast } from "#app/desk/page-url.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
-import type { SessionLeft } from "./active.ts";
+import type { SessionLeft } from "./session-left.ts";
 
 const WARN_BEFORE_END_MS = 2 * MINUTE;
 const ACTIVITY_REPORT_INTERVAL_MS = MINUTE;

@@ -18,7 +18,8 @@ const tokenOf = (request: Request, secure: boolean) =>
   readCookie(request.headers.get("cookie"), "staff-link", secure) ?? "";
 
 /**
- * Loads the account of the link that was followed (link.ts); null when the link is no longer valid.
+ * Loads the account of the link that was followed (password-link.ts); null when the link is no
+ * longer valid.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, secure } = context.get(servicesContext);

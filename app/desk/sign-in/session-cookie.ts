@@ -27,7 +27,7 @@ export const setCookie = (name: string, value: string, lasts: number, secure: bo
 export const readSessionToken = (cookies: string | null, secure: boolean) =>
   readCookie(cookies, "staff", secure);
 
-/** Returns the token of a browser that was asked for a passkey (passkey.ts), or null. */
+/** Returns the token of a browser that was asked for a passkey (passkey-options.ts), or null. */
 export function readPasskeyToken(cookies: string | null, secure: boolean): string | null {
   const token = readCookie(cookies, "staff-passkey", secure);
   return token && /^[\w-]{43}$/.test(token) ? token : null;

@@ -28,7 +28,7 @@ import { signIn } from "#domain/accounts/sign-in.ts";
 import { signInWithPasskey } from "#domain/accounts/sign-in-with-passkey.ts";
 import { MAX_IDLE_MS, MAX_SESSION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/sign-in";
-import { askForPasskey, problemText } from "./ask-browser.ts";
+import { askForPasskey, problemText } from "./ask-for-passkey.ts";
 import { signInUrlFor } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page.tsx";

@@ -4,7 +4,7 @@ import { HiddenFields, IntentOnceButton, TextLink } from "#app/desk/parts/fields
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, documentRowLabels as labels } from "#content/desk/site.ts";
-import type { DocumentRow } from "./read-rows.ts";
+import type { DocumentRow } from "./read-document-rows.ts";
 import { editUrlOf } from "./sections.ts";
 
 /** Picture, name, state, person, actions; on a phone the name has its own line. */

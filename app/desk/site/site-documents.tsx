@@ -14,7 +14,7 @@ import { siteStartPage as labels, sectionTexts, siteLabels } from "#content/desk
 import { hasPermission } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/site-documents";
 import { DocumentRows, type DocumentRowsProps } from "./document-rows.tsx";
-import { type DocumentRow, readDocumentRows } from "./read-rows.ts";
+import { type DocumentRow, readDocumentRows } from "./read-document-rows.ts";
 import { findSection } from "./sections.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -8,9 +8,9 @@ import { givingForm as texts } from "#content/giving.ts";
 import { isTypedAmount, TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
 import type { SiteGivingForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/values/money.ts";
-import { type ChosenGift, readChosenGift, shortSum } from "./chosen.ts";
-import { GiftDecisionFields } from "./decision.tsx";
-import { DonorFields } from "./donor.tsx";
+import { type ChosenGift, readChosenGift, shortSum } from "./chosen-gift.ts";
+import { DonorFields } from "./donor-fields.tsx";
+import { GiftDecisionFields } from "./gift-decision-fields.tsx";
 
 interface GivingFormProps extends RefusedForm {
   offer: SiteGivingForm;

@@ -58,7 +58,9 @@ export const ChallengeLine = ({ matching }: { matching: ChallengeFigure | undefi
     </p>
   );
 
-/** A bar, 100 wide and 10 high. Parts of class `fills` grow from their left edge (watch.ts). */
+/**
+ * A bar, 100 wide and 10 high. Parts of class `fills` grow from their left edge (watch-figure.ts).
+ */
 export function FillingBar(props: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg

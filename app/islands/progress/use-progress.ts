@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
-import { figureOf, latestFigure, subscribeToFigure } from "./figure.ts";
 import { figuresOf } from "./first-figures.ts";
+import { figureOf, latestFigure, subscribeToFigure } from "./shown-figure.ts";
 
 /** The props that an island with the figure gets from its page. */
 export interface PageFigure {

@@ -5,8 +5,8 @@
 import { QUEUED, QUEUED_FLAG } from "#app/islands/offline-queue/queued-flag.ts";
 import { startHeader } from "./header.ts";
 import { isReachable } from "./post-plainly.ts";
-import { watchUse } from "./use.ts";
 import { load, selectIslands, starter, wakeQuietly } from "./wake.ts";
+import { watchUse } from "./watch-use.ts";
 
 /** For the islands, which import this file again. */
 export { isReachable, postPlainly } from "./post-plainly.ts";

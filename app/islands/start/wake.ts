@@ -6,7 +6,7 @@ interface Modules {
   src: { default: ComponentType<never> };
   hydrate: typeof import("./hydrate.tsx");
   queue: { resumeQueue: () => void };
-  figure: typeof import("#app/islands/progress/watch.ts");
+  figure: typeof import("#app/islands/progress/watch-figure.ts");
   offline: typeof import("#app/islands/offline-queue/store-message.ts");
 }
 

@@ -5,7 +5,7 @@
 import { Link } from "react-router";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff } from "#app/desk/require-staff.ts";
-import { readDocumentRows } from "#app/desk/site/read-rows.ts";
+import { readDocumentRows } from "#app/desk/site/read-document-rows.ts";
 import { guestListPage as labels } from "#content/desk/gatherings.ts";
 import type { Route } from "./+types/guest-lists";
 

@@ -10,8 +10,8 @@ import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { NewsBody } from "#content/news.ts";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
-import { joinBrokenLines, readPasted } from "./pasted.ts";
 import { type PicturePlace, pictureViews } from "./picture-views.ts";
+import { joinBrokenLines, readPasted } from "./read-pasted.ts";
 import {
   type ActiveTools,
   activeTools,

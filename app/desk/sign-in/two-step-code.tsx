@@ -6,7 +6,7 @@ import { attemptRefusalText, pathAfterSignIn, refusalAnswer } from "#app/desk/re
 import { readOpenForm } from "#app/read-form.ts";
 import { twoStepCodePage } from "#content/desk/sign-in.ts";
 import { findHalfSignedIn, finishSignIn } from "#domain/accounts/sign-in.ts";
-import type { Route } from "./+types/code";
+import type { Route } from "./+types/two-step-code";
 import { signInUrlFor } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { LockNotice, SignInFrame, SignInSubmit, useLocked } from "./sign-in-page.tsx";

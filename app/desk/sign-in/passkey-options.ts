@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { createPasskeyOptions, signInUse } from "#domain/accounts/sign-in-with-passkey.ts";
 import { PASSKEY_CHALLENGE_LIFETIME_MS } from "#domain/values/periods.ts";
 import { newToken } from "#domain/values/tokens.ts";
-import type { Route } from "./+types/passkey";
+import type { Route } from "./+types/passkey-options";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";
 
 /**

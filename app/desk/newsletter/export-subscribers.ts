@@ -1,7 +1,7 @@
 import { answerExport } from "#app/desk/records/answer-export.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/export-subscribers.ts";
-import type { Route } from "./+types/export";
+import type { Route } from "./+types/export-subscribers";
 
 /**
  * GET /admin/newsletter.csv: the subscribers; with ?list=unsubscribed the people who unsubscribed.

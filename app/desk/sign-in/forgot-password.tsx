@@ -9,7 +9,7 @@ import { forgotPasswordPage as labels } from "#content/desk/accounts.ts";
 import { requestPasswordLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/values/clock.ts";
 import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
-import type { Route } from "./+types/forgotten";
+import type { Route } from "./+types/forgot-password";
 import { SignInFrame } from "./sign-in-page.tsx";
 
 export const meta = () => [{ title: labels.heading }];

@@ -4,7 +4,7 @@ import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import { exportMessages, matchingMessages } from "#domain/messages/find-messages.ts";
 import { messageFilterSchema, parseMessageFilter } from "#domain/messages/message-filter.ts";
-import type { Route } from "./+types/export";
+import type { Route } from "./+types/export-messages";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);

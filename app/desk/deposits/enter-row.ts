@@ -5,7 +5,7 @@ import {
   enterDepositRow,
   ROW_FIELDS,
 } from "#domain/donations/enter-deposit-row.ts";
-import type { Route } from "./+types/rows";
+import type { Route } from "./+types/enter-row";
 
 /** POST /admin/donations/deposits/NUMBER/rows: stores one typed row and answers it as JSON. */
 export async function action({ params, ...args }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { failures } from "#content/failures.ts";
-import type { Route } from "./+types/thank-you";
+import type { Route } from "./+types/rsvp-thank-you";
 import { findGathering } from "./find-gathering.ts";
 import { GatheringDetails } from "./gathering-details.tsx";
 

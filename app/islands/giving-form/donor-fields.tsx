@@ -1,7 +1,7 @@
 import { GuardedField } from "#app/islands/guarded-form/field.tsx";
 import { givingForm as texts } from "#content/giving.ts";
 import { formatCents } from "#domain/values/money.ts";
-import type { ChosenGift } from "./chosen.ts";
+import type { ChosenGift } from "./chosen-gift.ts";
 
 interface DonorFieldsProps {
   designations: readonly string[];

@@ -9,7 +9,7 @@ import {
   findUnconfirmedPledgers,
   type NextPayment,
 } from "#domain/pledges/read-installments.ts";
-import type { Route } from "./+types/donors";
+import type { Route } from "./+types/find-donors";
 import { MAX_DONORS } from "./known-donors.tsx";
 
 /** The most gifts, and the most people, that a search returns. */

@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { failures } from "#content/failures.ts";
-import type { Route } from "./+types/sent";
+import type { Route } from "./+types/message-sent";
 import { unlistedMeta } from "./page-meta.ts";
 import { ReturnHome } from "./return-home.tsx";
 

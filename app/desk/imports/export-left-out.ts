@@ -5,7 +5,7 @@ import { checkRows } from "#domain/imports/check/check-rows.ts";
 import { exportLeftOutRows, readImportRowsOneByOne } from "#domain/imports/import-rows.ts";
 import { type ImportDetail, readImport } from "#domain/imports/imports.ts";
 import { reasonText } from "#domain/imports/row/reason.ts";
-import type { Route } from "./+types/problems";
+import type { Route } from "./+types/export-left-out";
 
 /**
  * GET /admin/import/<id>/problems.csv: the rows that are left out, as they are in the file, for

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackLink } from "#app/ui/section-parts.tsx";
 import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
-import type { Route } from "./+types/past";
+import type { Route } from "./+types/past-gatherings";
 import { missingResponse } from "./find-gathering.ts";
 import { GatheringList } from "./gathering-list.tsx";
 

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
-import type { Route } from "./+types/version";
+import type { Route } from "./+types/desk-version";
 
 /**
  * Returns the version of everything that staff see, as text to compare; null while the database

@@ -1,6 +1,6 @@
 import { givingForm as texts } from "#content/giving.ts";
 import { TYPED_AMOUNT } from "#domain/giving/chosen-amount.ts";
-import { shortSum } from "./chosen.ts";
+import { shortSum } from "./chosen-gift.ts";
 
 /** In the same row as the amounts if there is room. Its outline also surrounds the dollar sign. */
 const OTHER_AMOUNT_CLASS =

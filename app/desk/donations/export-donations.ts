@@ -14,7 +14,7 @@ import { matchingDonations } from "#domain/donations/match-donations.ts";
 import { enterCorrections } from "#domain/ledger/books.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import { workbookStream } from "#domain/lists/workbook.ts";
-import type { Route } from "./+types/export";
+import type { Route } from "./+types/export-donations";
 import { readableColumns } from "./readable-columns.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

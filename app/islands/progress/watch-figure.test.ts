@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ProgressReport, toReport } from "#domain/fundraising/progress.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
-import { watchProgress } from "./watch.ts";
+import { watchProgress } from "./watch-figure.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00.000Z");
 const LAST_WEEK = "2026-02-22T12:00:00.000Z";

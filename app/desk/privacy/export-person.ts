@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { listSharers } from "#domain/people/personal-data.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
-import type { Route } from "./+types/export";
+import type { Route } from "./+types/export-person";
 
 /** POST /admin/privacy/export: everything stored about a person, as a JSON file. */
 export async function action(args: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import type { Route } from "./+types/find";
+import type { Route } from "./+types/search-as-typed";
 import { loader as search } from "./search.tsx";
 
 /** GET /admin/search/find?q=: the content of the search page, as JSON for the dialog. */

@@ -1,7 +1,7 @@
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 
 /**
- * The fundraising figure of a page, shared by everything that shows it. watch.ts sets it,
+ * The fundraising figure of a page, shared by everything that shows it. watch-figure.ts sets it,
  * use-progress.ts reads it.
  */
 export interface ShownProgress {

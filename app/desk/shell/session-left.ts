@@ -1,7 +1,7 @@
 import { requireStaff } from "#app/desk/require-staff.ts";
 import type { StaffSession } from "#domain/accounts/session.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import type { Route } from "./+types/active";
+import type { Route } from "./+types/session-left";
 
 /**
  * The owner of the session, and how long it lasts in milliseconds by the server's clock, because

@@ -5,7 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import type { Arrival, Arrivals } from "#domain/overview/list-arrivals.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { SectionHeader } from "./short-forms.tsx";
+import { SectionHeader } from "./figure-parts.tsx";
 
 interface RecentArrivalsProps {
   arrivals: Arrivals;

@@ -4,7 +4,7 @@
  */
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { MINUTE, SECOND } from "#domain/values/clock.ts";
-import { figureOf, type ShownProgress, showFigure } from "./figure.ts";
+import { figureOf, type ShownProgress, showFigure } from "./shown-figure.ts";
 
 /** Specification, section 9. */
 const REFETCH_INTERVAL_MS = 5 * MINUTE;
@@ -12,7 +12,7 @@ const STALE_AFTER_MS = 2 * MINUTE;
 const MAX_RETRIES = 3;
 const MAX_BACKOFF_MS = 30 * SECOND;
 
-/** `wake` hydrates an island, which then shows the figure of figure.ts. */
+/** `wake` hydrates an island, which then shows the figure of shown-figure.ts. */
 export function watchFigure(
   islands: readonly HTMLElement[],
   wake: (island: HTMLElement) => void,

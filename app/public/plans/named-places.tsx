@@ -7,7 +7,7 @@ import { arenaFloor, envelope, rooms, seating } from "#building/parameters.json"
 import { projectLabels as labels } from "#content/project-facts.ts";
 import type { DocumentValue } from "#domain/content/document-types.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
-import type { Route } from "./+types/names";
+import type { Route } from "./+types/named-places";
 import { SumsTable } from "./sums-table.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, labels.places);

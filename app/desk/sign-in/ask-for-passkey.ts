@@ -7,7 +7,7 @@ import { passkeyLabels as labels } from "#content/desk/passkeys.ts";
 
 export class Offline extends Error {}
 
-/** Reads the options for the browser's request (passkey.ts). */
+/** Reads the options for the browser's request (passkey-options.ts). */
 async function readOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const response = await fetch("/admin/passkey", { method: "POST" }).catch(() => null);
   if (!response?.ok) throw new Offline();
