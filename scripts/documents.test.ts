@@ -38,7 +38,7 @@ test("first-server.md installs the Node that the packages bring", () => {
   expect(text).toContain(`https://nodejs.org/dist/v${node}/node-v${node}-linux-x64.tar.gz`);
 });
 
-test("first-server.md copies the backups of the unit and of compose.yaml, also after a killed run, and keeps no more than the site", () => {
+test("first-server.md copies the backups of unit and compose.yaml, also after a kill, and keeps as many as the site", () => {
   const textOf = (name: string) => documents.find(({ file }) => file === name)?.text ?? "";
   const [, dataDir] = /DATA_DIR=(\S+)/.exec(textOf("deploy/heritage-arena.service")) ?? [];
   const compose = textOf("deploy/compose.yaml");

@@ -62,7 +62,7 @@ function difference(before: Buffer, after: Buffer): number {
   return (changed * 3) / after.length;
 }
 
-test("the 3D view names a lost connection and works when tried again; views, floors, phases, keys and steps change what it draws; it fits a phone, and Escape or its button closes it", async ({
+test("the 3D view loads again after a lost connection, draws each choice, fits a phone, and closes", async ({
   page,
 }) => {
   await page.route("**/*.glb", (route) => route.abort());

@@ -69,7 +69,7 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
 
-test("a dialog whose code cannot be loaded, whose story does not come, or in a browser without dialogs, leads to the page with the same content", async ({
+test("a dialog that cannot open, for want of code, story or browser support, leads to the page with its content", async ({
   page,
 }) => {
   await openPage(page, "/news");
@@ -171,7 +171,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(toasts(page)).toContainText(staffToasts["not-refreshed"].text);
 });
 
-test("where the browser wrongly believes that it has no connection, staff sign in, and a press that was stopped goes through soon", async ({
+test("where the browser wrongly believes itself offline, staff sign in, and a stopped press soon goes through", async ({
   page,
   site,
 }) => {

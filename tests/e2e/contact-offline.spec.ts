@@ -360,7 +360,7 @@ test("a message that is discarded while another is being sent is not sent", asyn
   expect(sent).toEqual([first]);
 });
 
-test("where the browser's storage does not answer, the form says that nothing was sent, and keeps the text; discarded and submitted again, it is sent once", async ({
+test("without an answer from the browser's storage the form keeps the text, and sends it once when submitted again", async ({
   page,
   site,
 }) => {

@@ -27,7 +27,7 @@ const CHECKS = [
   ["Nell Sampleton", "60", "377"],
 ] as const;
 
-test("seven checks are entered by keyboard, the last on a phone, one again after the connection was lost; the slip has each once", async ({
+test("seven checks entered by keyboard, on a phone, and again after a lost connection are each once on the slip", async ({
   page,
   ownSite: site,
 }) => {

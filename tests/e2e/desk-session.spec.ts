@@ -146,7 +146,7 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
   }
 });
 
-test("a request after the session has ended leads to the sign-in, and back to everything that was typed; a gift is then saved with one more press", async ({
+test("a request after the session's end leads to the sign-in and back to the typed gift, saved with one more press", async ({
   page,
   site,
 }) => {
@@ -270,7 +270,7 @@ test("a tab at the sign-in page continues when another tab has signed in, and si
 test.describe("far from the organization", () => {
   test.use({ timezoneId: "Asia/Tokyo", locale: "de-DE" });
 
-  test("a date is shown in the viewer's own time zone from the first paint; a gift's day is the organization's, and its time names the zone", async ({
+  test("a date is in the viewer's time zone from the first paint, a gift's day in the organization's, with the zone named", async ({
     page,
     site,
   }) => {

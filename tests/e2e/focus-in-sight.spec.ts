@@ -72,7 +72,7 @@ async function staffPages(site: SiteProcess): Promise<string[]> {
   ];
 }
 
-test("every element that the keyboard reaches on a public page is in view with an outline, in the order in which it is seen, at every size", async ({
+test("the keyboard reaches everything on a public page in view, outlined, and in the order seen, at every size", async ({
   page,
 }) => {
   test.slow();

@@ -20,7 +20,7 @@ test.use({
 /** The phone comes last, because the rest of the test runs on it. */
 const WIDTHS = [1440, 390];
 
-test("staff upload pictures, read why one is refused, describe one by keyboard and remove it, and send one again that a lost connection stopped", async ({
+test("staff upload pictures, also after a lost connection, read why one is refused, and describe and remove one", async ({
   page,
   context,
   // This site has no pictures of other tests.

@@ -101,7 +101,7 @@ test("a worksheet is read as Excel shows it: dates, numbers with 15 digits, its 
   ]);
 });
 
-test("a text or a day that is merged over rows is that of each of them, not of their total, and an amount or a whole row counts once", async () => {
+test("a merged text or day is of each of its rows, not of their total; a merged amount or row counts once", async () => {
   const rows = [
     ["Gifts of February", null, null],
     ["Date", "Name", "Amount", "Fund"],

@@ -172,7 +172,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(world.smtp.mails.at(-1)).toMatchObject(told);
   });
 
-  test("wrong codes lock one network, beyond twenty the app's codes, and their owner is told, as of each change of the second step", async () => {
+  test("wrong codes lock one network, twenty the app's codes; the owner is told, as of each change of the second step", async () => {
     const { world, site, clock, staff } = await openPeople(database);
     await site.set("staff_accounts", ADA, { username: "admin" });
     const code = await switchOnTwoStep(staff, clock);

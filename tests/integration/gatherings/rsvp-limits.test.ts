@@ -167,7 +167,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(later).toEqual([...Array(60).fill(202), 429]);
   });
 
-  test("beyond the limit for all mails that visitors request only messages and pledges are stored, mailed to staff alone, whom the overview warns", async () => {
+  test("beyond the limit of visitors' mails only messages and pledges are stored, for staff, whom the overview warns", async () => {
     const ceiling = { UNASKED_MAILS_HOURLY: "2", UNASKED_MAILS_DAILY: "3" };
     const { site, smtp, clock } = await openGathering(database, {}, ceiling);
     const staff = await signInStaff(site);

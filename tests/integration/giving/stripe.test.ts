@@ -467,7 +467,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     expect(counts.map(({ key }) => key)).toContain("another");
   });
 
-  test("each refund, in part or of the rest, also during a dispute, lessens the gift, with a letter of its own as long as it has an email", async () => {
+  test("each refund, in part or of the rest, even in a dispute, lessens the gift, and is mailed where there is an email", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;

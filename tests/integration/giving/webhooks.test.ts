@@ -60,7 +60,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     await expectRaised(site, 500_250);
   });
 
-  test("of several reports of one gift the earliest day on which the money came stays, and a fund is noted until staff take it off", async () => {
+  test("of several reports of one gift the earliest day of the money stays, and a fund is noted until staff take it off", async () => {
     const { site } = await openSiteWithTestClock(database);
     const report = (hour: number, receivedAt: string, more: object = {}) =>
       reportGift(

@@ -188,7 +188,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     expect(await emails()).toContain("bob@example.org");
   });
 
-  test("a typed gift is of the only person with its name and its email or phone, bounced checks included, spam and unconfirmed pledges aside", async () => {
+  test("a typed gift is of the only person with its name and email or phone, not counting spam and unconfirmed pledges", async () => {
     const { site, db } = await openSiteWithTestClock(database);
     const give = (first_name: string, more = {}) =>
       addGift(site, AT, { first_name, email: "", phone: "970-555-0127", ...more });
