@@ -49,12 +49,16 @@ export function LocalTime({ time, showsTime = false, format }: LocalTimeProps) {
   );
 }
 
-/** A moment in the organization's zone, with the zone's name, for planned events and gifts. */
-export function ZonedTime({ time }: { time: string }) {
+/**
+ * A moment in the organization's zone, with the zone's name unless a time beside it has it, for
+ * planned events, gifts and what staff changed.
+ */
+export function ZonedTime({ time, namesZone = true }: { time: string; namesZone?: boolean }) {
   const { moment, zoneName } = partsInZone(time, true, use(TimeZoneContext));
   return (
     <time dateTime={time} title={time}>
-      {moment} {zoneName}
+      {moment}
+      {namesZone && ` ${zoneName}`}
     </time>
   );
 }

@@ -301,6 +301,8 @@ test.describe("far from the organization", () => {
     await expect(row.locator("time")).toHaveText("10/31/2026");
     await row.getByRole("link").first().click();
     await expectText(page, "10/31/2026, 3:30 PM MDT");
+    const history = page.getByRole("region", { name: "History" }).locator("time");
+    await expect(history).toHaveText("10/31/2026, 3:30 PM");
   });
 
   test("without scripts no passkey is offered, and a date is shown in the organization's time zone, with its name", async ({

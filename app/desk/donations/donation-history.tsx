@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
+import { ZonedTime } from "#app/ui/local-time.tsx";
 import { readableHeadings } from "#content/desk/exports.ts";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import { donationHistoryLabels as labels } from "#content/desk/gifts.ts";
@@ -39,7 +39,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
 
 const HistoryEntry = ({ at, by, children }: { at: string; by: ReactNode; children: ReactNode }) => (
   <li className="grid grid-cols-[8rem_1fr] gap-3 py-[0.4rem]">
-    <LocalTime time={at} showsTime />
+    <ZonedTime time={at} namesZone={false} />
     <div>
       {children}
       <span className="block text-iron">{by}</span>

@@ -2,7 +2,7 @@
 import { Form, Link } from "react-router";
 import { HiddenFields, IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
-import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
+import { ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, documentRowLabels as labels } from "#content/desk/site.ts";
 import type { DocumentRow } from "./read-document-rows.ts";
 import { editUrlOf } from "./sections.ts";
@@ -90,7 +90,7 @@ function DocumentItem({ row, mayWrite, areScheduled = false }: DocumentItemProps
           <>
             <StaffName username={edited.username} />
             <small>
-              <LocalTime time={edited.at} showsTime />
+              <ZonedTime time={edited.at} />
             </small>
           </>
         )}

@@ -255,6 +255,7 @@ test("with more than five news items, or gatherings, the site's page shows five,
     await publishGathering(site, id, { title: `${TITLE} ${at}`, slug: `supper-${at}` });
   }
   const start = await staff.html("/admin/site");
+  expect(start).toMatch(/[AP]M<!-- --> M[SD]T<\/time>/);
   for (const list of ["news", "gatherings"]) {
     const linksIn = (html: string) =>
       new Set(html.match(new RegExp(`/admin/site/edit/${list}/(?!new")[\\w-]+`, "g"))).size;

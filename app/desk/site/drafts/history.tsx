@@ -15,7 +15,7 @@ import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
 import { parseId } from "#app/read-form.ts";
-import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
+import { ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels as labels } from "#content/desk/site.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { findNamedType } from "#domain/content/document-types.ts";
@@ -94,7 +94,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
                 <span>
                   <StaffName username={documentState.username} />{" "}
                   {documentState.at ? (
-                    <LocalTime time={documentState.at} showsTime />
+                    <ZonedTime time={documentState.at} />
                   ) : (
                     labels.firstEditionTime
                   )}
