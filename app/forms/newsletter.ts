@@ -1,5 +1,5 @@
 import { invalidEmail } from "#content/newsletter.ts";
-import { signUp } from "#domain/newsletter/sign-up.ts";
+import { signUpForNewsletter } from "#domain/newsletter/sign-up.ts";
 import { parseEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { type PublicForm, storePost, submissionOf } from "./answer-post.ts";
 
@@ -23,7 +23,7 @@ export const newsletterForm: PublicForm = {
     return storePost(
       services,
       post.requestId,
-      () => signUp(db, clock, email, submissionOf(services, post)),
+      () => signUpForNewsletter(db, clock, email, submissionOf(services, post)),
       () => newsletterForm.accepted.thanks,
     );
   },

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await closeOpenImports(db);
   const kind = isOnPostgres(db) ? "stored" : "virtual";
   await runStatements(db, [...IMPORTS, ...TABLES, ...MONEY, ...personKeys(kind), ...STAFF]);
-  // A new site starts with its first account (domain/letters/to-thank.ts).
+  // A new site starts with its first account (domain/letters/thank-you-queries.ts).
   const today = new Date().toISOString().slice(0, 10);
   await sql`insert into site_settings (name, value)
     select 'thank-gifts-from', ${today} where exists (select 1 from donations)`.execute(db);

@@ -29,7 +29,7 @@ const MAX_FAILURES_PER_NAME = 100;
  * The three counters of an attempt. One name from one IP gets the five attempts of the
  * specification. The wider limits stop one IP that tries many names and many IPs that try one name.
  */
-const limitsOf = (name: string, ip: string) => ({
+const makeAttemptLimits = (name: string, ip: string) => ({
   ipLimit: { key: `address:${ip}`, allowed: MAX_FAILURES_PER_IP },
   ipAndNameLimit: { key: `name+address:${name}|${ip}`, allowed: MAX_FAILURES },
   nameLimit: { key: `name:${name}`, allowed: MAX_FAILURES_PER_NAME },
@@ -55,7 +55,7 @@ export async function countThrottledAttempt(
   ip: string,
   isPasskey = false,
 ): Promise<Attempt> {
-  const { ipLimit, ipAndNameLimit, nameLimit } = limitsOf(hashUsername(username), ip);
+  const { ipLimit, ipAndNameLimit, nameLimit } = makeAttemptLimits(hashUsername(username), ip);
   return changeUnversioned(db, async (trx) => {
     let isLast = false;
     // The order is always the same, so that concurrent attempts cannot deadlock.
@@ -159,13 +159,13 @@ export async function unlockName(trx: DbTransaction, username: string): Promise<
  * IPs stays: otherwise each sign-in of the owner would forgive a stranger's guesses. So does that
  * of an IP while it is locked.
  */
-export async function deleteFailures(
+export async function deleteSignInFailures(
   db: Db,
   clock: Clock,
   username: string,
   ip: string,
 ): Promise<void> {
-  const { ipLimit, ipAndNameLimit } = limitsOf(hashUsername(username), ip);
+  const { ipLimit, ipAndNameLimit } = makeAttemptLimits(hashUsername(username), ip);
   await db
     .deleteFrom("sign_in_failures")
     .where("key", "in", [ipLimit.key, ipAndNameLimit.key])
@@ -180,7 +180,7 @@ export async function deleteFailures(
 }
 
 /** Deletes expired counters, together with the IPs in their keys. */
-export async function deleteOldFailures(db: Db, clock: Clock): Promise<void> {
+export async function deleteOldSignInFailures(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("sign_in_failures")
     .where("last_failure_at", "<=", isoTime(clock, -LOCKOUT_MS))

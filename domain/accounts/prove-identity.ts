@@ -1,6 +1,6 @@
 import type { SessionActor, StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { deleteFailures } from "./lockout.ts";
+import { deleteSignInFailures } from "./lockout.ts";
 import { verifyPassword } from "./password.ts";
 import { MAX_PASSWORD_LENGTH } from "./password-rules.ts";
 import { type AttemptResult, attemptThrottled, INVALID_LOGIN } from "./throttled-attempt.ts";
@@ -33,7 +33,7 @@ export async function checkIdentity(
     const needsCode = code !== null && account.totp_enabled_at !== null;
     return needsCode ? proveCode(staff, code) : { ok: true };
   });
-  if (attempt.ok) await deleteFailures(db, clock, actor.username, actor.clientIp);
+  if (attempt.ok) await deleteSignInFailures(db, clock, actor.username, actor.clientIp);
   return attempt;
 }
 

@@ -3,7 +3,7 @@ import { type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { deleteFailures } from "./lockout.ts";
+import { deleteSignInFailures } from "./lockout.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { MAX_PASSWORD_LENGTH } from "./password-rules.ts";
 import {
@@ -106,7 +106,7 @@ export async function replaceSession(
   replaced: string | null,
   details: AuditChanges | null = null,
 ): Promise<SignInResult> {
-  await deleteFailures(db, clock, actor.username, actor.clientIp);
+  await deleteSignInFailures(db, clock, actor.username, actor.clientIp);
   const session = await changeUnversioned(db, async (trx) => {
     if (replaced) await closeSession(trx, replaced);
     await recordAudit(trx, { now: isoTime(clock), actor }, "sign-in", null, details);

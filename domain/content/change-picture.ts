@@ -3,7 +3,7 @@ import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { findUses } from "./find-uses.ts";
+import { findDocumentsUsing } from "./find-documents-using.ts";
 import type { MediaPictureText } from "./picture-text.ts";
 
 /**
@@ -58,7 +58,7 @@ export async function describePicture(
  */
 export async function removePicture({ db, clock, actor }: StaffContext, id: string) {
   return change(db, "site", async (trx) => {
-    const uses = await findUses(trx, clock, [id]);
+    const uses = await findDocumentsUsing(trx, clock, [id]);
     if (uses.get(id)?.length) return false;
     const { numDeletedRows } = await trx
       .deleteFrom("media")

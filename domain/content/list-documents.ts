@@ -11,8 +11,8 @@ import {
   sectionOf,
 } from "./document-types.ts";
 import { listDrafts } from "./drafts.ts";
-import { selectLastWritten, shownOrScheduledRevisions } from "./revisions.ts";
-import { titleOf } from "./stored-values.ts";
+import { selectLastWrittenRevisions, shownOrScheduledRevisions } from "./revisions.ts";
+import { titleOfJson } from "./stored-values.ts";
 
 export interface ListedDocument {
   key: string;
@@ -39,7 +39,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
   const now = isoTime(clock);
   const [revisions, last, drafts] = await Promise.all([
     shownOrScheduledRevisions(db, now).select(["id", "username", "at"]).execute(),
-    selectLastWritten(db).execute(),
+    selectLastWrittenRevisions(db).execute(),
     listDrafts(db),
   ]);
   const rowsOf = Map.groupBy(revisions, ({ key }) => key);
@@ -68,7 +68,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     return {
       key,
       section: sectionOf(key),
-      title: findNamedType(key)?.name ?? titleOf(key, json) ?? key,
+      title: findNamedType(key)?.name ?? titleOfJson(key, json) ?? key,
       state: stateOf(),
       scheduled: next ? { id: next.id, at: next.publish_at } : null,
       path: isShown ? pagePathOf(key, JSON.parse(current?.value ?? lastJson)?.slug) : null,
@@ -92,6 +92,6 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
  * other is left; null when nothing was written.
  */
 export async function lastTitle(db: Db, key: DocumentKey) {
-  const row = await selectLastWritten(db, key).executeTakeFirst();
-  return row ? titleOf(key, row.value) : null;
+  const row = await selectLastWrittenRevisions(db, key).executeTakeFirst();
+  return row ? titleOfJson(key, row.value) : null;
 }

@@ -12,7 +12,7 @@ import { findDraftProblems, withSlug } from "./check-draft.ts";
 import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { endDraft, readDraft, startDraft } from "./drafts.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
-import { activeRevisions, LANGUAGE, readNewest, readShownRevision } from "./revisions.ts";
+import { activeRevisions, LANGUAGE, readNewestRevision, readShownRevision } from "./revisions.ts";
 import { parseDocument, titleOfValue } from "./stored-values.ts";
 
 /** Additional work in the transaction of a publication; either all of it is done or none. */
@@ -133,7 +133,7 @@ export async function addPublication(
   stamp: Stamp,
   { key, json, publishAt }: { key: DocumentKey; json: string; publishAt: string },
 ): Promise<string> {
-  const before = titleOfValue(key, (await readNewest(trx, key)).value);
+  const before = titleOfValue(key, (await readNewestRevision(trx, key)).value);
   const after = titleOfValue(key, parseDocument(key, json));
   const revision = { key, value: json, publish_at: publishAt, withdraws: null };
   const id = await addRevision(trx, stamp, revision);

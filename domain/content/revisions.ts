@@ -68,7 +68,7 @@ interface Revision {
  * Returns the newest revision of a key that is not withdrawn, scheduled ones included, or the first
  * edition.
  */
-export const readNewest = (db: DbOrTransaction, key: DocumentKey) =>
+export const readNewestRevision = (db: DbOrTransaction, key: DocumentKey) =>
   readRevision(key, activeRevisions(db).orderBy("id", "desc"));
 
 /** Returns the revision of a key that is shown at `now`; its value is null for a takedown. */
@@ -100,7 +100,7 @@ async function readRevision(
  * Selects the last written revision of each key like `key`, but never a takedown. One that was
  * withdrawn counts only where no other is left.
  */
-export const selectLastWritten = (db: DbOrTransaction, key = "%/%") =>
+export const selectLastWrittenRevisions = (db: DbOrTransaction, key = "%/%") =>
   db
     .selectFrom("content_revisions")
     .select(["id", "key", "value", "username", "at", "publish_at"])
@@ -130,7 +130,7 @@ export const selectLastWritten = (db: DbOrTransaction, key = "%/%") =>
  * Returns the revision of an item that was shown last, or else the last written one; undefined when
  * nothing was written.
  */
-export async function readLastShown(
+export async function readLastShownRevision(
   db: DbOrTransaction,
   key: DocumentKey,
   now: string,
@@ -141,6 +141,6 @@ export async function readLastShown(
       .where("key", "=", key)
       .where("value", "<>", "null")
       .limit(1)
-      .executeTakeFirst()) ?? (await selectLastWritten(db, key).executeTakeFirst());
+      .executeTakeFirst()) ?? (await selectLastWrittenRevisions(db, key).executeTakeFirst());
   return row && parseDocument(key, row.value);
 }

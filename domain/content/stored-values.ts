@@ -65,7 +65,7 @@ export function titleOfValue(key: string, value: unknown) {
 }
 
 /** Returns a short title of a stored value. A draft may lack required fields. */
-export function titleOf(key: string, json: string) {
+export function titleOfJson(key: string, json: string) {
   try {
     const title = titleOfValue(key, completeDocument(key, JSON.parse(json)));
     return title === "" ? "Untitled" : title;

@@ -90,9 +90,9 @@ export async function enterDepositRow(
 /** A payment on a pledge has the name of the pledge, so it is compared by its pledge. */
 const isSameRow = (storedRow: Selectable<DonationTable>, row: RowEntry) =>
   hasColumns(storedRow, moneyColumns(row)) &&
-  (row.pledge ? storedRow.pledge_id === row.pledge : isNameOf(storedRow, row.name || ANONYMOUS));
+  (row.pledge ? storedRow.pledge_id === row.pledge : hasName(storedRow, row.name || ANONYMOUS));
 
-const isNameOf = (storedRow: Selectable<DonationTable>, name: string) =>
+const hasName = (storedRow: Selectable<DonationTable>, name: string) =>
   [name, splitName(name).join(" ").trim()].includes(fullName(storedRow));
 
 async function recordPledgePayment(

@@ -8,7 +8,7 @@ import { readEntries } from "#domain/ledger/books.ts";
 import { readBatchAfter, readInBatches } from "#domain/lists/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/lists/csv.ts";
 import type { FilterContext } from "#domain/lists/filter.ts";
-import { countUpTo, type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
+import { countUpTo, type ListPage, type MatchingQuery, readListPage } from "#domain/lists/query.ts";
 import { formatDecimal, sumCents } from "#domain/values/money.ts";
 import { dayOf, noonOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { type DonationFilter, parseDonationFilter } from "./donation-filter.ts";
@@ -77,7 +77,7 @@ const sortColumns = (db: Db) => ({
 });
 
 /** Reads the rows of one page of matches through the index of its sort order. */
-const readRows = (
+const readDonationRows = (
   db: Db,
   matches: MatchingQuery<"donations">,
   filter: DonationFilter,
@@ -94,7 +94,7 @@ const readRows = (
         .whereRef("deposits.id", "=", "deposit_id")
         .as("deposit"),
     );
-  return readPage(rows, sortColumns(db)[filter.sort], filter, size);
+  return readListPage(rows, sortColumns(db)[filter.sort], filter, size);
 };
 
 /** The maximum number of values that a filter of the list offers. */
@@ -125,9 +125,9 @@ export async function findDonations(
       showsVoided ? sumVoided(matches.where("voided_at", "is not", null)) : [],
       countRows(db.selectFrom("donations")),
       countRows(db.selectFrom("donations").where("is_test", "=", 1)),
-      findValues(db, collateBinary(db, sql.ref("donation_type"))),
-      findValues(db, sql.ref("source")),
-      findValues(db, sql.ref("designation")),
+      findColumnValues(db, collateBinary(db, sql.ref("donation_type"))),
+      findColumnValues(db, sql.ref("source")),
+      findColumnValues(db, sql.ref("designation")),
       db
         .selectFrom("deposits")
         .select("number")
@@ -138,7 +138,7 @@ export async function findDonations(
   );
   const sums = [...standings, ...voided];
   const total = sums.reduce((sum, { count }) => sum + count, 0);
-  const rowsAndPage = await readRows(db, matches, filter, { total, perPage }, includeTests);
+  const rowsAndPage = await readDonationRows(db, matches, filter, { total, perPage }, includeTests);
   return {
     ...rowsAndPage,
     sums,
@@ -165,7 +165,7 @@ async function sumVoided(matches: MatchingQuery<"donations">): Promise<StandingS
  * Finds the first values of an indexed column. Looks up one value after the other, because
  * `distinct` would read all records.
  */
-async function findValues(db: Db, column: RawBuilder<unknown>): Promise<string[]> {
+async function findColumnValues(db: Db, column: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive each_value(name) as (
       select min(${column}) from donations where ${column} is not null

@@ -9,7 +9,7 @@ import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/search-query.ts";
 import { createdBounds, type FilterContext } from "#domain/lists/filter.ts";
-import { hasId, type MatchingQuery } from "#domain/lists/query.ts";
+import { type MatchingQuery, matchesId } from "#domain/lists/query.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { parseCents } from "#domain/values/money.ts";
 import { dayOf, monthBounds, startOfDay } from "#domain/values/time-zone.ts";
@@ -167,5 +167,5 @@ const amountOrId = (db: Db) => (word: string) => {
   if (kind)
     return sql<boolean>`deposit_id in (select id from deposits where number = ${Number(number)})`;
   const cents = parseCents(word);
-  return cents === null ? hasId(db, "donations", word) : sql<boolean>`amount_cents = ${cents}`;
+  return cents === null ? matchesId(db, "donations", word) : sql<boolean>`amount_cents = ${cents}`;
 };

@@ -33,7 +33,7 @@ export const SUM_COLUMNS = [
  * and are grouped by status alone, in index order. Only pledges need their payments; the sums are
  * stored first, so that each is computed once.
  */
-const sumsOf = (selected: RawBuilder<unknown>, includeTests: boolean) => {
+const sumsQuery = (selected: RawBuilder<unknown>, includeTests: boolean) => {
   const cents = sql`case when ${isDollars(includeTests)} then amount_cents else 0 end`;
   return sql<StandingSum>`
     with found as not materialized ${selected},
@@ -59,4 +59,4 @@ const sumsOf = (selected: RawBuilder<unknown>, includeTests: boolean) => {
 };
 
 export const sumDonations = async (db: Db, selected: RawBuilder<unknown>, includeTests: boolean) =>
-  (await sumsOf(selected, includeTests).execute(db)).rows;
+  (await sumsQuery(selected, includeTests).execute(db)).rows;

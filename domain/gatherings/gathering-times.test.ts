@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateMark, findMoves, gatheringDates, gatheringHours } from "./gathering-times.ts";
+import { compareShownTimes, dateMark, gatheringDates, gatheringHours } from "./gathering-times.ts";
 
 const ZONE = "America/Denver";
 
@@ -45,5 +45,5 @@ test.each([
     place: "Hall",
     hours: "doors at 5:00",
   };
-  expect(findMoves(shown, { ...shown, ...changes }, ZONE)).toEqual(expected);
+  expect(compareShownTimes(shown, { ...shown, ...changes }, ZONE)).toEqual(expected);
 });

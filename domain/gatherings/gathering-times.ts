@@ -89,7 +89,7 @@ type GuestVisible = Pick<Gathering, (typeof GUEST_VISIBLE_FIELDS)[number]>;
  * Compares a draft with the gathering that is shown. `isMoved` says that guests should hear of it.
  * `staleHours` is the text of the hours, when it stays while another time of day is chosen.
  */
-export function findMoves(shown: GuestVisible, draft: GuestVisible, timeZone: string) {
+export function compareShownTimes(shown: GuestVisible, draft: GuestVisible, timeZone: string) {
   const isHourChanged = (name: "startsAt" | "endsAt") =>
     hourOf(draft[name], timeZone) !== hourOf(shown[name], timeZone);
   const keepsHours = draft.hours === shown.hours;

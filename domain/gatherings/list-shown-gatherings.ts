@@ -3,7 +3,7 @@ import type { Gathering } from "#domain/content/gathering.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { countFreeSeats } from "./change-guest-list.ts";
-import { countGuests } from "./read-guests.ts";
+import { countGuests } from "./guest-list.ts";
 
 /** Whether a visitor can sign up: seats are left, there is a waiting list, or neither. */
 export type Seating = "open" | "waiting" | "full";

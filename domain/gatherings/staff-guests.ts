@@ -147,7 +147,7 @@ export async function removeGuestInTransaction(
   stamp: Stamp,
   id: string,
 ): Promise<boolean> {
-  const gatheringId = await gatheringOf(trx, id);
+  const gatheringId = await findGatheringId(trx, id);
   if (gatheringId === null) return false;
   const { value } = await changeGuestListInTransaction(trx, stamp.now, gatheringId, async () => {
     const { numDeletedRows } = await trx
@@ -176,7 +176,7 @@ export async function acceptGuest(
   id: string,
 ): Promise<boolean> {
   const now = isoTime(clock);
-  const gatheringId = await gatheringOf(db, id);
+  const gatheringId = await findGatheringId(db, id);
   if (gatheringId === null) return false;
   return changeGuestList(db, now, gatheringId, async (trx, freeSeats, gathering) => {
     const entry = await trx
@@ -194,7 +194,7 @@ export async function acceptGuest(
   });
 }
 
-async function gatheringOf(db: DbOrTransaction, id: string): Promise<string | null> {
+async function findGatheringId(db: DbOrTransaction, id: string): Promise<string | null> {
   const guest = await db
     .selectFrom("attendees")
     .select("gathering_id")

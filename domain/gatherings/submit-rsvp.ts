@@ -69,7 +69,7 @@ export async function submitRsvp(
           .set({ idempotency_key: `cancelled:${sameEntry.id}` })
           .where("id", "=", sameEntry.id)
           .execute();
-      const answer = decideSeat(rsvp, freeSeats, gathering.waitingList);
+      const answer = chooseSeat(rsvp, freeSeats, gathering.waitingList);
       const listedGuest = form.suspected
         ? null
         : await findActiveGuest(trx, gatheringId, rsvp.email);
@@ -83,7 +83,7 @@ export async function submitRsvp(
   );
 }
 
-function decideSeat(rsvp: Rsvp, freeSeats: number, hasWaitingList: boolean): RsvpResult {
+function chooseSeat(rsvp: Rsvp, freeSeats: number, hasWaitingList: boolean): RsvpResult {
   const hasSeat = rsvp.people <= freeSeats;
   return hasSeat || (hasWaitingList && rsvp.waits)
     ? { ok: true, hasSeat }

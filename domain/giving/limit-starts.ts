@@ -23,7 +23,7 @@ const MAX_SMALL_PER_NETWORK = 3;
  * Counts the start of a gift, or takes it back with -1. A small gift (SMALL_CENTS) also counts in
  * two more counters.
  */
-export async function countStart(
+export async function countGiftStart(
   db: DbOrTransaction,
   clock: Clock,
   clientIp: string,
@@ -42,8 +42,8 @@ export const warnOfCardTesting = (trx: DbTransaction, clock: Clock) =>
   raiseAlertInTransaction(trx, clock, "card-testing", { code: "card-testing" });
 
 /** Checks the counts of a start: whether the desk is warned, and whether it is refused. */
-export function checkStart(
-  { count, waitMs, allNetworksCount, networkCount }: Awaited<ReturnType<typeof countStart>>,
+export function checkGiftStart(
+  { count, waitMs, allNetworksCount, networkCount }: Awaited<ReturnType<typeof countGiftStart>>,
   minLimit: number,
 ): { isWarning: boolean; refusal: TooMany | null } {
   const isFlood = allNetworksCount > MAX_SMALL_PER_HOUR;

@@ -147,7 +147,7 @@ async function checkWebhookSetup(context: ReconcileContext, payments: Payments, 
  * Whether no report arrived since a gift whose own report is overdue. A wrong secret causes this.
  */
 async function areReportsMissing({ db, clock, provider }: ReconcileContext, since: Date) {
-  const unreported = giftsOf(db, provider)
+  const unreported = selectProviderGifts(db, provider)
     .where("received_at", ">", since.toISOString())
     .where("received_at", "<", isoTime(clock, -MAX_DELIVERY_MS))
     .where(({ not, exists, selectFrom }) => {
@@ -159,7 +159,7 @@ async function areReportsMissing({ db, clock, provider }: ReconcileContext, sinc
 }
 
 /** The gifts of the form through a company, in its mode. */
-const giftsOf = (db: Db, { id, isTest }: GivingProvider) =>
+const selectProviderGifts = (db: Db, { id, isTest }: GivingProvider) =>
   db
     .selectFrom("donations")
     .innerJoin("online_payments", "donation_id", "donations.id")
@@ -199,7 +199,7 @@ async function findUnlistedGifts(
   { since, now }: { since: Date; now: string },
   listedIds: Set<string>,
 ) {
-  const ours = await giftsOf(db, provider)
+  const ours = await selectProviderGifts(db, provider)
     .where("received_at", ">", new Date(since.getTime() + DAY).toISOString())
     .where("read_at", "<=", now)
     .where("voided_at", "is", null)

@@ -25,7 +25,7 @@ export async function refreshGift(
     .executeTakeFirst();
   if (!checkout) return null;
   const { session_id: sessionId } = checkout;
-  const snapshot = sessionId ? await ask(context, sessionId) : null;
+  const snapshot = sessionId ? await readSnapshot(context, sessionId) : null;
   if (sessionId && snapshot && snapshot.state !== checkout.state)
     await change(db, { desk: Boolean }, (trx) =>
       recordCheckout(trx, clock, { sessionId, snapshot }),
@@ -49,7 +49,7 @@ export async function refreshGift(
   };
 }
 
-async function ask(
+async function readSnapshot(
   { log, provider }: { log: Log; provider: GivingProvider },
   sessionId: string,
 ): Promise<CheckoutSnapshot | null> {

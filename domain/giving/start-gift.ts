@@ -10,7 +10,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { type CardFee, feeFor } from "#domain/values/money.ts";
 import { hashToken } from "#domain/values/tokens.ts";
 import type { GiftDecision } from "./gift-decision-schema.ts";
-import { checkStart, countStart, warnOfCardTesting } from "./limit-starts.ts";
+import { checkGiftStart, countGiftStart, warnOfCardTesting } from "./limit-starts.ts";
 import { askPagePhase, findRunningPayment } from "./payment-page-phase.ts";
 import { withAnswerTimeout } from "./with-answer-timeout.ts";
 
@@ -71,7 +71,7 @@ export async function startGift(context: StartGiftContext, start: GiftStart): Pr
   const checkout = checkoutOf(start, { id, giftCents, feeCents });
   const session = await openCheckoutPage(context, checkout).catch(async (error) => {
     // No page opened, so this start does not count.
-    if (storedCheckout.isNew) await countStart(db, clock, start.clientIp, totalCents, -1);
+    if (storedCheckout.isNew) await countGiftStart(db, clock, start.clientIp, totalCents, -1);
     throw error;
   });
   await db
@@ -172,8 +172,8 @@ async function storeCheckout(
       const earlierCheckout = await findEarlier();
       if (earlierCheckout)
         return { isWarning: false, stored: { ok: true, isNew: false, ...earlierCheckout } };
-      const startCount = await countStart(trx, clock, clientIp, total_cents, 1);
-      const { isWarning, refusal } = checkStart(startCount, minLimit);
+      const startCount = await countGiftStart(trx, clock, clientIp, total_cents, 1);
+      const { isWarning, refusal } = checkGiftStart(startCount, minLimit);
       if (isWarning) await warnOfCardTesting(trx, clock);
       if (refusal) return { isWarning, stored: refusal };
       const { frequency, designation } = decision;

@@ -19,14 +19,14 @@ import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 const CLOSED_THROUGH_SETTING = "books-closed-through";
 const REOPENED_REASON_SETTING = "books-opened-because";
 
-export interface Books {
+export interface ClosedBooks {
   /** The last closed day, "2026-12-31"; "" when no day is closed. */
   through: string;
   /** Why staff opened the books again; "" when they did not. */
   reason: string;
 }
 
-export async function readBooks(db: DbOrTransaction): Promise<Books> {
+export async function readClosedBooks(db: DbOrTransaction): Promise<ClosedBooks> {
   const rows = await db
     .selectFrom("site_settings")
     .selectAll()
@@ -53,7 +53,7 @@ export async function moveClosingDateInTransaction(
 ): Promise<Result<unknown, "future" | "reason">> {
   await lock(trx, "books");
   const now = isoTime(clock);
-  const { through: before } = await readBooks(trx);
+  const { through: before } = await readClosedBooks(trx);
   if (through >= dayOf(now, timeZone)) return refusedFor("future");
   if (through === before) return { ok: true };
   if (through < before && !reason) return refusedFor("reason");
@@ -116,7 +116,7 @@ export async function enterCorrectionsInTransaction(
   timeZone: string,
 ): Promise<number> {
   await lock(trx, "books");
-  const { through } = await readBooks(trx);
+  const { through } = await readClosedBooks(trx);
   return enterDifferences(trx, { now: isoTime(clock), timeZone, through, since: through });
 }
 

@@ -5,7 +5,7 @@ import type { DbOrTransaction, DeliveryMethod, LetterKind } from "#db/schema.ts"
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { readHouseholds } from "#domain/people/household.ts";
-import { findByEmail } from "#domain/people/person-emails.ts";
+import { findPeopleByEmail } from "#domain/people/person-emails.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { selectLetterGifts, statedGifts } from "./letter-gift.ts";
@@ -13,7 +13,7 @@ import { receiptNumber } from "./letter-rows.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
 import { statementQueries } from "./statements.ts";
-import { GIFT_ENTERED_AT, IS_UNKNOWN_DONOR, readThankYouStart } from "./to-thank.ts";
+import { GIFT_ENTERED_AT, IS_UNKNOWN_DONOR, readThankYouStart } from "./thank-you-queries.ts";
 
 export interface WrittenLetter {
   id: string;
@@ -70,7 +70,7 @@ const isTakenBack = (
  * its gifts. `takenBack` has the numbers of receipts that are no longer valid.
  */
 export async function readLettersTo(db: DbOrTransaction, email: string, timeZone: string) {
-  const people = await findByEmail(db, email);
+  const people = await findPeopleByEmail(db, email);
   const homes = await readHouseholds(db);
   const recipients = [...people, ...people.map(homes.headOf)];
   const letters = await db

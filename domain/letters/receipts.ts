@@ -36,8 +36,10 @@ export async function issueReceipts(
   { now, username, letterId, timeZone }: IssueContext,
 ): Promise<ReadonlyMap<string, IssuedReceipt>> {
   const ids = gifts.map(({ id }) => id);
-  const issuedByGift = new Map((await readIssued(trx, ids)).map((row) => [row.donation_id, row]));
-  let number = await readLastNumber(trx);
+  const issuedByGift = new Map(
+    (await readIssuedReceipts(trx, ids)).map((row) => [row.donation_id, row]),
+  );
+  let number = await readLastReceiptNumber(trx);
   const issuedReceipts = new Map<string, IssuedReceipt>();
   const newRows: Selectable<Database["receipts"]>[] = [];
   for (const gift of gifts) {
@@ -80,7 +82,7 @@ export async function issueReceipts(
   return issuedReceipts;
 }
 
-async function readLastNumber(trx: DbTransaction): Promise<number> {
+async function readLastReceiptNumber(trx: DbTransaction): Promise<number> {
   const { last } = await trx
     .selectFrom("receipts")
     .select((eb) => eb.fn.max("number").as("last"))
@@ -92,7 +94,7 @@ async function readLastNumber(trx: DbTransaction): Promise<number> {
  * Reads the receipts of some gifts, the latest of each gift last, with the letter that has them if
  * it still exists.
  */
-const readIssued = (db: DbOrTransaction, donationIds: readonly string[]) =>
+const readIssuedReceipts = (db: DbOrTransaction, donationIds: readonly string[]) =>
   db
     .selectFrom("receipts")
     .leftJoin("letters", "letters.id", "letter_id")
@@ -125,7 +127,7 @@ export async function readReceipts(
   donationIds: readonly string[],
   timeZone: string,
 ): Promise<Receipt[]> {
-  const issuedRows = await readIssued(db, donationIds);
+  const issuedRows = await readIssuedReceipts(db, donationIds);
   if (issuedRows.length === 0) return [];
   const gifts = await selectLetterGifts(db).where("id", "in", donationIds).execute();
   const bounced = await db

@@ -10,8 +10,8 @@ import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
-import { type Letter, type LetterQueries, letterQueries } from "./find-letters.ts";
 import { GIVEN_AT, receiptDetails, selectLetterGifts, statedGifts } from "./letter-gift.ts";
+import { type Letter, type LetterQueries, letterQueries } from "./letter-queries.ts";
 import { isLetterOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
 
 /** A condition: the letter is a statement that no later one replaced. */

@@ -12,8 +12,8 @@ import { type Recipient, readRecipient } from "#domain/people/household.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
-import type { ChosenLetters } from "./find-letters.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts, statedGifts } from "./letter-gift.ts";
+import type { ChosenLetters } from "./letter-queries.ts";
 import { isLetterOpen, isToHandOver, type LetterListRow } from "./letter-rows.ts";
 import {
   canIssue,
@@ -24,7 +24,7 @@ import {
 } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
 import { statementDigest, statementQueries } from "./statements.ts";
-import { thankYouQueries } from "./to-thank.ts";
+import { thankYouQueries } from "./thank-you-queries.ts";
 
 /** How many letters were written. "no-receiver" while church or EIN is missing. */
 export type WritingResult = Result<{ written: number }, "no-receiver">;
@@ -188,7 +188,7 @@ async function write(
     // People and households are read more than once below.
     await lock(trx, "people");
     const now = isoTime(clock);
-    if (await isWritten(trx, batch)) return 0;
+    if (await hasWrittenLetters(trx, batch)) return 0;
     const letters = withIdsInOrder(await choose(trx, now));
     const formerIds = await readFormerIds(trx);
     const run = { created_at: now, username, way: delivery, batch, note: note ?? null };
@@ -209,7 +209,7 @@ async function write(
 }
 
 /** Whether a press with this key has written letters. */
-export const isWritten = async (db: DbOrTransaction, batch: string): Promise<boolean> =>
+export const hasWrittenLetters = async (db: DbOrTransaction, batch: string): Promise<boolean> =>
   (await db.selectFrom("letters").select("id").where("batch", "=", batch).executeTakeFirst()) !==
   undefined;
 

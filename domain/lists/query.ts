@@ -23,7 +23,7 @@ export interface ListPage<Row> {
  * Reads one page of `total` rows, sorted by a column, then by time and id. Reads the last page when
  * `page` is beyond it.
  */
-export async function readPage<Tables, Table extends keyof Tables, Row>(
+export async function readListPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   column: RawBuilder<unknown>,
   filter: { order: "asc" | "desc"; page: number },
@@ -43,7 +43,7 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 /**
  * Reads one page of rows that each contain the total count; the last page when `page` is beyond it.
  */
-export async function pageOrLast<Row extends { total: number }>(
+export async function readPageOrLast<Row extends { total: number }>(
   page: number,
   perPage: number,
   read: (offset: number) => Promise<Row[]>,
@@ -53,7 +53,7 @@ export async function pageOrLast<Row extends { total: number }>(
   if (total > 0 || page === 1) return { rows, total, page };
   const [first] = await read(0);
   const last = Math.max(1, Math.ceil(Number(first?.total ?? 0) / perPage));
-  return pageOrLast(last, perPage, read);
+  return readPageOrLast(last, perPage, read);
 }
 
 /** Selects the records that a query finds, up to MAX_COUNT, for countEach. */
@@ -85,7 +85,7 @@ export async function countUpTo<Table extends RecordTable>(
  * A condition that matches the record with the id in a search word; null for other words. On SQLite
  * it compares the row id, which every index holds, so that an index alone can answer.
  */
-export function hasId(db: Db, table: RecordTable, word: string): RawBuilder<boolean> | null {
+export function matchesId(db: Db, table: RecordTable, word: string): RawBuilder<boolean> | null {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)) return null;
   if (isOnPostgres(db)) return sql`${sql.ref(`${table}.id`)} = ${word}`;
   return sql`${sql.ref(`${table}.rowid`)} = (select rowid from ${sql.table(table)} where id = ${word})`;

@@ -9,8 +9,8 @@ import { isoTime } from "#domain/values/clock.ts";
 import { plainText } from "#domain/values/plain-text.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
+import { answerMail } from "./answer-mail.ts";
 import { answerKey } from "./read-correspondence.ts";
-import { answerMail } from "./send-answer.ts";
 import type { StateAfter } from "./states-after.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
 

@@ -8,10 +8,10 @@ import { csvStream } from "#domain/lists/csv.ts";
 import { createdBounds, type FilterContext } from "#domain/lists/filter.ts";
 import {
   countUpTo,
-  hasId,
   type ListPage,
   type MatchingQuery,
-  readPage,
+  matchesId,
+  readListPage,
 } from "#domain/lists/query.ts";
 import { isGrouped, type MessageFilter, parseMessageFilter } from "./message-filter.ts";
 
@@ -64,7 +64,7 @@ export function matchingMessages(
 ): MatchingQuery<"contacts"> {
   let query: MatchingQuery<"contacts"> = db.selectFrom("contacts");
   if (filter.q) {
-    const besides = (word: string) => hasId(db, "contacts", word);
+    const besides = (word: string) => matchesId(db, "contacts", word);
     query = query.where(searchTextContains(db, filter.q, besides));
   }
   if (filter.state === "waiting") query = query.where(IS_TO_ANSWER);
@@ -105,14 +105,14 @@ export async function findMessages(
     .select(ROW_COLUMNS)
     .select(sql<string>`substr(message, 1, ${sql.lit(MAX_EXCERPT_LENGTH)})`.as("message"));
   const groupedRows = isGrouped(filter) ? rows.orderBy(sql`state`, "desc") : rows;
-  const messagePage = await readPage(groupedRows, sortColumns(db)[filter.sort], filter, {
+  const messagePage = await readListPage(groupedRows, sortColumns(db)[filter.sort], filter, {
     total,
     perPage,
   });
   return { ...messagePage, counts, total, all: countOfAll };
 }
 
-export const countNew = (db: Db): Promise<number> =>
+export const countNewMessages = (db: Db): Promise<number> =>
   countRows(db.selectFrom("contacts").where("state", "=", "new").where(IS_TO_ANSWER));
 
 /**

@@ -17,7 +17,7 @@ const MAX_SIGN_UPS_PER_HOUR = 60;
  * can neither learn who is subscribed nor fill a stranger's mailbox. When nothing can be stored,
  * the visitor is asked to try later.
  */
-export async function signUp(
+export async function signUpForNewsletter(
   db: Db,
   clock: Clock,
   email: string,

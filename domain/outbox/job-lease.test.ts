@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { DAY, HOUR, SECOND } from "#domain/values/clock.ts";
-import { afterFailure, backoff, MAX_TRIES } from "./job-lease.ts";
+import { backoff, failedJobChanges, MAX_TRIES } from "./job-lease.ts";
 
 test("backoff doubles from five seconds to four hours, half of it random", () => {
   expect([1, 2, 3].map((tries) => backoff(tries, () => 1))).toEqual(
@@ -35,7 +35,7 @@ test.each([
   (kind, attempts, earlier, state) => {
     const job = { attempts, waited_ms: HOUR, last_error: earlier && long(earlier).slice(0, 500) };
     const failure = kind && new DeliveryFailure(kind, long("lost"), HOUR);
-    expect(afterFailure(job, failure, false)).toMatchObject({ state, attempts, waited_ms: 0 });
+    expect(failedJobChanges(job, failure, false)).toMatchObject({ state, attempts, waited_ms: 0 });
   },
 );
 
@@ -49,6 +49,6 @@ test.each([
     const job = { attempts: 1, waited_ms: days * DAY, last_error: null };
     const failure = new DeliveryFailure("wait", "away", DAY);
     const expected = { state, attempts: 0, waited_ms: waited * DAY, last_error: "away" };
-    expect(afterFailure(job, failure, isPaused)).toEqual(expected);
+    expect(failedJobChanges(job, failure, isPaused)).toEqual(expected);
   },
 );

@@ -190,7 +190,7 @@ export const renewLease = (
  * try. Returns the new state. A failure of the kind "wait" does not count as a try, but a job that
  * has waited for a week while its queue was not paused is given up.
  */
-export async function failJob(
+export async function recordFailedTry(
   trx: DbTransaction,
   clock: Clock,
   job: ClaimedJob,
@@ -202,7 +202,7 @@ export async function failJob(
   const isPaused = waits && (await pauseAfterWaits(trx, clock, queue, job.id, failure));
   // The receiver works, and refused only this job.
   if (failure?.kind === "refused") await endPauses(trx, queue);
-  const after = afterFailure(job, failure, isPaused);
+  const after = failedJobChanges(job, failure, isPaused);
   const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
   await endLease(trx, job)
     .set({
@@ -215,7 +215,7 @@ export async function failJob(
 }
 
 /** Returns what a failed try changes in a job; a `failure` of null is an unexpected error. */
-export function afterFailure(
+export function failedJobChanges(
   { attempts, ...job }: Pick<ClaimedJob, "attempts" | "waited_ms" | "last_error">,
   failure: DeliveryFailure | null,
   isPaused: boolean,

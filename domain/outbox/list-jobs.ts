@@ -5,8 +5,8 @@ import { change, wakeAfterCommit } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";
-import { nameJobs } from "./name-jobs.ts";
 import { endPauses } from "./pauses.ts";
+import { readJobNames } from "./read-job-names.ts";
 
 export type Cause = Awaited<ReturnType<typeof listJobs>>["causes"][number];
 
@@ -57,7 +57,7 @@ export async function listJobs(db: Db, clock: Clock, nameOf: NameOf) {
       .limit(MAX_JOBS)
       .execute(),
   ]);
-  const names = await nameJobs(db, jobs);
+  const names = await readJobNames(db, jobs);
   return {
     counts,
     unserved,

@@ -9,8 +9,8 @@ import {
   claimJobs,
   completeJobs,
   type EndedJob,
-  failJob,
   MAX_TRIES,
+  recordFailedTry,
   releaseJob,
   renewLease,
 } from "./job-lease.ts";
@@ -120,9 +120,12 @@ export function openOutbox(
   async function recordFailure(job: ClaimedJob, error: unknown) {
     const isUnanswered = error instanceof DeliveryFailure && error.kind === "unanswered";
     if (stopping.signal.aborted && !isUnanswered) return releaseJob(db, job);
-    const state = await recordDone((trx) => failJob(trx, clock, job, error, queueOf(job.kind)), {
-      isShownOnDesk: true,
-    });
+    const state = await recordDone(
+      (trx) => recordFailedTry(trx, clock, job, error, queueOf(job.kind)),
+      {
+        isShownOnDesk: true,
+      },
+    );
     const { id, kind, attempts } = job;
     const fields = { err: error, job: id, kind, attempts };
     if (state === "dead") log.error(fields, "a job was given up");

@@ -10,11 +10,11 @@ import { inList } from "#db/in-list.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
 import { IS_STOPPED } from "#domain/donations/monthly-gifts.ts";
 import type { OutdatedStatements } from "#domain/letters/statements.ts";
-import { isToThank, readThankYouStart } from "#domain/letters/to-thank.ts";
+import { isToThank, readThankYouStart } from "#domain/letters/thank-you-queries.ts";
 import type { MatchingQuery } from "#domain/lists/query.ts";
 import { IS_SUSPECTED, IS_TO_ANSWER } from "#domain/messages/find-messages.ts";
 import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
-import { nameJobs } from "#domain/outbox/name-jobs.ts";
+import { readJobNames } from "#domain/outbox/read-job-names.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
 import { type PledgeDue, pledgeDueOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
@@ -280,7 +280,7 @@ async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
     oldestOf(troubled.select(["id", "created_at", "kind", "last_error", "payload"])).execute(),
   ]);
   const [oldest] = rows;
-  const oldestAbout = oldest && (await nameJobs(db, [oldest])).get(oldest.id);
+  const oldestAbout = oldest && (await readJobNames(db, [oldest])).get(oldest.id);
   const records = rows.map(({ id, created_at: at, kind, last_error }): WaitingRecord => {
     return { id, at, name: nameOf(kind) ?? kind, detail: last_error ?? "", cents: null };
   });

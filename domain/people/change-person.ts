@@ -13,7 +13,7 @@ import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts";
 import { matchPeople } from "./match-people.ts";
-import { mergePeople, splitOffName, undoMerge } from "./merge-people.ts";
+import { mergePeople, moveNameToOwnPerson, undoMerge } from "./merge-people.ts";
 import { findPersonId, markReviewed } from "./people-of-records.ts";
 import { shareEmails } from "./person-emails.ts";
 import { listMergesOf } from "./person-merges.ts";
@@ -282,7 +282,7 @@ export const acceptNames = (staff: StaffContext, id: string) =>
 /** Records that the gifts under one of a person's names (name_key) belong to someone else. */
 export const moveNameToNewPerson = (staff: StaffContext, id: string, name: string) =>
   changePersonWith<typeof SAME_PERSON>(staff, id, async (trx, person) =>
-    (await splitOffName(trx, person.id, name))
+    (await moveNameToOwnPerson(trx, person.id, name))
       ? { ok: true, action: "person.separated", changes: {} }
       : SAME_PERSON,
   );

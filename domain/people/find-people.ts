@@ -18,7 +18,7 @@ import {
   parseFilter,
   SEARCH,
 } from "#domain/lists/filter.ts";
-import { type ListPage, pageOrLast } from "#domain/lists/query.ts";
+import { type ListPage, readPageOrLast } from "#domain/lists/query.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
 import { HOUSEHOLD_MEMBERS } from "./household.ts";
 import { MERGED_ID, whereDonorIsKnown } from "./people-of-records.ts";
@@ -61,7 +61,11 @@ export async function findPeople(
   filter: PeopleFilter,
   { perPage, includeTests, filterContext }: FindPeople,
 ): Promise<ListPage<PersonRow>> {
-  const { rows, total, page } = await findIds(db, filter, { perPage, includeTests, filterContext });
+  const { rows, total, page } = await findPersonIds(db, filter, {
+    perPage,
+    includeTests,
+    filterContext,
+  });
   const ids = rows.map(({ id }) => id);
   // Counting all people takes longer than finding some.
   const all = filter.q || filter.who ? null : total;
@@ -69,13 +73,13 @@ export async function findPeople(
 }
 
 /** Finds the ids of one page of people (see findPeople). */
-export async function findIds(
+export async function findPersonIds(
   db: Db,
   filter: PeopleFilter,
   { perPage, includeTests, filterContext }: FindPeople,
 ) {
   const isSearch = queryWords(filter.q).length > 0;
-  const fewIds = isSearch ? await findFewIds(db, filter.q) : null;
+  const fewIds = isSearch ? await findFewPersonIds(db, filter.q) : null;
   const isAmong = isSearch && !fewIds ? sql`id in (${peopleMatching(db, [filter.q])})` : sql`true`;
   const who =
     filter.who && filterContext
@@ -87,7 +91,7 @@ export async function findIds(
     sql`${isAmong} and ${who}`,
   );
   const order = sql.raw(filter.order);
-  return pageOrLast(filter.page, perPage, async (offset) => {
+  return readPageOrLast(filter.page, perPage, async (offset) => {
     const query = sql<{ id: string; total: number }>`
       select id, total from (${people}) as people
       order by sorted ${order} nulls last, id ${order}
@@ -204,7 +208,7 @@ const recordRows = (
 const MAX_LOOKED_UP = 1_000;
 
 /** Returns the ids of the people that a search finds; null when there are many. */
-async function findFewIds(db: Db, search: string): Promise<string[] | null> {
+async function findFewPersonIds(db: Db, search: string): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`
     select distinct person_id as id from (${peopleMatching(db, [search])}) as matched
     where person_id is not null limit ${MAX_LOOKED_UP + 1}`.execute(db);

@@ -34,7 +34,7 @@ export const UNNAMED_KEYS = ["", "anonymous"];
  * Lists what staff have not decided yet, sorted by name. Voided gifts and likely spam are ignored.
  */
 export async function findDuplicatePeople(db: Db): Promise<PossibleDuplicates[]> {
-  const [named, sharing] = await Promise.all([findNamesakes(db), findSharing(db)]);
+  const [named, sharing] = await Promise.all([findNamesakes(db), findSharedEmails(db)]);
   return [...named, ...sharing].sort((a, b) =>
     (a.members[0]?.nameKey ?? "") < (b.members[0]?.nameKey ?? "") ? -1 : 1,
   );
@@ -47,7 +47,11 @@ export async function findDuplicatePeople(db: Db): Promise<PossibleDuplicates[]>
 const IS_COMPARED = sql`person_id is not null and voided_at is null and suspected is null`;
 
 /** Reads the gifts of the people that a query finds, by name and person. */
-async function readNamed(db: Db, column: "name_key" | "person_id", query: ReturnType<typeof sql>) {
+async function readNamesOnGifts(
+  db: Db,
+  column: "name_key" | "person_id",
+  query: ReturnType<typeof sql>,
+) {
   const { rows } = await sql<NameOnGifts & { email: string }>`
     select person_id as "personId", name_key as "nameKey", email, count(*) as gifts,
       min(created_at) as at, min(trim(first_name || ' ' || last_name)) as name
@@ -67,7 +71,7 @@ async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
   const withParticle = await sql<{ name_key: string }>`
     select distinct name_key from donations where ${IS_COMPARED} and (${HAS_PARTICLE})`.execute(db);
   const spellings = inList(withParticle.rows.flatMap(({ name_key }) => nameKeysOf(name_key)));
-  const rows = await readNamed(
+  const rows = await readNamesOnGifts(
     db,
     "name_key",
     sql`select name_key from donations where ${IS_COMPARED} group by name_key
@@ -92,8 +96,8 @@ async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
 }
 
 /** Finds people with gifts under several names and one email that staff have not accepted. */
-async function findSharing(db: Db): Promise<PossibleDuplicates[]> {
-  const rows = await readNamed(
+async function findSharedEmails(db: Db): Promise<PossibleDuplicates[]> {
+  const rows = await readNamesOnGifts(
     db,
     "person_id",
     sql`select person_id from donations where ${IS_COMPARED} group by person_id

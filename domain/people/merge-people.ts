@@ -174,7 +174,11 @@ export const markStatementsForComparison = (trx: DbTransaction, ids: readonly st
  * Moves the gifts under one of a person's names to a new person with the same emails. Returns false
  * when the person has no gift under that name or under another.
  */
-export async function splitOffName(trx: DbTransaction, id: string, name: string): Promise<boolean> {
+export async function moveNameToOwnPerson(
+  trx: DbTransaction,
+  id: string,
+  name: string,
+): Promise<boolean> {
   const gifts = await trx
     .selectFrom("donations")
     .select(["id", "name_key", "email", "created_at"])

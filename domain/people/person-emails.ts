@@ -9,7 +9,7 @@ import { MERGED_ID } from "./people-of-records.ts";
 import { readAllMerges, removeFromMerges } from "./person-merges.ts";
 
 /** Returns the ids of the people known by an email, each once; a merge may repeat it. */
-export async function findByEmail(db: DbOrTransaction, email: string): Promise<string[]> {
+export async function findPeopleByEmail(db: DbOrTransaction, email: string): Promise<string[]> {
   const holdersByEmail = db
     .selectFrom("person_emails")
     .select("person_id")

@@ -6,7 +6,7 @@ import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { leaveHousehold } from "./household.ts";
 import { findPersonId, MERGED_ID } from "./people-of-records.ts";
-import { findByEmail } from "./person-emails.ts";
+import { findPeopleByEmail } from "./person-emails.ts";
 import { type Person, readPeople } from "./read-people.ts";
 
 export interface PersonKeys {
@@ -24,7 +24,7 @@ export interface PersonKeys {
  */
 export async function findPersonKeys(db: DbOrTransaction, idOrEmail: string): Promise<PersonKeys> {
   const id = idOrEmail.includes("@") ? null : await findPersonId(db, idOrEmail.trim());
-  const people = id ? [id] : await findByEmail(db, idOrEmail);
+  const people = id ? [id] : await findPeopleByEmail(db, idOrEmail);
   if (people.length > 1) return { people: inList([]), emails: [], sharedEmails: [] };
   const ids = sql.join(inList(people));
   const { rows } = await sql<{ email_key: string; others: number }>`
@@ -50,7 +50,7 @@ export type Sharer = ReturnType<typeof sharerOf>;
  * there by mistake.
  */
 export async function listSharers(db: DbOrTransaction, idOrEmail: string) {
-  const peopleWithEmail = await findByEmail(db, idOrEmail);
+  const peopleWithEmail = await findPeopleByEmail(db, idOrEmail);
   if (peopleWithEmail.length === 1 || !idOrEmail.includes("@")) return [];
   const donors = db
     .selectFrom("donations")
@@ -64,7 +64,7 @@ export async function listSharers(db: DbOrTransaction, idOrEmail: string) {
 
 /** Exports the people's rows with notes, merges and refused addresses, as stored. */
 export async function exportPersonData(db: DbOrTransaction, { people, emails }: PersonKeys) {
-  const everyone = await withMerged(db, people);
+  const everyone = await addMergedPeople(db, people);
   const [details, personEmails, notes, merges, refused] = await Promise.all([
     db.selectFrom("people").selectAll().where("id", "in", everyone).execute(),
     db.selectFrom("person_emails").selectAll().where("person_id", "in", people).execute(),
@@ -92,7 +92,7 @@ export async function erasePersonData(
   trx: DbTransaction,
   { people, emails }: PersonKeys,
 ): Promise<void> {
-  const everyone = await withMerged(trx, people);
+  const everyone = await addMergedPeople(trx, people);
   for (const id of people) await leaveHousehold(trx, id);
   await trx.deleteFrom("people").where("id", "in", everyone).execute();
   await trx.deleteFrom("person_emails").where("person_id", "in", everyone).execute();
@@ -105,7 +105,7 @@ export async function erasePersonData(
 }
 
 /** Adds the people who were merged into these. */
-async function withMerged(db: DbOrTransaction, people: readonly string[]): Promise<string[]> {
+async function addMergedPeople(db: DbOrTransaction, people: readonly string[]): Promise<string[]> {
   const mergedPeople = await db
     .selectFrom("people")
     .select("id")

@@ -11,7 +11,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { isUnpaid } from "./installments.ts";
-import { lockPledge } from "./locked-pledge.ts";
+import { lockPledge } from "./lock-pledge.ts";
 import { type PledgeScope, readInstallments } from "./read-installments.ts";
 
 type MoveResult = Result<unknown, "changed">;

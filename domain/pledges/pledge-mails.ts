@@ -14,7 +14,7 @@ import { payUrl } from "./pay-url.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
 
 /** Describes the schedule for a letter to the donor or to staff. */
-const scheduleOf = async (
+const readScheduleText = async (
   { db, timeZone }: MailContext,
   id: string,
   months: number,
@@ -44,7 +44,7 @@ const donorMail = (
       const { email, phone } = context.facts.organization;
       const data = {
         amount,
-        schedule: await scheduleOf(context, pledgeId, months, textsOf(context, name, values)),
+        schedule: await readScheduleText(context, pledgeId, months, textsOf(context, name, values)),
         answer: answerOf(context.content.current("pledge").form.unseen.answer),
         contactLine: `${email}, ${phone}`,
         payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
@@ -87,7 +87,7 @@ export const pledgeNoticeMail = mailJob({
     const data = {
       person: { name, email, phone },
       amount,
-      schedule: await scheduleOf(context, pledgeId, months, texts),
+      schedule: await readScheduleText(context, pledgeId, months, texts),
       quote,
       url: `${context.origin}/admin/donations?open=${pledgeId}`,
     };

@@ -4,7 +4,7 @@ import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
-import { findByEmail } from "#domain/people/person-emails.ts";
+import { findPeopleByEmail } from "#domain/people/person-emails.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 
 export type PledgeBalance = Awaited<ReturnType<typeof readBalances>>[number];
@@ -43,6 +43,6 @@ export async function readBalances(
 
 /** Reads the balances of the pledges that were made under an email. */
 export async function readOwnBalances(db: DbOrTransaction, email: string, timeZone: string) {
-  const balances = await readBalances(db, await findByEmail(db, email), timeZone);
+  const balances = await readBalances(db, await findPeopleByEmail(db, email), timeZone);
   return balances.filter((pledge) => emailKey(pledge.email) === emailKey(email));
 }

@@ -7,7 +7,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf, receivedOn } from "#domain/values/time-zone.ts";
-import { lockPledge, sumPayments } from "./locked-pledge.ts";
+import { lockPledge, sumPayments } from "./lock-pledge.ts";
 import { hasColumns, type MoneyEntry, moneyColumns } from "./money-columns.ts";
 
 interface PledgePayment extends MoneyEntry {

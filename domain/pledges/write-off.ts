@@ -3,7 +3,7 @@ import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { lockPledge, sumPayments } from "./locked-pledge.ts";
+import { lockPledge, sumPayments } from "./lock-pledge.ts";
 
 /**
  * Writes off the open part of a pledge that will not be paid: payments stay raised, the rest no

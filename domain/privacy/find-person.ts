@@ -291,13 +291,13 @@ function separateDetails(json: string, keys: readonly string[]) {
   const isTheirs = [0, 1].map((side) =>
     namesPerson(JSON.stringify(pairs.map((pair) => pair[side])), keys),
   );
-  const keep = (wanted: boolean) =>
+  const keepFields = (wanted: boolean) =>
     JSON.stringify(details, (_field, value) =>
       Array.isArray(value)
         ? value.map((each, side) => (isTheirs[side] === wanted ? each : null))
         : value,
     );
-  return { theirs: keep(true), others: keep(false) };
+  return { theirs: keepFields(true), others: keepFields(false) };
 }
 
 /**

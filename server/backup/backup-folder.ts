@@ -38,7 +38,7 @@ export const FILES_FOLDER = "files";
 export const backupName = (at: Date) => `arena-${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
 /** Returns how much may still be written to the disk of a folder. */
-export async function freeBytesOf(folder: string): Promise<number> {
+export async function measureFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
@@ -97,7 +97,10 @@ export async function readManifest(backup: string): Promise<Manifest> {
 
 async function readWhole(backup: string) {
   try {
-    return { manifest: await manifestOf(backup), found: new Map(await hashFiles(backup)) };
+    return {
+      manifest: await readManifestUnchecked(backup),
+      found: new Map(await hashFiles(backup)),
+    };
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EACCES") throw cause;
     throw new OperatorError(
@@ -111,7 +114,7 @@ async function readWhole(backup: string) {
  * Reads a backup's manifest without checking its files. Throws an OperatorError when there is none
  * or it is damaged.
  */
-export async function manifestOf(backup: string): Promise<Manifest> {
+export async function readManifestUnchecked(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, MANIFEST), "utf8").catch((cause) => {
     if (!/^(ENOENT|ENOTDIR)$/.test(cause.code)) throw cause;
     throw new OperatorError(`${backup} is no backup: it has no ${MANIFEST}`, { cause });

@@ -16,10 +16,10 @@ import {
   copyFiles,
   databaseFile,
   FILES_FOLDER,
-  freeBytesOf,
   listBackups,
   type Manifest,
-  manifestOf,
+  measureFreeBytes,
+  readManifestUnchecked,
   removeUnfinished,
   writeManifest,
 } from "./backup-folder.ts";
@@ -38,7 +38,7 @@ import { runInSnapshot } from "./tables.ts";
 export async function writeBackup(
   config: Config,
   clock: Clock,
-  readFreeBytes = freeBytesOf,
+  readFreeBytes = measureFreeBytes,
 ): Promise<{ path: string; manifest: Manifest; spared: string[] }> {
   const { dir, keep } = config.backup;
   {
@@ -104,7 +104,7 @@ async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<
   const isEnough = async () => (await readFreeBytes()) >= 2 * databaseBytes + SPARE_BYTES;
   if (await isEnough()) return;
   // Only a manifest says whether the newest backup is complete enough to remove older ones.
-  const manifest = newest && (await manifestOf(join(dir, newest)).catch(() => null));
+  const manifest = newest && (await readManifestUnchecked(join(dir, newest)).catch(() => null));
   if (manifest && keep > KEPT_WITHOUT_ROOM)
     await removeOldest(config.backup, now, KEPT_WITHOUT_ROOM, manifest, isEnough);
   const free = await readFreeBytes();
@@ -134,7 +134,7 @@ async function removeOldest(
   for (const name of (await listBackups(dir, now)).slice(0, -keptCount)) {
     if (await isEnough()) break;
     const old = join(dir, name);
-    const records = await manifestOf(old).then(countRecords, () => 0);
+    const records = await readManifestUnchecked(old).then(countRecords, () => 0);
     if (records > 2 * countRecords(newest) && backupMadeAt(name) > sparedSince) spared.push(name);
     else await rm(old, { recursive: true });
   }

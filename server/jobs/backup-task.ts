@@ -7,7 +7,7 @@ import type { Db } from "#db/schema.ts";
 import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Clock, DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
-import { freeBytesOf, newestBackupAt } from "#server/backup/backup-folder.ts";
+import { measureFreeBytes, newestBackupAt } from "#server/backup/backup-folder.ts";
 import type { Config } from "#server/config/config.ts";
 
 /** The time before the first backup, so that a site that crashes at every start makes none. */
@@ -82,7 +82,7 @@ export function withBackupAlerts(
   clock: Clock,
   { dataDir, backup: { dir, everyMs } }: Pick<Config, "dataDir" | "backup">,
   backUp: (signal: AbortSignal) => Promise<void>,
-  readFreeBytes = freeBytesOf,
+  readFreeBytes = measureFreeBytes,
 ) {
   const warnedOn = new Map<string, string>();
   // Once a day, because an alert is shown for three days.

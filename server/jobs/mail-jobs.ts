@@ -15,8 +15,8 @@ import { donorLinkMail } from "#domain/giving/donor-link.ts";
 import { returnedTransferMail } from "#domain/giving/returned-transfer-mail.ts";
 import { letterMail } from "#domain/letters/letter-mail.ts";
 import type { MailJob } from "#domain/mail/mail-job.ts";
+import { answerMail } from "#domain/messages/answer-mail.ts";
 import { handOverMail, messageNoticeMail, messageThanksMail } from "#domain/messages/follow-up.ts";
-import { answerMail } from "#domain/messages/send-answer.ts";
 import { confirmationMail } from "#domain/newsletter/confirmation-mail.ts";
 import {
   pledgeConfirmedMail,

@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.ts";
 import { emptyLog } from "#db/empty-log.ts";
 import type { Db } from "#db/schema.ts";
-import { deleteOldFailures } from "#domain/accounts/lockout.ts";
+import { deleteOldSignInFailures } from "#domain/accounts/lockout.ts";
 import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { deleteUnusedPdfs } from "#domain/content/receive-pdf.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
@@ -83,7 +83,7 @@ export function scheduleTasks(
     "make jobs due that a clock ahead enqueued": () => makeEarlyJobsDue(db, clock),
     "delete old jobs": () => deleteOldJobs(db, clock),
     "delete what has expired": () => deleteExpired(db, clock),
-    "delete old sign-in failures": () => deleteOldFailures(db, clock),
+    "delete old sign-in failures": () => deleteOldSignInFailures(db, clock),
     "expire old records": async (signal: AbortSignal) => {
       const expired = await expireRecords(db, clock, retention, signal);
       if (Object.values(expired).some((count) => count > 0))

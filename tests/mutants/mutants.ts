@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a pledge is not locked by its payment",
-    "domain/pledges/locked-pledge.ts",
+    "domain/pledges/lock-pledge.ts",
     ON_POSTGRES,
     "",
     LOCKS,
@@ -485,7 +485,7 @@ const rows: readonly Row[] = [
   ],
   [
     "gifts of an open deposit are thanked for",
-    "domain/letters/to-thank.ts",
+    "domain/letters/thank-you-queries.ts",
     "where closed_at is null",
     "where false",
     "tests/integration/letters/letters.test.ts",
@@ -964,8 +964,8 @@ const rows: readonly Row[] = [
   [
     "a sign-in of the owner forgives what strangers have guessed",
     "domain/accounts/lockout.ts",
-    'const { ipLimit, ipAndNameLimit } = limitsOf(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key])',
-    'const { ipLimit, ipAndNameLimit, nameLimit } = limitsOf(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key, nameLimit.key])',
+    'const { ipLimit, ipAndNameLimit } = makeAttemptLimits(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key])',
+    'const { ipLimit, ipAndNameLimit, nameLimit } = makeAttemptLimits(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key, nameLimit.key])',
     FLOODS,
     "strangers can neither lock",
   ],

@@ -3,11 +3,11 @@ import { emailKey } from "#db/fold-text.ts";
 import type { Database, Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
-import { findByEmail, followEmail } from "#domain/people/person-emails.ts";
+import { findPeopleByEmail, followEmail } from "#domain/people/person-emails.ts";
 
 /** Returns the id of the person with an email; "" when there is none. */
 export const personWith = async (db: DbOrTransaction, email: string): Promise<string> =>
-  (await findByEmail(db, emailKey(email)))[0] ?? "";
+  (await findPeopleByEmail(db, emailKey(email)))[0] ?? "";
 
 /** Stores what staff corrected about the person with an email. */
 export async function correctByEmail(

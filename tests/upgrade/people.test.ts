@@ -10,7 +10,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { statementDigest, statementQueries } from "#domain/letters/statements.ts";
 import { undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
-import { findByEmail } from "#domain/people/person-emails.ts";
+import { findPeopleByEmail } from "#domain/people/person-emails.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
@@ -145,7 +145,7 @@ test.each(databases)(
     expect(notes).toEqual([{ id: "n1", person_id: "c1" }]);
     expect(await changeUnversioned(db, (trx) => undoMerge(trx, "t1"))).toBe(true);
     expect(await whose()).toEqual({ ...one, b1: "b1", c1: "c1", c2: "c1" });
-    expect(await findByEmail(db, "AL@example.org")).toEqual(["b1"]);
+    expect(await findPeopleByEmail(db, "AL@example.org")).toEqual(["b1"]);
     expect((await readPerson(db, "a1")).wishes.noMail).toBe(false);
     expect(await findPersonId(db, "d1")).toBeNull();
   },

@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import type { Checkout, CheckoutSnapshot, CheckoutState, Payment } from "#domain/ports/payments.ts";
 import { askWithKey, codeOf, idOf, type StripeAccount } from "./client.ts";
-import { type GiftMetadata, paymentsOfInvoice, readPayment } from "./read-payment.ts";
+import { type GiftMetadata, readPayment, readPaymentsOfInvoice } from "./read-payment.ts";
 
 const CURRENCY = "usd";
 
@@ -82,9 +82,9 @@ export async function readCheckout(
   const session = await account.client.checkout.sessions.retrieve(sessionId, {
     expand: ["payment_intent"],
   });
-  const intent = await intentOf(account, session);
+  const intent = await readIntent(account, session);
   const state = checkoutState(session, intent);
-  const payments = state === "paid" ? await paymentsOfSession(account, session) : [];
+  const payments = state === "paid" ? await readPaymentsOfSession(account, session) : [];
   const confirmUrl = intent?.next_action?.verify_with_microdeposits?.hosted_verification_url;
   const openUrl = session.status === "open" ? session.url : null;
   return {
@@ -99,7 +99,7 @@ export async function readCheckout(
 /**
  * Returns what is to be paid: for a monthly gift the first invoice's intent, while it is not paid.
  */
-async function intentOf(
+async function readIntent(
   { client }: StripeAccount,
   { payment_intent, invoice, payment_status }: Stripe.Checkout.Session,
 ): Promise<Stripe.PaymentIntent | null> {
@@ -126,11 +126,11 @@ function checkoutState(
   return intent?.next_action?.type === "verify_with_microdeposits" ? "to-confirm" : "on-its-way";
 }
 
-async function paymentsOfSession(
+async function readPaymentsOfSession(
   account: StripeAccount,
   { payment_intent, invoice }: Stripe.Checkout.Session,
 ): Promise<Payment[]> {
-  if (invoice) return paymentsOfInvoice(account, idOf(invoice));
+  if (invoice) return readPaymentsOfInvoice(account, idOf(invoice));
   const payment = payment_intent ? await readPayment(account, idOf(payment_intent)) : null;
   return payment ? [payment] : [];
 }

@@ -74,7 +74,7 @@ export async function* listPayments(account: StripeAccount, since: Date): AsyncI
     }
 }
 
-export async function paymentsOfInvoice(
+export async function readPaymentsOfInvoice(
   account: StripeAccount,
   invoice: string,
 ): Promise<Payment[]> {
@@ -91,9 +91,9 @@ async function toPayment(
 ): Promise<Payment | null> {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   if (intent.status !== "succeeded" || !charge) return null;
-  const origin = await originOf(client, intent, charge);
+  const origin = await readOrigin(client, intent, charge);
   if (!origin) return null;
-  const chargeState = await chargeStateOf(client, charge);
+  const chargeState = await readChargeState(client, charge);
   const gift = giftOf(charge, origin, chargeState);
   if (!gift) return null;
   const { customer } = intent;
@@ -114,13 +114,13 @@ async function toPayment(
 }
 
 /** Payments of a subscription have no metadata of their own; its invoice has them. */
-async function originOf(
+async function readOrigin(
   client: Stripe,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
 ): Promise<Origin | null> {
   if (intent.metadata.gift) {
-    const email = emailOf(charge) ? null : await emailOfSession(client, intent.id);
+    const email = emailOf(charge) ? null : await readEmailOfSession(client, intent.id);
     return { metadata: intent.metadata, email, subscription: null };
   }
   const { data } = await client.invoicePayments.list({
@@ -143,7 +143,7 @@ async function originOf(
 const emailOf = ({ billing_details, receipt_email }: Stripe.Charge) =>
   billing_details.email ?? receipt_email;
 
-async function emailOfSession(client: Stripe, payment_intent: string): Promise<string | null> {
+async function readEmailOfSession(client: Stripe, payment_intent: string): Promise<string | null> {
   const { data } = await client.checkout.sessions.list({ payment_intent, limit: 1 });
   return data[0]?.customer_details?.email ?? null;
 }
@@ -170,7 +170,7 @@ interface ChargeState {
   disputedCents: number;
 }
 
-async function chargeStateOf(client: Stripe, charge: Stripe.Charge): Promise<ChargeState> {
+async function readChargeState(client: Stripe, charge: Stripe.Charge): Promise<ChargeState> {
   const { amount, disputed } = charge;
   const refunded = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
   const isRefunded = refunded >= amount;

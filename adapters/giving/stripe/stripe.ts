@@ -26,8 +26,8 @@ import { checkEndpoint } from "./endpoint.ts";
 import { listStripePayouts } from "./payouts.ts";
 import {
   listPayments,
-  paymentsOfInvoice,
   readPayment,
+  readPaymentsOfInvoice,
   stateOfSubscription,
 } from "./read-payment.ts";
 import { refundPayment } from "./refund.ts";
@@ -213,7 +213,7 @@ async function paymentsAbout(account: StripeAccount, object: EventObject): Promi
   };
   switch (object.object) {
     case "invoice":
-      return object.id ? paymentsOfInvoice(account, object.id) : [];
+      return object.id ? readPaymentsOfInvoice(account, object.id) : [];
     case "payment_intent":
       return paymentWithId(object.id);
     case "charge":

@@ -16,7 +16,7 @@ import { hasPermission } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
-import { moveClosingDate, readBooks } from "#domain/ledger/books.ts";
+import { moveClosingDate, readClosedBooks } from "#domain/ledger/books.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { refusedFor } from "#domain/values/result.ts";
@@ -35,7 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayChangeRecords: hasPermission(session.role, "records"),
     mayClose: hasPermission(session.role, "accounts"),
   };
-  const [deposits, books] = await Promise.all([listDeposits(readonlyDb), readBooks(readonlyDb)]);
+  const [deposits, books] = await Promise.all([
+    listDeposits(readonlyDb),
+    readClosedBooks(readonlyDb),
+  ]);
   return { deposits, books, key: randomUUID(), today, ...rights };
 }
 

@@ -15,7 +15,7 @@ import {
   TEXT_COLUMNS,
 } from "#domain/donations/gift-schema.ts";
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
-import { readBooks } from "#domain/ledger/books.ts";
+import { readClosedBooks } from "#domain/ledger/books.ts";
 import { transactionOf } from "#domain/values/gift-source.ts";
 import { formatDecimal } from "#domain/values/money.ts";
 import { dayOf, receivedAtOf, todayOf } from "#domain/values/time-zone.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const donation = await readDonation(staff, params.id, includeTests);
   if (!donation || donation.voided_at) throw notFound(labels.gone);
   const { designations } = staff.facts.read("giving");
-  const { through } = await readBooks(staff.db);
+  const { through } = await readClosedBooks(staff.db);
   return { donation, timeZone, today: todayOf(clock, timeZone), designations, through };
 }
 

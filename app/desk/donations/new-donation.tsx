@@ -11,7 +11,7 @@ import type { Db } from "#db/schema.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import type { PossibleDuplicate } from "#domain/donations/possible-duplicates.ts";
-import { readBooks } from "#domain/ledger/books.ts";
+import { readClosedBooks } from "#domain/ledger/books.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = todayOf(clock, timeZone);
   const { designations } = facts.read("giving");
   const donor = await readDonor(db, url.searchParams.get("person"));
-  const { through } = await readBooks(db);
+  const { through } = await readClosedBooks(db);
   return { key: randomUUID(), today, designations, donor, through };
 }
 

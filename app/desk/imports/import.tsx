@@ -36,8 +36,8 @@ import {
   undoImport,
 } from "#domain/imports/undo-import.ts";
 import { type ToThank, writeImport } from "#domain/imports/write-import.ts";
-import { readBooks } from "#domain/ledger/books.ts";
-import { readThankYouStart } from "#domain/letters/to-thank.ts";
+import { readClosedBooks } from "#domain/ledger/books.ts";
+import { readThankYouStart } from "#domain/letters/thank-you-queries.ts";
 import { countPeople } from "#domain/people/match-people.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { fullName } from "#domain/values/person-names.ts";
@@ -92,7 +92,7 @@ async function readDays(
   const gifts = readyGifts.filter(({ status }) => status === "received");
   const thankYousStart = await readThankYouStart(readonlyDb, timeZone);
   const { raisedCents, pledgedCents, enteredOn } = facts.read("campaign").opening;
-  const { through } = await readBooks(readonlyDb);
+  const { through } = await readClosedBooks(readonlyDb);
   const giftsUntil = (day: string) => {
     if (!day) return [];
     const end = startOfDay(day, timeZone, 1);

@@ -9,12 +9,12 @@ import {
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import type { StaffToast } from "#content/desk/toasts.ts";
 import type { DeliveryMethod } from "#db/schema.ts";
-import type { LetterQueries } from "#domain/letters/find-letters.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
+import type { LetterQueries } from "#domain/letters/letter-queries.ts";
 import { parseLetterFilter } from "#domain/letters/letter-rows.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
 import {
-  isWritten,
+  hasWrittenLetters,
   type LetterChoice,
   type WritingResult,
   writeThankYouAgain,
@@ -79,7 +79,8 @@ async function writeGiftAgain({ staff, field }: StaffForm) {
   if (!result.ok) return refuse(labels.noReceiver);
   const { written } = result;
   const back = (toast: StaffToast) => redirectWithToast(`/admin/donations?open=${id}`, toast);
-  if (written === 0 && !(await isWritten(staff.db, batch))) return back("letter-not-written");
+  if (written === 0 && !(await hasWrittenLetters(staff.db, batch)))
+    return back("letter-not-written");
   if (delivery === "print") return redirect(printPath(batch), 303);
   return back(written > 0 ? "letters-sent" : "nothing-to-do");
 }

@@ -5,7 +5,7 @@ import { requireStaff } from "#app/desk/require-staff.ts";
 import { lettersPage as labels } from "#content/desk/letters.ts";
 import { parseLetterFilter } from "#domain/letters/letter-rows.ts";
 import { thankYouText } from "#domain/letters/letter-text.ts";
-import { readThankYouStart, thankYouQueries } from "#domain/letters/to-thank.ts";
+import { readThankYouStart, thankYouQueries } from "#domain/letters/thank-you-queries.ts";
 import { writeThankYous } from "#domain/letters/write-letters.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/to-thank";

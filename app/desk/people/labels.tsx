@@ -11,7 +11,7 @@ import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { renderList } from "#app/ui/render-list.tsx";
 import { labelsPage as labels } from "#content/desk/people.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
-import { readLabels } from "#domain/letters/read-labels.ts";
+import { composeLabelSheets } from "#domain/letters/label-sheets.ts";
 import { parsePeopleFilter, peopleFilterSchema } from "#domain/people/find-people.ts";
 import type { Route } from "./+types/labels";
 
@@ -26,7 +26,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const subject = describeExport("labels", searchParams, Object.keys(peopleFilterSchema.shape));
   await recordAudit(staff.db, { now: filterContext.now, actor: staff.actor }, "exported", subject);
   const includeTests = staff.giving.countsTests;
-  return { back, ...(await readLabels(staff.readonlyDb, filter, { includeTests, filterContext })) };
+  return {
+    back,
+    ...(await composeLabelSheets(staff.readonlyDb, filter, { includeTests, filterContext })),
+  };
 }
 
 const SHEET_CLASS =

@@ -15,7 +15,7 @@ import { personPage } from "#content/desk/people.ts";
 import { privacyPage as labels } from "#content/desk/privacy.ts";
 import { isMonthlyRunning } from "#domain/donations/monthly-gifts.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
-import { findByEmail } from "#domain/people/person-emails.ts";
+import { findPeopleByEmail } from "#domain/people/person-emails.ts";
 import { listSharers, type Sharer, sharerOf } from "#domain/people/personal-data.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!personId) return { email: "", chosen: [] };
   const person = await readPerson(db, personId);
   const [email = ""] = person.emails;
-  const isAlone = email && (await findByEmail(db, email)).length === 1;
+  const isAlone = email && (await findPeopleByEmail(db, email)).length === 1;
   return isAlone ? { email, chosen: [] } : { email: "", chosen: [sharerOf(person)] };
 }
 
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     case "find": {
       const person = await lookUpPerson(staff, typed);
       const id = typed.includes("@") ? null : await findPersonId(db, typed);
-      const isKnown = id !== null || (await findByEmail(db, typed)).length > 0;
+      const isKnown = id !== null || (await findPeopleByEmail(db, typed)).length > 0;
       if (!isKnown && hasNoRecords(person)) return { typed, sharers, found: null };
       const kinds = Object.keys(labels.records) as (keyof typeof labels.records)[];
       const counts = kinds.map((kind) => ({

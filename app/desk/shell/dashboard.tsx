@@ -7,7 +7,7 @@ import { requireStaff } from "#app/desk/require-staff.ts";
 import { SearchDialog } from "#app/desk/search/search-dialog.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { deskLabels } from "#content/desk/shell.ts";
-import { countNew } from "#domain/messages/find-messages.ts";
+import { countNewMessages } from "#domain/messages/find-messages.ts";
 import { deskPagesOf, homeOf, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";
 import { AccountMenu, DeskLinks, SettingsLink, SignOut } from "./desk-menus.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isRestricted: requiredRedirect(homeOf(role), session, twoStepRequired) !== null,
     endsAt,
     // The staff area works without this count; the page shows its own failure.
-    newMessages: await countNew(readonlyDb).catch(() => 0),
+    newMessages: await countNewMessages(readonlyDb).catch(() => 0),
   };
 }
 

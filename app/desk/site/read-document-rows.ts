@@ -9,7 +9,7 @@ import { type Gathering, isSettled } from "#domain/content/gathering.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
 import { picturesIn } from "#domain/content/media-library.ts";
 import { gatheringDates } from "#domain/gatherings/gathering-times.ts";
-import { countGuests } from "#domain/gatherings/read-guests.ts";
+import { countGuests } from "#domain/gatherings/guest-list.ts";
 import { isoTime } from "#domain/values/clock.ts";
 
 export type DocumentRow = Awaited<ReturnType<typeof readDocumentRows>>[number];

@@ -17,7 +17,7 @@ import { recordGiftReport, recordRefund } from "#domain/giving/record-gift-repor
 import {
   enterCorrectionsInTransaction,
   moveClosingDateInTransaction,
-  readBooks,
+  readClosedBooks,
 } from "#domain/ledger/books.ts";
 import { postChangesInTransaction } from "#domain/ledger/post-changes.ts";
 import { statementQueries } from "#domain/letters/statements.ts";
@@ -415,7 +415,7 @@ test("closed days stay as they were in the accountant's file, whatever comes lat
   for (let history = FIRST; history < FIRST + HISTORIES / 4; history++) {
     const lived = change(db, "site", async (trx) => {
       const { clock } = await liveThrough(trx, numbersOf(history));
-      const { through } = await readBooks(trx);
+      const { through } = await readClosedBooks(trx);
       if (through) {
         const now = isoTime(clock);
         await enterCorrectionsInTransaction(trx, clock, ZONE);

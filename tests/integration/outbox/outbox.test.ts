@@ -9,7 +9,7 @@ import {
   type ClaimedJob,
   claimJobs,
   completeJobs,
-  failJob,
+  recordFailedTry,
   releaseJob,
 } from "#domain/outbox/job-lease.ts";
 import { deleteOldJobs, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
@@ -84,7 +84,9 @@ describe.each(databases)("the outbox on %s", (database) => {
       completeJobs(trx, clock, [{ ...late, isDelivered }], () => "mail"),
     );
     await releaseJob(db, late);
-    await changeUnversioned(db, (trx) => failJob(trx, clock, late, new Error("late"), "mail"));
+    await changeUnversioned(db, (trx) =>
+      recordFailedTry(trx, clock, late, new Error("late"), "mail"),
+    );
     expect(await stored()).toMatchObject({ state: "running", lease_id: now.lease_id, attempts: 2 });
     // Jobs that several claims took end together.
     const ended = [...(await claim("contact.notify-staff")), now];
@@ -211,7 +213,7 @@ test.each([
     const kind = reason === "refused" || reason === "unanswered" ? reason : "wait";
     const failure = new DeliveryFailure(kind, reason, HOUR);
     await changeUnversioned(db, (trx) =>
-      failJob(trx, clock, jobs[n % 3] as ClaimedJob, failure, "test"),
+      recordFailedTry(trx, clock, jobs[n % 3] as ClaimedJob, failure, "test"),
     );
   }
   const others = [{ queue: "other", isOver: true }];

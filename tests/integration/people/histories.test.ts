@@ -10,7 +10,7 @@ import { insertGifts } from "#domain/donations/insert-gifts.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { statementQueries } from "#domain/letters/statements.ts";
 import { joinHouseholds, leaveHousehold, readHouseholds } from "#domain/people/household.ts";
-import { mergePeople, splitOffName, undoMerge } from "#domain/people/merge-people.ts";
+import { mergePeople, moveNameToOwnPerson, undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId, MERGED_ID } from "#domain/people/people-of-records.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { addBystanders } from "#tests/support/bystanders.ts";
@@ -142,7 +142,8 @@ async function liveThrough(
       const gift = await giftOf();
       const { person_id: holder, name_key } = gift ?? {};
       if (!holder || !name_key) return;
-      if (!(await changeUnversioned(db, (trx) => splitOffName(trx, holder, name_key)))) return;
+      if (!(await changeUnversioned(db, (trx) => moveNameToOwnPerson(trx, holder, name_key))))
+        return;
       const { person_id } = await readGift(db, gift.id);
       const left = await db
         .selectFrom("donations")

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { pictureJob } from "#domain/content/encode-picture.ts";
+import { pictureJob } from "#domain/content/picture-job.ts";
 import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
 import {
   databases,

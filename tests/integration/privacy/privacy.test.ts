@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { personalColumns, ruledAsAWhole } from "#db/personal-columns.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
-import { mergePeople, splitOffName } from "#domain/people/merge-people.ts";
+import { mergePeople, moveNameToOwnPerson } from "#domain/people/merge-people.ts";
 import { listTables } from "#server/backup/tables.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
@@ -524,7 +524,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
       addGift(site, AT, { first_name, last_name: "Quist", email, city });
     const john = await give("John", "Durango");
     await give("Mary");
-    await changeUnversioned(db, (trx) => splitOffName(trx, john, "quist mary"));
+    await changeUnversioned(db, (trx) => moveNameToOwnPerson(trx, john, "quist mary"));
     const monthly = { donation_id: john, payment_id: "pi", method: "visa", state: "paid" };
     await site.add("online_payments", { ...monthly, read_at: AT, subscription_state: "active" });
     await site.add("refused_addresses", { email_key: email, at: AT, reason: "full" });
@@ -553,7 +553,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     await expectAnswer(staff.post(PAGE, { intent: "erase", ...typed }), 200, "Mary Quist");
     // A merge leaves the survivor with the same email twice.
     await give("Ruth");
-    await changeUnversioned(db, (trx) => splitOffName(trx, mary, "quist ruth"));
+    await changeUnversioned(db, (trx) => moveNameToOwnPerson(trx, mary, "quist ruth"));
     const ruth = await site.row("people", { name_key: "quist ruth" });
     const by = { at: AT, username: "admin" };
     await changeUnversioned(db, (trx) => mergePeople(trx, mary, ruth.id, by));
@@ -569,7 +569,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
       addGift(site, AT, { first_name, last_name: "Quist", email, source: "staff" });
     const john = await give("John");
     const id = await give("Bea");
-    await changeUnversioned(db, (trx) => splitOffName(trx, john, "quist bea"));
+    await changeUnversioned(db, (trx) => moveNameToOwnPerson(trx, john, "quist bea"));
     for (const changed of [{ phone: "970-555-0199" }, { email: "bea@example.org" }]) {
       const { updated_at } = await site.row("donations", { id });
       const giver = { firstName: "Bea", lastName: "Quist", email, phone: "970-555-0199" };

@@ -5,7 +5,7 @@ import { Icon } from "#app/desk/parts/icon.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { draftLabels as labels } from "#content/desk/site.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
-import { findMoves } from "#domain/gatherings/gathering-times.ts";
+import { compareShownTimes } from "#domain/gatherings/gathering-times.ts";
 
 type Intent = "publish" | "take-down" | "put-back" | "discard" | "unschedule";
 
@@ -40,7 +40,7 @@ export function PublishControl() {
   const hasMenu = hasDraft || isShown || (isKnown && emails + toCall.length > 0);
   if (!hasMenu && !scheduled && !mayPutBack) return null;
   const { isMoved, staleHours } = times
-    ? findMoves(times, Object(state.value), timeZone)
+    ? compareShownTimes(times, Object(state.value), timeZone)
     : { isMoved: false, staleHours: "" };
   const suggestsNotifying = isKnown && (isMoved || state.isTakenDown);
   const notifyLabel = isTimed ? labels.emailThen : labels.emailGuests(emails);

@@ -17,9 +17,13 @@ import type { Json, ProblemContext } from "#domain/content/fields/content-path.t
 import { describeField } from "#domain/content/fields/describe-fields.ts";
 import { readAltTexts } from "#domain/content/list-media.ts";
 import { listMissingPages } from "#domain/content/missing-pages.ts";
-import { readLastShown, readNewest, readShownRevision } from "#domain/content/revisions.ts";
+import {
+  readLastShownRevision,
+  readNewestRevision,
+  readShownRevision,
+} from "#domain/content/revisions.ts";
 import { blankDocument, isRenderable } from "#domain/content/stored-values.ts";
-import { readReach } from "#domain/gatherings/read-guests.ts";
+import { findReachableGuests } from "#domain/gatherings/guest-list.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 
@@ -40,7 +44,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
   const now = isoTime(clock);
   const blank = await blankDraft(staff, key);
   const draft = await readDraft(db, key);
-  const newest = await readNewest(db, key);
+  const newest = await readNewestRevision(db, key);
   const shown = await readShownRevision(db, key, now);
   const isScheduled = newest.publishAt !== null && newest.publishAt > now;
   const revision = isScheduled ? newest : shown;
@@ -107,7 +111,7 @@ async function readPublished({ content, clock, readonlyDb }: StaffServices, key:
     isShown: item !== null,
     /** A gathering with its time and place. */
     times: item && "startsAt" in item ? item : null,
-    ...(await readReach(readonlyDb, id)),
+    ...(await findReachableGuests(readonlyDb, id)),
   };
 }
 
@@ -117,7 +121,7 @@ async function readPublished({ content, clock, readonlyDb }: StaffServices, key:
  */
 async function blankDraft(staff: StaffServices, key: DocumentKey) {
   const now = isoTime(staff.clock);
-  const last = await readLastShown(staff.db, key, now);
+  const last = await readLastShownRevision(staff.db, key, now);
   const today = dayOf(now, staff.timeZone);
   return (last as Json) ?? blankDocument(key, today);
 }

@@ -2,7 +2,7 @@ import { answerExport } from "#app/desk/records/answer-export.ts";
 import { notFound, requireStaff } from "#app/desk/require-staff.ts";
 import { accessRefusals } from "#content/desk/shell.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
-import { exportGuests } from "#domain/gatherings/read-guests.ts";
+import { exportGuests } from "#domain/gatherings/guest-list.ts";
 import type { Route } from "./+types/export-guests";
 
 /** GET /admin/site/coming/:id/export: guests with a seat and waiting ones, as CSV. */

@@ -25,7 +25,7 @@ import { peoplePage } from "#content/desk/people.ts";
 import { accessRefusals, deskLabels } from "#content/desk/shell.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { lastTitle } from "#domain/content/list-documents.ts";
-import { type Guest, listGuests } from "#domain/gatherings/read-guests.ts";
+import { type Guest, listGuests } from "#domain/gatherings/guest-list.ts";
 import { checkParty } from "#domain/gatherings/rsvp-schema.ts";
 import {
   acceptGuest,

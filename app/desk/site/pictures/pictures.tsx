@@ -6,7 +6,7 @@ import { parseId, pickFields } from "#app/read-form.ts";
 import { picturesPage as labels } from "#content/desk/pictures.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import { describePicture, removePicture } from "#domain/content/change-picture.ts";
-import { findUses } from "#domain/content/find-uses.ts";
+import { findDocumentsUsing } from "#domain/content/find-documents-using.ts";
 import { listMedia } from "#domain/content/list-media.ts";
 import { pictureTextSchema } from "#domain/content/picture-text.ts";
 import type { Route } from "./+types/pictures";
@@ -20,7 +20,7 @@ export const meta = () => pageTitle(labels.heading);
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, session } = requireStaff(context);
   const entries = await listMedia(db);
-  const uses = await findUses(
+  const uses = await findDocumentsUsing(
     db,
     clock,
     entries.map(({ id }) => id),

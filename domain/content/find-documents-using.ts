@@ -2,13 +2,17 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { listDrafts } from "./drafts.ts";
 import { shownOrScheduledRevisions } from "./revisions.ts";
-import { titleOf } from "./stored-values.ts";
+import { titleOfJson } from "./stored-values.ts";
 
 /**
  * Finds the documents that use each of `ids`, with their titles: in published, scheduled and draft
  * content.
  */
-export async function findUses(db: DbOrTransaction, clock: Clock, ids: readonly string[]) {
+export async function findDocumentsUsing(
+  db: DbOrTransaction,
+  clock: Clock,
+  ids: readonly string[],
+) {
   const now = isoTime(clock);
   const revisions = await shownOrScheduledRevisions(db, now).execute();
   const due = revisions.filter(({ publish_at }) => publish_at <= now);
@@ -28,6 +32,6 @@ export async function findUses(db: DbOrTransaction, clock: Clock, ids: readonly 
   const usesOf = (id: string) =>
     documents
       .filter(({ value }) => value.includes(`"${id}"`))
-      .map(({ key, state, value }) => ({ key, state, title: titleOf(key, value) ?? key }));
+      .map(({ key, state, value }) => ({ key, state, title: titleOfJson(key, value) ?? key }));
   return new Map(ids.map((id) => [id, usesOf(id)]));
 }

@@ -22,7 +22,7 @@ const NAMES: Record<string, readonly [table: string, name: RawBuilder<string>]> 
 };
 
 /** Returns names by the jobs' ids. Jobs whose record is gone or has no name are missing. */
-export async function nameJobs(
+export async function readJobNames(
   db: DbOrTransaction,
   jobs: readonly { id: string; payload: string }[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -7,7 +7,7 @@ import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { collateBinary, queryWords } from "#db/search-query.ts";
 import { slicesWithPauses } from "#db/slices.ts";
-import { pageOrLast } from "#domain/lists/query.ts";
+import { readPageOrLast } from "#domain/lists/query.ts";
 import { peopleMatching } from "#domain/people/find-people.ts";
 import {
   HOUSEHOLD_MEMBERS,
@@ -90,7 +90,7 @@ export function letterQueries(db: DbOrTransaction, rules: LetterRules): LetterQu
     find: async ({ q, sort, order, page }, perPage) => {
       const withSummaries = await makeSummariesQuery(db, rules, { q }, sort);
       const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, person`;
-      const summaries = await pageOrLast(page, perPage, async (offset) => {
+      const summaries = await readPageOrLast(page, perPage, async (offset) => {
         const query = withSummaries<PageRow>(pageOfSummaries(sorted, perPage, offset));
         return (await query.execute(db)).rows;
       });
@@ -156,7 +156,7 @@ async function makeSummariesQuery(
 ) {
   const matched =
     "q" in chosen && queryWords(chosen.q).length > 0 && peopleMatching(db, [chosen.q]);
-  const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
+  const people = "ids" in chosen ? await findPeopleOfRows(db, chosen.ids) : null;
   const gifts = sql.raw(people ? "gifts_of_people as donations" : "donations");
   // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
   // repeated ids for it.
@@ -276,7 +276,7 @@ async function readSlice(
 }
 
 /** Finds the people who gave these gifts or got these letters, with their households. */
-async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {
+async function findPeopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {
   const rowIds = inList(ids);
   const query = db
     .selectFrom("donations")

@@ -36,7 +36,7 @@ export function exportGuests(db: Db, gatheringId: string): ReadableStream<Uint8A
  * Reads whom an email to the guests of a gathering reaches: how many have an address, and the names
  * of those who must be called.
  */
-export async function readReach(db: Db, gatheringId: string) {
+export async function findReachableGuests(db: Db, gatheringId: string) {
   const guests = (await listGuests(db, gatheringId)).filter(
     ({ state }) => state === "coming" || state === "waiting",
   );

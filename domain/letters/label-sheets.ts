@@ -2,7 +2,7 @@
 import type { Db } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { FilterContext } from "#domain/lists/filter.ts";
-import { findIds, type PeopleFilter } from "#domain/people/find-people.ts";
+import { findPersonIds, type PeopleFilter } from "#domain/people/find-people.ts";
 import { readHouseholds, readRecipients } from "#domain/people/household.ts";
 import { envelopeLines } from "./letter-text.ts";
 import { fitAddress, LABEL_ON_SHEET } from "./paper-layout.ts";
@@ -17,13 +17,13 @@ const LABELS_PER_SHEET = 30;
  * died (`withoutMail` counts them) and people without a street (`withoutAddress`) get none. `left`
  * counts people beyond the first 3,000.
  */
-export async function readLabels(
+export async function composeLabelSheets(
   db: Db,
   filter: PeopleFilter,
   options: { includeTests: boolean; filterContext: FilterContext },
 ) {
   const byName: PeopleFilter = { ...filter, sort: "name", order: "asc", page: 1 };
-  const { rows, total } = await findIds(db, byName, { ...options, perPage: MAX_PEOPLE });
+  const { rows, total } = await findPersonIds(db, byName, { ...options, perPage: MAX_PEOPLE });
   const homes = await readHouseholds(db);
   const recipientIds = [...new Set(rows.map(({ id }) => homes.headOf(id)))];
   const recipients = [...(await readRecipients(db, recipientIds)).values()];

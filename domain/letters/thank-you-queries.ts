@@ -6,7 +6,7 @@ import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { ANONYMOUS } from "#domain/values/person-names.ts";
 import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
-import { type LetterQueries, letterQueries } from "./find-letters.ts";
+import { type LetterQueries, letterQueries } from "./letter-queries.ts";
 import type { LetterSources } from "./letter-text.ts";
 
 const START_SETTING = "thank-gifts-from";
