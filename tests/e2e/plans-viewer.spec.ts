@@ -52,7 +52,7 @@ const spreadFingers = (page: Page) =>
     }
   });
 
-test("buttons, dragging, fingers and keys zoom from 100% to 300% and move, never past the edge; closing resets it and gives the focus back", async ({
+test("every input zooms from 100% to 300% and moves, never past the edge; closing resets and returns the focus", async ({
   page,
 }) => {
   await openPlans(page);

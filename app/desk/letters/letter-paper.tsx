@@ -120,7 +120,7 @@ function LetterClosing({ letter, struck }: Required<Omit<LetterPaperProps, "mark
           {[...new Set(rows.map(({ name }) => name))].map((name) => (
             <div
               key={name}
-              className="grid grid-cols-[1.4in_1fr] border-b border-[#ccc] py-[0.045in] [&>dd]:col-start-2"
+              className="grid grid-cols-[1.4in_1fr] border-b border-(--sheet-rule) py-[0.045in] [&>dd]:col-start-2"
             >
               <dt>{name}</dt>
               {renderList(

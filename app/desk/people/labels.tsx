@@ -33,7 +33,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 }
 
 const SHEET_CLASS =
-  "mx-auto mb-4 grid h-[10.5in] w-[8.5in] grid-cols-[repeat(3,2.625in)] grid-rows-[repeat(10,1in)] gap-x-[0.125in] bg-[#fff] px-[0.1875in] pt-[0.5in] text-[#000] [page:letter] break-after-page last:break-after-auto shadow-[0_0_0_1px_var(--color-rule)] print:mb-0 print:shadow-none";
+  "mx-auto mb-4 grid h-[10.5in] w-[8.5in] grid-cols-[repeat(3,2.625in)] grid-rows-[repeat(10,1in)] gap-x-[0.125in] bg-(--sheet) px-[0.1875in] pt-[0.5in] text-(--on-sheet) [page:letter] break-after-page last:break-after-auto shadow-[0_0_0_1px_var(--color-rule)] print:mb-0 print:shadow-none";
 
 export default function Labels({ loaderData }: Route.ComponentProps) {
   const { back, sheets, count } = loaderData;

@@ -14,14 +14,14 @@ import { focusField, PublishControl } from "./publish-control.tsx";
 
 /** On a phone the bar is at the foot: the save state and Publish, then the other buttons. */
 const BAR_CLASS = [
-  "relative flex min-h-13 flex-wrap items-center gap-x-1 bg-[oklch(0.24_0.02_50)] pl-4 text-[0.9375rem]",
-  "text-[oklch(0.96_0.01_85)] not-has-[.edit-publish]:pr-3 max-lg:order-1 max-lg:px-1",
+  "relative flex min-h-13 flex-wrap items-center gap-x-1 bg-(--edit-bar) pl-4 text-[0.9375rem]",
+  "text-(--on-edit-bar) not-has-[.edit-publish]:pr-3 max-lg:order-1 max-lg:px-1",
   // Ends the first line after Publish, however short its word is.
   "max-lg:after:-order-1 max-lg:after:basis-full",
 ].join(" ");
 const BAR_ITEM_CLASS = [
   "inline-flex min-h-13 cursor-pointer items-center gap-1.5 px-3 aria-disabled:cursor-default aria-disabled:opacity-45",
-  "not-aria-disabled:hover:bg-[oklch(1_0_0/0.12)] max-lg:px-2",
+  "not-aria-disabled:hover:bg-(--edit-bar-hover) max-lg:px-2",
   "focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass",
 ].join(" ");
 const SAVE_STATE_CLASS =
@@ -91,7 +91,7 @@ export function EditBar() {
 const STATE_CLASS = [
   "mr-2 inline-block size-2 border-2 border-brass bg-brass group-data-[state=saving]:bg-transparent",
   "not-group-data-[state=saved]:not-group-data-[state=saving]:border-0",
-  "not-group-data-[state=saved]:not-group-data-[state=saving]:bg-[oklch(0.75_0.15_35)]",
+  "not-group-data-[state=saved]:not-group-data-[state=saving]:bg-(--unsaved)",
   "not-group-data-[state=saved]:not-group-data-[state=saving]:[clip-path:polygon(50%_0,100%_100%,0_100%)]",
 ].join(" ");
 

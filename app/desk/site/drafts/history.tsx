@@ -88,7 +88,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
               <Link
                 to={`?of=${documentState.id}`}
                 aria-current={documentState.id === selected?.id ? "true" : undefined}
-                className="grid border-b border-rule px-4 py-3 text-ink aria-[current]:bg-[oklch(0.24_0.02_50)] aria-[current]:text-[oklch(0.96_0.01_85)] [&_span]:text-[0.9375rem] not-aria-[current]:[&_span]:text-iron"
+                className="grid border-b border-rule px-4 py-3 text-ink aria-[current]:bg-(--edit-bar) aria-[current]:text-(--on-edit-bar) [&_span]:text-[0.9375rem] not-aria-[current]:[&_span]:text-iron"
               >
                 <strong>{labels.states[documentState.state]}</strong>
                 <span>

@@ -105,7 +105,7 @@ export function PublishControl() {
 }
 
 const PUBLISH_BUTTON_CLASS =
-  "min-h-13 bg-[#843312] font-semibold text-[#fff] hover:bg-[#6b280d] focus-visible:bg-[#6b280d] focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
+  "min-h-13 bg-(--publish) font-semibold text-(--on-publish) hover:bg-(--publish-hover) focus-visible:bg-(--publish-hover) focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
 
 interface PublishTimeProps {
   isTimed: boolean;

@@ -23,7 +23,7 @@ interface PagePreviewProps extends LoadedPage {
 }
 
 /** The frame of the page in an editor. */
-export const FRAME_CLASS = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]";
+export const FRAME_CLASS = "mx-auto block size-full border-0 bg-(--edit-page)";
 
 /**
  * The public page, rendered by the same components as on the site, between its bar and its footer.
@@ -51,7 +51,7 @@ export function PagePreview({ page, content, data, shell, hours, year }: PagePre
       id="main"
       // The page in the frame has its own main landmark.
       aria-label={editLabels.page}
-      className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]"
+      className="min-h-0 flex-1 bg-(--edit-around)"
     >
       <iframe title={editLabels.page} className={FRAME_CLASS} ref={prepare} />
       {body &&

@@ -135,7 +135,7 @@ function PreviewFrame({ onLeave }: { onLeave(): void }) {
       id="shown"
       tabIndex={-1}
       aria-label={editLabels.page}
-      className="flex min-h-0 flex-1 flex-col bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]"
+      className="flex min-h-0 flex-1 flex-col bg-(--edit-around) max-lg:h-[75dvh]"
     >
       <button type="button" className="button m-3 self-end lg:hidden" onClick={onLeave}>
         {editLabels.backToText}
@@ -152,7 +152,7 @@ function PreviewFrame({ onLeave }: { onLeave(): void }) {
           }}
         />
       ) : (
-        <p className="p-6 text-[#fff]">{editLabels.noPageYet}</p>
+        <p className="p-6 text-(--on-edit-around)">{editLabels.noPageYet}</p>
       )}
     </section>
   );
