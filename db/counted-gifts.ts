@@ -16,6 +16,9 @@ export const isDollars = (includeTests: boolean) =>
 export const isCountedGift = (includeTests: boolean) =>
   sql<boolean>`(status = 'received' and ${isCounted(includeTests)})`;
 
+export const IS_PLEDGE_TO_CONFIRM = sql<boolean>`(status = 'pledged' and confirmed_at is null
+  and voided_at is null)`;
+
 /** A pledge that staff confirmed, even if it was written off since. */
 export const isConfirmedPledge = (includeTests: boolean) =>
   sql<boolean>`(status = 'pledged' and confirmed_at is not null and ${isCounted(includeTests)})`;

@@ -1,12 +1,12 @@
-import type { DbTransaction, DonationAction } from "#db/schema.ts";
+import type { DbTransaction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
-import type { ChangeReason } from "#domain/audit/record-donation-change.ts";
+import type { DonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext, StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
-import { type Clock, isoTime } from "#domain/values/clock.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { bounceCheck, recordOnParts, restoreGift, voidGift } from "./void-gift.ts";
+import { recordOnParts, restoreGift, voidGift } from "./void-gift.ts";
 
 /**
  * Runs one action on a donation in one transaction, with its entries in the record's history and in
@@ -17,35 +17,39 @@ export const actOnDonation = <Outcome>(
   act: (trx: DbTransaction) => Promise<Outcome>,
 ): Promise<Outcome> => change(db, "site", act);
 
-/** Changes one record; "already" when it has that state. */
-type StateChange = (
+/** Records what happened to a donation, unless it had that state already. */
+async function recordStateChange(
   trx: DbTransaction,
-  clock: Clock,
+  { clock, actor }: StaffInTransaction,
+  result: "done" | "already" | "gone",
+  change: DonationChange,
+): Promise<Result<unknown, "gone">> {
+  if (result === "gone") return refusedFor("gone");
+  if (result === "done") await recordOnParts(trx, { now: isoTime(clock), actor }, change);
+  return { ok: true };
+}
+
+export async function confirmDonation(trx: DbTransaction, staff: StaffInTransaction, id: string) {
+  const result = await confirmPledge(trx, staff.clock, id);
+  return recordStateChange(trx, staff, result, { id, action: "confirmed" });
+}
+
+export async function restoreDonation(trx: DbTransaction, staff: StaffInTransaction, id: string) {
+  const result = await restoreGift(trx, staff.clock, id);
+  return recordStateChange(trx, staff, result, { id, action: "restored" });
+}
+
+/** Voids a donation; of a check that the bank sent back the reason has the day. */
+export async function voidDonation(
+  trx: DbTransaction,
+  staff: StaffInTransaction,
   id: string,
-) => Promise<"done" | "already" | "gone">;
-
-/** Makes an action that changes the state of one record. */
-const makeStateChange =
-  (action: DonationAction, changeRecord: StateChange, reason?: ChangeReason) =>
-  async (
-    trx: DbTransaction,
-    { clock, actor }: StaffInTransaction,
-    id: string,
-  ): Promise<Result<unknown, "gone">> => {
-    const result = await changeRecord(trx, clock, id);
-    if (result === "gone") return refusedFor("gone");
-    const details = reason ? { reason } : null;
-    if (result === "done")
-      await recordOnParts(trx, { now: isoTime(clock), actor }, { id, action, details });
-    return { ok: true };
-  };
-
-export const confirmDonation = makeStateChange("confirmed", confirmPledge);
-export const restoreDonation = makeStateChange("restored", restoreGift);
-export const voidDonation = (reason: string) => makeStateChange("voided", voidGift, reason);
-/** Voids a check that the bank sent back on `day`. */
-export const bounceDonation = (day: string) =>
-  makeStateChange("voided", bounceCheck(day), { code: "bounced", day });
+  reason: string | { code: "bounced"; day: string },
+) {
+  const bouncedOn = typeof reason === "string" ? null : reason.day;
+  const result = await voidGift(trx, staff.clock, id, bouncedOn);
+  return recordStateChange(trx, staff, result, { id, action: "voided", details: { reason } });
+}
 
 /** Deletes every test gift with its history and events. */
 export async function removeTestGifts(trx: DbTransaction, { clock, actor }: StaffInTransaction) {

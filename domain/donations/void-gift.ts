@@ -15,20 +15,18 @@ type VoidResult = "done" | "already" | "gone";
 
 /**
  * Removes a record from every sum without deleting it: one entered by mistake, a withdrawn pledge,
- * a bounced check. Payments on a voided pledge stay, because they are money received. A record that
- * was voided before keeps its time.
+ * or a check that the bank sent back on `bouncedOn`, "2026-11-25". Payments on a voided pledge
+ * stay, because they are money received. A record that was voided before keeps its time.
  */
-export const voidGift = (trx: DbTransaction, clock: Clock, id: string): Promise<VoidResult> =>
-  setVoided(trx, clock, id, { isVoided: true });
-
-/** Voids a check that the bank sent back on `day`, "2026-11-25". */
-export const bounceCheck =
-  (day: string) =>
-  (trx: DbTransaction, clock: Clock, id: string): Promise<VoidResult> =>
-    setVoided(trx, clock, id, { isVoided: true, bouncedOn: day });
+export const voidGift = (
+  trx: DbTransaction,
+  clock: Clock,
+  id: string,
+  bouncedOn: string | null = null,
+): Promise<VoidResult> => setVoided(trx, clock, id, { isVoided: true, bouncedOn });
 
 export const restoreGift = (trx: DbTransaction, clock: Clock, id: string): Promise<VoidResult> =>
-  setVoided(trx, clock, id, { isVoided: false });
+  setVoided(trx, clock, id, { isVoided: false, bouncedOn: null });
 
 /**
  * A condition: the donation is this gift or another part of the same check, because a check bounces
@@ -55,7 +53,7 @@ async function setVoided(
   trx: DbTransaction,
   clock: Clock,
   id: string,
-  { isVoided, bouncedOn = null }: { isVoided: boolean; bouncedOn?: string | null },
+  { isVoided, bouncedOn }: { isVoided: boolean; bouncedOn: string | null },
 ): Promise<VoidResult> {
   // A gift voided after closing stays on the deposit's slip, so the time is read only once the lock
   // is held.

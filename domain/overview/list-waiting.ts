@@ -5,6 +5,7 @@
 
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
+import { IS_PLEDGE_TO_CONFIRM } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
@@ -148,9 +149,7 @@ const listPledges = (db: Db, { isSuspected }: { isSuspected: boolean }) =>
   readGifts(
     db
       .selectFrom("donations")
-      .where("status", "=", "pledged")
-      .where("confirmed_at", "is", null)
-      .where("voided_at", "is", null)
+      .where(IS_PLEDGE_TO_CONFIRM)
       .where("suspected", isSuspected ? "is not" : "is", null),
   );
 

@@ -11,7 +11,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { isUnpaid } from "./installments.ts";
-import { lockPledge } from "./lock-pledge.ts";
+import { lockConfirmedPledge } from "./lock-pledge.ts";
 import { type PledgeScope, readInstallments } from "./read-installments.ts";
 
 type MoveResult = Result<unknown, "changed">;
@@ -28,8 +28,7 @@ export async function applyToPledge(
   giftId: string,
   pledgeId: string,
 ): Promise<MoveResult> {
-  const pledge = await lockPledge(trx, pledgeId);
-  if (!pledge?.confirmed_at || pledge.voided_at) return CHANGED_REFUSAL;
+  if (!(await lockConfirmedPledge(trx, pledgeId))) return CHANGED_REFUSAL;
   return moveToPledge(trx, { clock, actor }, giftId, pledgeId);
 }
 

@@ -1,3 +1,4 @@
+import { IS_PLEDGE_TO_CONFIRM } from "#db/counted-gifts.ts";
 import type { DbTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
@@ -18,9 +19,7 @@ export async function confirmPledge(
     .updateTable("donations")
     .set({ confirmed_at: now, updated_at: now, suspected: null })
     .where("id", "=", id)
-    .where("status", "=", "pledged")
-    .where("confirmed_at", "is", null)
-    .where("voided_at", "is", null)
+    .where(IS_PLEDGE_TO_CONFIRM)
     .returning(["source", "email"])
     .executeTakeFirst();
   if (confirmedPledge) {

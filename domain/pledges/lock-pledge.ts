@@ -18,6 +18,12 @@ export async function lockPledge(trx: DbTransaction, id: string) {
   return { person_id, amount_cents, confirmed_at, voided_at, written_off_at, donor };
 }
 
+/** Locks a pledge as above; null when staff have not confirmed it, or it is voided. */
+export async function lockConfirmedPledge(trx: DbTransaction, id: string) {
+  const pledge = await lockPledge(trx, id);
+  return pledge?.confirmed_at && !pledge.voided_at ? pledge : null;
+}
+
 type LockedPledge = NonNullable<Awaited<ReturnType<typeof lockPledge>>>;
 
 /** Returns cents. Test payments count only on a test pledge. */

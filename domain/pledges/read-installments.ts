@@ -1,6 +1,6 @@
 /** The installments of stored pledges, and which pledges are overdue. */
 import { type RawBuilder, sql } from "kysely";
-import { isCountedPledge, sumPaidOnPledge } from "#db/counted-gifts.ts";
+import { IS_PLEDGE_TO_CONFIRM, isCountedPledge, sumPaidOnPledge } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
@@ -107,9 +107,7 @@ export async function findUnconfirmedPledgers(
     .selectFrom("donations")
     .select("person_id")
     .where("person_id", "in", inList(people))
-    .where("status", "=", "pledged")
-    .where("confirmed_at", "is", null)
-    .where("voided_at", "is", null)
+    .where(IS_PLEDGE_TO_CONFIRM)
     .where("suspected", "is", null)
     .where("is_test", "=", 0)
     .execute();

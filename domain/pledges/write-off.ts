@@ -3,7 +3,7 @@ import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { lockPledge, sumPayments } from "./lock-pledge.ts";
+import { lockConfirmedPledge, sumPayments } from "./lock-pledge.ts";
 
 /**
  * Writes off the open part of a pledge that will not be paid: payments stay raised, the rest no
@@ -15,8 +15,8 @@ export async function writeOffPledge(
   id: string,
   reason: string,
 ): Promise<Result<unknown, "changed">> {
-  const pledge = await lockPledge(trx, id);
-  if (!pledge?.confirmed_at || pledge.voided_at) return refusedFor("changed");
+  const pledge = await lockConfirmedPledge(trx, id);
+  if (!pledge) return refusedFor("changed");
   if (pledge.written_off_at) return { ok: true };
   const cents = pledge.amount_cents - (await sumPayments(trx, id, pledge));
   if (cents <= 0) return refusedFor("changed");

@@ -1005,11 +1005,10 @@ const rows: readonly Row[] = [
   ],
   [
     "a voided pledge is confirmed",
-    "domain/pledges/confirm-pledge.ts",
-    `    .where("confirmed_at", "is", null)
-    .where("voided_at", "is", null)
-`,
-    '    .where("confirmed_at", "is", null)\n',
+    "db/counted-gifts.ts",
+    `confirmed_at is null
+  and voided_at is null`,
+    "confirmed_at is null",
     "tests/integration/pledges/pledges.test.ts",
     "an unconfirmed or voided pledge",
   ],

@@ -15,7 +15,6 @@ import type { DbTransaction } from "#db/schema.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
 import {
   actOnDonation,
-  bounceDonation,
   confirmDonation,
   removeTestGifts,
   restoreDonation,
@@ -114,11 +113,11 @@ async function act(
       return confirmDonation(trx, staff, id);
     case "void":
       return withTyped(voidReason, field("reason"), (reason) =>
-        voidDonation(reason)(trx, staff, id),
+        voidDonation(trx, staff, id, reason),
       );
     case "bounce":
       return withTyped(dayUntil(todayOf(staff.clock, staff.timeZone)), field("day"), (day) =>
-        bounceDonation(day)(trx, staff, id),
+        voidDonation(trx, staff, id, { code: "bounced", day }),
       );
     case "restore":
       return restoreDonation(trx, staff, id);

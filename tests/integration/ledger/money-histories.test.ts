@@ -10,7 +10,7 @@ import { insertGift } from "#domain/donations/enter-gift.ts";
 import { readDonationsForExport } from "#domain/donations/find-donations.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
 import { splitGift } from "#domain/donations/split-gift.ts";
-import { bounceCheck, restoreGift, voidGift } from "#domain/donations/void-gift.ts";
+import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { listPayouts, storePayout } from "#domain/giving/payouts.ts";
 import { recordGiftReport, recordRefund } from "#domain/giving/record-gift-report.ts";
@@ -176,7 +176,7 @@ async function liveThrough(trx: DbTransaction, random: Random) {
     () => pay(online.length),
     () => enter(oneOf(random, ["Check", "Cash", "In-kind", "Pledge"])),
     () => voidGift(trx, clock, byHand()),
-    () => bounceCheck("2026-08-02")(trx, clock, byHand()),
+    () => voidGift(trx, clock, byHand(), "2026-08-02"),
     () => voidGift(trx, clock, deed()),
     () => restoreGift(trx, clock, oneOf(random, [byHand(), deed()])),
     // A visitor's pledge counts once staff confirm it.
