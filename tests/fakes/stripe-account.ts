@@ -180,7 +180,7 @@ export class StripeAccount {
     return dispute;
   }
 
-  closeDispute(intentId: string, status: "won" | "lost"): void {
+  closeDispute(intentId: string, status: "won" | "lost" | "warning_needs_response"): void {
     const dispute = this.list("dispute").find((each) => each.payment_intent === intentId);
     if (!dispute) return;
     dispute.status = status;

@@ -242,13 +242,21 @@ const giftRows = (): Rows => ({
   ],
 });
 
-/** Money of others: an online gift with what belongs to it, a deposit, and two imports. */
+/** Money of others: an online gift with what belongs to it, a deposit, two imports, and dates of a pledge. */
 function moneyRows(): Rows {
   const at = "2020-02-20T12:00:00.000Z";
-  const gift = { last_name: "Bystander", email: EMAIL, amount_cents: 7_77, deposit_id: ID };
+  const gift = {
+    last_name: "Bystander",
+    email: EMAIL,
+    person_id: ID,
+    amount_cents: 7_77,
+    deposit_id: ID,
+  };
   const lately = "2026-02-28T12:00:00.000Z";
   const file = { created_at: lately, source: "csv", file_name: ID, row_count: 0 };
+  const letter = { created_at: at, kind: "thanks", username: ID, batch: ID, text: "{}" } as const;
   return {
+    people: [{ id: ID, created_at: AT, name_key: "", household_name: ID }],
     deposits: [
       {
         id: ID,
@@ -282,33 +290,32 @@ function moneyRows(): Rows {
         payout_id: ID,
         payout_on: "2020-02-21",
         read_at: at,
-        receipt_at: at,
       },
     ],
-    gift_refunds: [{ source: "csv", gift: ID, key: "", cents: 1, import_id: "" }],
+    gift_refunds: [
+      { source: "csv", gift: ID, key: "", cents: 1, import_id: "" },
+      { source: ID, gift: "G1", key: "", cents: 1, import_id: "" },
+    ],
+    pledge_installments: [{ pledge_id: ID, due_on: "2020-02-20", amount_cents: 1 }],
+    donor_links: [{ id: ID, created_at: AT, email: EMAIL, expires_at: AT }],
+    subscribers: [
+      { id: ID, created_at: AT, email: EMAIL, email_key: EMAIL, asked_at: AT, confirmed_at: AT },
+    ],
     checkouts: [
       { id: ID, created_at: lately, key: ID, total_cents: 7_77, is_monthly: 0, designation: "" },
     ],
     submission_counts: [{ key: ID, count: 1, ends_at: AT }],
     imports: [
       { ...file, id: ID, state: "open" },
-      { ...file, id: "00000000-0000-7000-8000-000000000001", state: "done", booked_at: at },
+      { ...file, id: SECOND, state: "done", booked_at: at },
     ],
     import_rows: [
       { import_id: ID, line: 2, cells: "[]" },
       { import_id: ID, line: 3, cells: "[]", kind: "error", reason: "" },
     ],
     letters: [
-      {
-        id: ID,
-        kind: "thanks",
-        created_at: at,
-        username: ID,
-        way: "email",
-        batch: ID,
-        text: "{}",
-        sent_at: at,
-      },
+      { ...letter, id: ID, way: "email", sent_at: at },
+      { ...letter, id: SECOND, way: "print" },
     ],
   };
 }

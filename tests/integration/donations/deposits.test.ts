@@ -162,7 +162,8 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     const { site, staff, clock, enter } = await open(database);
     const at = isoTime(clock);
     const early = "2026-02-01T12:00:00.000Z";
-    await addGift(site, early, { status: "pledged", confirmed_at: early, voided_at: early });
+    for (const confirmed_at of [early, null])
+      await addGift(site, early, { status: "pledged", confirmed_at, voided_at: early });
     const pledge = await addGift(site, at, {
       status: "pledged",
       amount_cents: 120_000,
@@ -170,7 +171,7 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
       confirmed_at: at,
       designation: "Phase 2",
     });
-    // An earlier pledge of theirs is voided. Add a second pledge, and a later gift from another
+    // Earlier pledges of theirs are voided. Add a second pledge, and a later gift from another
     // address of the same person.
     clock.advance(MINUTE);
     const second = { status: "pledged", confirmed_at: at } as const;
@@ -211,7 +212,7 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     for (const payment of payments)
       expect(payment).toMatchObject({ ...moved, created_at: payment.received_at });
     await expectText(staff, `${LIST}`, "2/20/2026");
-    await expectText(staff, "/admin/donations?from=2026-02-20&to=2026-02-20", "2 of 8 gifts");
+    await expectText(staff, "/admin/donations?from=2026-02-20&to=2026-02-20", "2 of 9 gifts");
     // The site records when staff typed the payment, whatever the day of the money.
     expect(payments[0]?.entered_at).toBe(isoTime(clock));
     // The designations are those of each row when it was saved, whatever the pledge is for.
@@ -302,6 +303,7 @@ describe.each(databases)("a check for two funds on %s", (database) => {
     expect((await progressOf(site)).raised).toBe(raised);
     await staff.post("/admin/donations", { intent: "bounce", id: split.id, day: "2026-02-25" });
     expect((await progressOf(site)).raised).toBe(raised - 1600);
+    expect(await site.column("donations", "benefit_cents")).toEqual([null, null, null]);
     // The history of each part records it.
     const changes = await site.rows("donation_changes");
     const voided = changes.filter(({ action }) => action === "voided");
@@ -344,7 +346,8 @@ describe.each(databases)("a check for two funds on %s", (database) => {
 
 describe.each(databases)("an open deposit on %s", (database) => {
   test("takes another day and account with its gifts, and is deleted without rows only", async () => {
-    const { site, staff, act, checkId } = await openWithRows(database);
+    const { site, staff, clock, act, checkId } = await openWithRows(database);
+    clock.advance(MINUTE);
     const correct = (fields: Record<string, string>) =>
       act({ intent: "correct", day: "2026-02-19", account: "Other Bank", ...fields });
     await expectAnswer(correct({ day: "2999-01-01" }), 400, "not in the future");
@@ -353,10 +356,8 @@ describe.each(databases)("an open deposit on %s", (database) => {
     const deposit_id = (await site.row("deposits")).id;
     const gifts = await site.rows("donations", { deposit_id });
     const at = "2026-02-19T19:00:00.000Z";
-    expect(gifts.map((gift) => [gift.received_at, gift.created_at])).toEqual([
-      [at, at],
-      [at, at],
-    ]);
+    const days = { received_at: at, created_at: at, updated_at: isoTime(clock) };
+    expect(gifts).toMatchObject([days, days]);
     expect(await site.subjectsOf("deposit.corrected")).toEqual(["deposit:1"]);
     // A page that was opened before takes back neither the day nor the account of a colleague.
     const shown = { shownDay: "2026-02-20", shownAccount: "Example Bank, 0417" };
@@ -370,8 +371,8 @@ describe.each(databases)("an open deposit on %s", (database) => {
     // So does one that was voided.
     await addGift(site, at, { deposit_id, voided_at: at });
     await expectAnswer(correct({ day: "2026-02-20" }), 200, "Received 2/20/2026");
-    const days = (await site.rows("donations", { deposit_id })).map((gift) => gift.received_at);
-    expect(days.sort()).toEqual([own, at, "2026-02-20T19:00:00.000Z"]);
+    const received = (await site.rows("donations", { deposit_id })).map((gift) => gift.received_at);
+    expect(received.sort()).toEqual([own, at, "2026-02-20T19:00:00.000Z"]);
     await expectAnswer(act({ intent: "delete" }), 409, "without rows");
     for (const { id } of gifts) await act({ intent: "take-out", id });
     expect(locationOf(await act({ intent: "delete" }))).toBe(LIST);
@@ -440,6 +441,7 @@ describe.each(databases)("a closed deposit on %s", (database) => {
       );
     await expectAnswer(act({ intent: "take-out", id: checkId }), 409);
     await expectAnswer(act({ intent: "count", counted: "150" }), 409);
+    await expectAnswer(act({ intent: "correct", day: "2026-02-19", account: "" }), 409);
     await expectRows(site, "deposits", [{ counted_cents: 170_50 }]);
   });
 

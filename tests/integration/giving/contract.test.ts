@@ -249,6 +249,7 @@ test("a monthly gift that fails or ends waits once, with a prepared mail, until 
     expect(await panel()).not.toContain(heading);
   }
   expect(await waits()).toBe(false);
+  expect(await site.subjectsOf("record.changed")).toContain(`donation:${earlier}`);
   // The same state in a later report has stopped no gift anew.
   const payments = await site.rows("online_payments");
   const ended = { id: subscription?.id ?? "", state: payments[0]?.subscription_state ?? "" };
@@ -402,6 +403,9 @@ test.each([
     world.stripe.account.refundStatus = answer;
     expect(await refund(world, "10")).toContain(sentence);
     expect(await ledger(world)).toEqual([["received", left]]);
+    world.stripe.account.refundStatus = { status: "succeeded" };
+    await refund(world, "20");
+    expect(await ledger(world)).toEqual([["received", left - 2_000]]);
   },
 );
 

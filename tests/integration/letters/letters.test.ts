@@ -108,13 +108,14 @@ describe.each(databases)("letters on %s", (database) => {
       await give(2, { first_name: "Not", last_name: "Thanked", email: "no@example.org", ...no });
     await give(90, { first_name: "Not", last_name: "Thanked", email: "earlier@example.org" });
     await give(2, { first_name: "Anonymous", last_name: "", email: "", phone: null });
+    await give(2, { ...PAPER, first_name: "Anonymous", last_name: "" });
     const list = await staff.text(PAGE);
-    expectParts(list, /Ada Larkspur\D+2 gifts.*\$350\.00/, "1–2 of 2");
+    expectParts(list, /Ada Larkspur\D+2 gifts.*\$350\.00/, "1–3 of 3");
     expect(list).not.toContain("Not Thanked");
     await expectText(
       staff,
       "/admin/overview",
-      /3 Gifts to thank.*1 Open deposits.*thanks after 7 days/,
+      /4 Gifts to thank.*1 Open deposits.*thanks after 7 days/,
     );
   });
 
@@ -275,7 +276,7 @@ describe.each(databases)("letters on %s", (database) => {
   test("a printed gift is thanked once staff say it printed well, and as before if it did not", async () => {
     // In Denver this is still March 1.
     const clock = new TestClock("2026-03-02T05:00:00.000Z");
-    const { staff, press, give, numbers, stateOf } = await openLetters(database, clock);
+    const { site, staff, press, give, numbers, stateOf } = await openLetters(database, clock);
     const one = await give(9, { ...PAPER, first_name: "Hollis", last_name: "Greywater" });
     const two = await give(8, { ...PAPER, first_name: "Orrin", last_name: "Fallowmere" });
     const printed = locationOf(await press("print", [one, two]));
@@ -293,6 +294,7 @@ describe.each(databases)("letters on %s", (database) => {
     for (const intent of ["printed", "not-printed"])
       await press(intent, [], { batch: again.split("/").at(-1) ?? "" });
     expect(await stateOf(two)).toMatchObject({ state: "thanked", way: "print" });
+    expect(new Set(await site.column("receipts", "letter_id")).size).toBe(2);
     await expectText(staff, again, "DUPLICATE");
     expect(await numbers()).toEqual([
       [1, null],

@@ -55,6 +55,7 @@ describe.each(databases)("receipts on %s", (database) => {
     await expectText(staff, paper, "Receipt G-000003, corrected, replaces G-000002");
     for (const batch of [next, corrected]) await press("not-printed", [], { batch });
     expect(await stateOf(gift)).toMatchObject({ state: "waiting" });
+    expect(await site.subjectsOf("letter.withdrawn")).toEqual(Array(3).fill("letters:1"));
   });
 
   test("a check that is split after its letter is acknowledged whole when it is written again, but for a part of another person", async () => {
@@ -86,6 +87,7 @@ describe.each(databases)("receipts on %s", (database) => {
       `/admin/donations/letters/${original}`,
       /DUPLICATE.*G-000001: taken back: the gift was corrected/,
     );
+    expect(await site.subjectsOf("record.viewed")).toContain(`letter:${original}`);
     await expectHtml(staff, `/admin/donations/letters/${original}`, /line-through">[^<]*G-000001/);
     await again({ way: "email", key: formKey() });
     await runDueJobs(site);
@@ -187,6 +189,9 @@ describe.each(databases)("receipts on %s", (database) => {
     const both = smtp.mails.at(-1)?.text ?? "";
     expectParts(both, /Dear John and Mary,/, /Received from: John and Mary Vale/);
     expect(both.match(/Gift: (John|Mary) Vale: \$100/g)).toHaveLength(3);
+    await site.post("/donate/mine", { email });
+    await runDueJobs(site);
+    expect(smtp.mails.at(-1)?.text).not.toMatch(/^Dear (John|Mary)/);
     await press("again", [john], { way: "email", key: formKey() });
     await press("again", [second], { way: "email", key: formKey() });
     await runDueJobs(site);
@@ -246,6 +251,7 @@ describe.each(databases)("receipts on %s", (database) => {
     const unpaid = await mine();
     expect(unpaid).toContain("$0.00 paid, $1,000.00 open.");
     expect(unpaid).not.toContain("no gifts");
+    expect(unpaid.match(/\$1,000\.00/g)).toHaveLength(2);
     const gift = await give(3, { amount_cents: 250_00, pledge_id: pledge });
     const small = await give(20, { ...pledged, amount_cents: 40_00 });
     await give(100, { amount_cents: 40_00, pledge_id: small });

@@ -191,7 +191,7 @@ describe.each(databases)("a year's end on %s", (database) => {
     expect(people.filter((person) => person.no_publishing === 1)).toHaveLength(1);
     const statement = await statementOf("ada@example.org", 2025);
     expect(statement).toMatch(
-      /Total: \$600.00 .*worth \$40.00\..* \$60.00\..*worth \$50.00\..* \$150.00\..*Given through others: \$400.00, June 4, 2025, Quist Family Fund. Any tax receipt for it comes from them, not from us. Given through others: \$500.00, June 5, 2025, Fidelity Charitable/,
+      /Total: \$600.00 .*worth \$40.00\..* \$60.00\..*worth \$50.00\..* \$150.00\..*for any other gift.*Given through others: \$400.00, June 4, 2025, Quist Family Fund. Any tax receipt for it comes from them, not from us. Given through others: \$500.00, June 5, 2025, Fidelity Charitable/,
     );
   });
 });
