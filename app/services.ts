@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import type { Versioned } from "#domain/changes/versioned.ts";
+import type { VersionedValue } from "#domain/changes/versioned.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { MediaLibrary } from "#domain/content/media-library.ts";
 import type { MissingPages } from "#domain/content/missing-pages.ts";
@@ -34,11 +34,11 @@ export interface Services {
   log: Log;
   progress: ProgressFigure;
   /** The entries of the open ledger. */
-  postings: Versioned<Posting[]>;
+  postings: VersionedValue<Posting[]>;
   /** People who look alike, counted once for all viewers while nothing changes. */
-  possibleDuplicates: Versioned<PossibleDuplicates[]>;
+  possibleDuplicates: VersionedValue<PossibleDuplicates[]>;
   /** Sent statements that no longer match their gifts, found at most once a minute. */
-  outdatedStatements: Versioned<OutdatedStatements>;
+  outdatedStatements: VersionedValue<OutdatedStatements>;
   content: PublishedContent;
   media: MediaLibrary;
   missingPages: MissingPages;

@@ -8,7 +8,7 @@ import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
 import { openReadonlySqlite } from "#adapters/sqlite/readonly-sqlite.ts";
 import type { Services } from "#app/services.ts";
 import { makeDueChangesTask } from "#domain/changes/due-changes-task.ts";
-import { Versioned } from "#domain/changes/versioned.ts";
+import { VersionedValue } from "#domain/changes/versioned.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
 import { pictureJob } from "#domain/content/picture-job.ts";
 import { gatheringChangesJob } from "#domain/gatherings/guest-mails.ts";
@@ -52,12 +52,12 @@ const versionOfAll = ({ site, desk }: Versions) => site + desk;
 
 /** The same, but it takes up a change at most once a minute. */
 function versionOfMinute(clock: Clock) {
-  let known = { version: 0, at: Number.NEGATIVE_INFINITY };
+  let cached = { version: 0, at: Number.NEGATIVE_INFINITY };
   return (versions: Versions) => {
     const version = versionOfAll(versions);
     const at = clock.elapsed();
-    if (version !== known.version && at - known.at >= MINUTE) known = { version, at };
-    return known.version;
+    if (version !== cached.version && at - cached.at >= MINUTE) cached = { version, at };
+    return cached.version;
   };
 }
 
@@ -92,12 +92,12 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     clock,
     versions,
     ...published,
-    possibleDuplicates: new Versioned(
+    possibleDuplicates: new VersionedValue(
       versions,
       () => findDuplicatePeople(readonlyDb),
       versionOfAll,
     ),
-    outdatedStatements: new Versioned(
+    outdatedStatements: new VersionedValue(
       versions,
       () => findOutdatedStatements(readonlyDb, clock, config.timeZone),
       versionOfMinute(clock),
@@ -193,10 +193,10 @@ function openOutboxes(
   return {
     outbox: openOutbox(db, clock, log, jobs.map(afterRefresh(refresh)), {
       leaseMs,
-      atOnce: 8,
+      concurrency: 8,
       isSteady,
     }),
-    encoding: openOutbox(db, clock, log, [encode], { leaseMs, atOnce: 1, isSteady }),
+    encoding: openOutbox(db, clock, log, [encode], { leaseMs, concurrency: 1, isSteady }),
   };
 }
 

@@ -3,7 +3,7 @@
  * each with its version.
  */
 import type { Services } from "#app/services.ts";
-import { Versioned } from "#domain/changes/versioned.ts";
+import { VersionedValue } from "#domain/changes/versioned.ts";
 import { Facts } from "#domain/content/facts.ts";
 import { readStoredPictures } from "#domain/content/media-library.ts";
 import { PublishedContent, readStoredContent } from "#domain/content/published-content.ts";
@@ -34,7 +34,7 @@ type Parts = Pick<Services, "db" | "readonlyDb" | "clock" | "log" | "versions">;
 export function openPublished(config: Config, parts: Parts, countsTests: () => boolean): Published {
   const { db, readonlyDb, clock, log, versions } = parts;
   const versioned = <Value>(what: string, read: () => Promise<Value>) =>
-    new Versioned(
+    new VersionedValue(
       versions,
       reportOnce(
         log,
@@ -55,7 +55,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     source === "salesforce"
       ? readCrmFigure(db, clock, everyMs)
       : readOwnFigure(readonlyDb, clock, facts.read("campaign").opening, countsTests());
-  const figure: Versioned<Progress | null> = versioned("the progress figure", async () => {
+  const figure: VersionedValue<Progress | null> = versioned("the progress figure", async () => {
     // Opening balances, and what the figure is compared with, are published.
     await storedContent.get();
     const counted = await count();

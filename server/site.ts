@@ -85,7 +85,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
       startJobs();
       servers.push(server);
       server.listen(config.port, config.host);
-      await once(server, "listening").catch(blameSetting(config));
+      await once(server, "listening").catch(settingToBlame(config));
       const address = server.address();
       return address && typeof address === "object" ? address.port : 0;
     },
@@ -104,7 +104,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
 }
 
 /** Names the setting that keeps the site from listening. */
-const blameSetting =
+const settingToBlame =
   ({ host, port }: Config) =>
   (error: NodeJS.ErrnoException) => {
     const { code = "" } = error;

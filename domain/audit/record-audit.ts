@@ -29,7 +29,7 @@ export function changesBetween<Field extends string>(
 }
 
 /** Who did something, and when (ISO UTC). */
-export interface Stamp {
+export interface AuditContext {
   now: string;
   actor: Actor;
 }
@@ -40,16 +40,16 @@ export interface Stamp {
  */
 export const recordAudit = (
   db: DbOrTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   action: AuditAction,
   subject: string | null = null,
   changes: AuditChanges | null = null,
-): Promise<void> => recordAudits(db, stamp, action, [{ subject, changes }]);
+): Promise<void> => recordAudits(db, auditContext, action, [{ subject, changes }]);
 
 /** Adds one event for each subject in one statement, at most a few hundred. See recordAudit. */
 export async function recordAudits(
   db: DbOrTransaction,
-  { now, actor }: Stamp,
+  { now, actor }: AuditContext,
   action: AuditAction,
   audited: readonly { subject: string | null; changes: AuditChanges | null }[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbTransaction, DonationAction } from "#db/schema.ts";
-import { type AuditValue, recordAudit, type Stamp } from "./record-audit.ts";
+import { type AuditContext, type AuditValue, recordAudit } from "./record-audit.ts";
 
 export type Corrections = Record<string, [before: AuditValue, after: AuditValue]>;
 
@@ -30,7 +30,7 @@ export interface DonationChange {
  */
 export async function recordDonationChange(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   { id, action, details }: DonationChange,
 ): Promise<void> {
   await trx
@@ -38,12 +38,12 @@ export async function recordDonationChange(
     .values({
       id: randomUUIDv7(),
       donation_id: id,
-      at: stamp.now,
-      username: stamp.actor.username,
+      at: auditContext.now,
+      username: auditContext.actor.username,
       action,
       details: details && JSON.stringify(details),
     })
     .execute();
   const audited = action === "entered" ? "record.added" : "record.changed";
-  await recordAudit(trx, stamp, audited, `donation:${id}`);
+  await recordAudit(trx, auditContext, audited, `donation:${id}`);
 }

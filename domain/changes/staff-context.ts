@@ -25,7 +25,7 @@ export interface StaffContext<Who extends Actor = Actor> {
 
 /**
  * For functions within a given transaction that read the time themselves, such as after a lock;
- * others take a Stamp (domain/audit/record-audit.ts).
+ * others take an AuditContext (domain/audit/record-audit.ts).
  */
 export type StaffInTransaction<Who extends Actor = Actor> = Omit<StaffContext<Who>, "db">;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Versioned } from "./versioned.ts";
+import { VersionedValue } from "./versioned.ts";
 
 /** Each reading of this value ends when the test ends it, with what was stored when it started. */
 function open() {
@@ -9,7 +9,7 @@ function open() {
     read: async () => ({ site: stored.version, desk: 0 }),
     close: async () => undefined,
   };
-  const versioned = new Versioned(versions, () => {
+  const versioned = new VersionedValue(versions, () => {
     const answer = Promise.withResolvers<string>();
     readings.push({ value: stored.value, answer });
     return answer.promise;

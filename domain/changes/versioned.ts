@@ -4,7 +4,7 @@ import type { VersionReader, Versions } from "#domain/ports/version-reader.ts";
  * A value in memory, with the version (of the site, or one computed from all versions) for which it
  * was read. The version is read first, so the value may be newer than its version but never older.
  */
-export class Versioned<Value> {
+export class VersionedValue<Value> {
   #versions: VersionReader;
   #read: () => Promise<Value>;
   #versionOf: (versions: Versions) => number;

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { type AuditContext, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -72,15 +72,20 @@ export async function saveDraft(
 }
 
 /** Starts a draft with `json`. Returns false when the document has one. */
-export async function startDraft(trx: DbTransaction, stamp: Stamp, key: DocumentKey, json: string) {
+export async function startDraft(
+  trx: DbTransaction,
+  auditContext: AuditContext,
+  key: DocumentKey,
+  json: string,
+) {
   const version = (await readLastDraftVersion(trx, key)) + 1;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("content_drafts")
-    .values({ key, language: LANGUAGE, ...draftColumns(stamp, json, version) })
+    .values({ key, language: LANGUAGE, ...draftColumns(auditContext, json, version) })
     .onConflict((conflict) => conflict.columns(["key", "language"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  await recordAudit(trx, stamp, "content.drafted", `content:${key}`);
+  await recordAudit(trx, auditContext, "content.drafted", `content:${key}`);
   return true;
 }
 
@@ -133,7 +138,7 @@ export async function readLastDraftVersion(db: DbOrTransaction, key: DocumentKey
   return row?.version ?? 0;
 }
 
-const draftColumns = ({ now, actor }: Stamp, json: string, version: number) => ({
+const draftColumns = ({ now, actor }: AuditContext, json: string, version: number) => ({
   value: json,
   version,
   staff_id: actor.staffId,

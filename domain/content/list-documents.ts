@@ -83,7 +83,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     ...[...items]
       .filter(isItem)
       .map(describe)
-      .toSorted((one, other) => timeOf(other).localeCompare(timeOf(one))),
+      .toSorted((a, b) => timeOf(b).localeCompare(timeOf(a))),
   ];
 }
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { itemOf } from "#content/documents.ts";
 import { lock } from "#db/lock.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { type AuditContext, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -130,16 +130,16 @@ export async function unschedule({ db, clock, actor }: StaffContext, id: string)
 /** Adds a revision without further checks, with its audit event. Returns its id. */
 export async function addPublication(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   { key, json, publishAt }: { key: DocumentKey; json: string; publishAt: string },
 ): Promise<string> {
   const before = titleOfValue(key, (await readNewestRevision(trx, key)).value);
   const after = titleOfValue(key, parseDocument(key, json));
   const revision = { key, value: json, publish_at: publishAt, withdraws: null };
-  const id = await addRevision(trx, stamp, revision);
-  const publishAction = publishAt > stamp.now ? "content.scheduled" : "content.published";
+  const id = await addRevision(trx, auditContext, revision);
+  const publishAction = publishAt > auditContext.now ? "content.scheduled" : "content.published";
   const action = after === null ? "content.taken-down" : publishAction;
-  await recordAudit(trx, stamp, action, `content:${key}`, { [key]: [before, after] });
+  await recordAudit(trx, auditContext, action, `content:${key}`, { [key]: [before, after] });
   return id;
 }
 
@@ -147,31 +147,36 @@ export async function addPublication(
  * Withdraws all scheduled revisions of a key except the revision `except`. Returns the JSON of the
  * last one withdrawn, or undefined when nothing was scheduled.
  */
-async function withdrawScheduled(trx: DbTransaction, stamp: Stamp, key: DocumentKey, except = "") {
+async function withdrawScheduled(
+  trx: DbTransaction,
+  auditContext: AuditContext,
+  key: DocumentKey,
+  except = "",
+) {
   const scheduledRevisions = await activeRevisions(trx)
     .select(["id", "key", "value"])
     .where("key", "=", key)
-    .where("publish_at", ">", stamp.now)
+    .where("publish_at", ">", auditContext.now)
     .where("id", "<>", except)
     .orderBy("id")
     .execute();
-  for (const revision of scheduledRevisions) await withdraw(trx, stamp, revision);
+  for (const revision of scheduledRevisions) await withdraw(trx, auditContext, revision);
   return scheduledRevisions.at(-1)?.value;
 }
 
 /** Withdraws a revision. Call it after checking that it is still scheduled. */
 async function withdraw(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   { id, key, value }: { id: string; key: string; value: string },
 ) {
-  await addRevision(trx, stamp, { key, value, publish_at: stamp.now, withdraws: id });
-  await recordAudit(trx, stamp, "content.withdrawn", `content:${key}`);
+  await addRevision(trx, auditContext, { key, value, publish_at: auditContext.now, withdraws: id });
+  await recordAudit(trx, auditContext, "content.withdrawn", `content:${key}`);
 }
 
 async function addRevision(
   trx: DbTransaction,
-  { now, actor }: Stamp,
+  { now, actor }: AuditContext,
   revision: { key: string; value: string; publish_at: string; withdraws: string | null },
 ): Promise<string> {
   const id = randomUUIDv7();

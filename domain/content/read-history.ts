@@ -36,7 +36,7 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
   const revisions = rows.filter(({ withdraws }) => withdraws === null);
   const publishedRevisions = revisions
     .filter(({ id, publish_at }) => publish_at <= now && !withdrawnIds.has(id))
-    .toSorted((one, other) => other.publish_at.localeCompare(one.publish_at))[0];
+    .toSorted((a, b) => b.publish_at.localeCompare(a.publish_at))[0];
   const firstEdition = documentTypeOf(key).firstEdition as Json;
   const states = revisions.slice(0, MAX_ENTRIES).map((row): HistoryState => {
     const { id, username, at, publish_at: publishAt } = row;

@@ -29,9 +29,9 @@ export async function receivePdf(
   { db, clock, actor }: StaffContext,
   { content }: { content: Readable },
 ): Promise<Result<{ file: StoredPdf }, "not-a-pdf">> {
-  const pieces: Buffer[] = [];
-  for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece);
-  const bytes = Buffer.concat(pieces);
+  const chunks: Buffer[] = [];
+  for await (const chunk of content as AsyncIterable<Buffer>) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
   // Some programs write a byte order mark before this header, and readers search the first 1,024
   // bytes (ISO 32000-2, 7.5.2).
   if (!bytes.subarray(0, 1024).includes("%PDF-")) return refusedFor("not-a-pdf");

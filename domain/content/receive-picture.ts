@@ -59,16 +59,16 @@ async function storeParts(db: Db, mediaId: string, content: Readable) {
   const hash = createHash("sha256").update(RECIPE);
   let part = 0;
   let head: Buffer | null = Buffer.alloc(0);
-  for await (const piece of content as AsyncIterable<Buffer>) {
-    if (head) head = Buffer.concat([head, piece]);
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (head) head = Buffer.concat([head, chunk]);
     if (head && head.length >= HEAD_BYTES) {
       pictureType(head.subarray(0, HEAD_BYTES));
       head = null;
     }
-    hash.update(piece);
+    hash.update(chunk);
     await db
       .insertInto("media_uploads")
-      .values({ media_id: mediaId, part: part++, bytes: piece })
+      .values({ media_id: mediaId, part: part++, bytes: chunk })
       .execute();
   }
   if (head) pictureType(head);

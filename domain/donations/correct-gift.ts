@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import type { DbTransaction, DonationTable } from "#db/schema.ts";
-import type { Stamp } from "#domain/audit/record-audit.ts";
+import type { AuditContext } from "#domain/audit/record-audit.ts";
 import { type Corrections, recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
@@ -29,7 +29,7 @@ export async function correctGift(
   gift: DonationEntry,
   form: { version: string; timeZone: string },
 ): Promise<Result<unknown, "gone" | "changed" | "deposited">> {
-  const stamp = { now: isoTime(clock), actor };
+  const auditContext = { now: isoTime(clock), actor };
   return change(db, "site", async (trx) => {
     const record = await trx
       .selectFrom("donations")
@@ -51,7 +51,7 @@ export async function correctGift(
     const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
-      .set({ ...changes, ...(leavesDeposit && { deposit_id: null }), updated_at: stamp.now })
+      .set({ ...changes, ...(leavesDeposit && { deposit_id: null }), updated_at: auditContext.now })
       .where("id", "=", id)
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
@@ -60,15 +60,15 @@ export async function correctGift(
     const donorId = followsEmail
       ? await followEmail(trx, id, record.email, relatedGiftIds)
       : otherDonorId;
-    await applyDonor(trx, stamp, record, gift, relatedGifts, donorId);
-    await correctOtherParts(trx, stamp, record, changes);
+    await applyDonor(trx, auditContext, record, gift, relatedGifts, donorId);
+    await correctOtherParts(trx, auditContext, record, changes);
     const donorChange = donorId ? { person_id: donorId } : {};
     const details = correctionsOf(record, { ...changes, ...donorChange });
     if (changedDates) {
       await storeOwnDates(trx, id, gift.ownDates);
       details.own_dates = changedDates;
     }
-    await recordDonationChange(trx, stamp, { id, action: "corrected", details });
+    await recordDonationChange(trx, auditContext, { id, action: "corrected", details });
     return { ok: true };
   });
 }
@@ -88,7 +88,7 @@ const findRelatedGifts = (trx: DbTransaction, { id, person_id }: Selectable<Dona
 /** Moves the gift, with what belongs to it, to another donor, or renames its own without one. */
 async function applyDonor(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   record: Selectable<DonationTable>,
   gift: DonationEntry,
   relatedGifts: readonly Selectable<DonationTable>[],
@@ -100,7 +100,7 @@ async function applyDonor(
   const relatedGiftIds = relatedGifts.map((row) => row.id);
   await moveToDonor(trx, record, { ...donor, person_id }, relatedGiftIds);
   const newDonorColumns = { ...donorColumns(gift), person_id };
-  await correctRelatedGifts(trx, stamp, record, relatedGifts, newDonorColumns);
+  await correctRelatedGifts(trx, auditContext, record, relatedGifts, newDonorColumns);
 }
 
 /**
@@ -109,15 +109,15 @@ async function applyDonor(
  */
 async function correctRelatedGifts(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   { id, name_key, person_id }: Selectable<DonationTable>,
   relatedGifts: readonly Selectable<DonationTable>[],
   donor: Changes,
 ): Promise<void> {
-  for (const other of relatedGifts) {
-    if (other.id === id || other.name_key !== name_key) continue;
-    await correctOther(trx, stamp, other, differencesTo(other, donor));
-    if (person_id) await forgetEmail(trx, person_id, other.email);
+  for (const relatedGift of relatedGifts) {
+    if (relatedGift.id === id || relatedGift.name_key !== name_key) continue;
+    await correctOther(trx, auditContext, relatedGift, differencesTo(relatedGift, donor));
+    if (person_id) await forgetEmail(trx, person_id, relatedGift.email);
   }
 }
 
@@ -136,7 +136,7 @@ const CHECK_FIELDS = new Set([
  */
 async function correctOtherParts(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   record: Selectable<DonationTable>,
   changes: Changes,
 ): Promise<void> {
@@ -150,20 +150,25 @@ async function correctOtherParts(
         return CHECK_FIELDS.has(name) && part[field] === record[field];
       }),
     );
-    if (Object.keys(partChanges).length > 0) await correctOther(trx, stamp, part, partChanges);
+    if (Object.keys(partChanges).length > 0)
+      await correctOther(trx, auditContext, part, partChanges);
   }
 }
 
 async function correctOther(
   trx: DbTransaction,
-  stamp: Stamp,
-  other: Selectable<DonationTable>,
+  auditContext: AuditContext,
+  relatedGift: Selectable<DonationTable>,
   changes: Changes,
 ): Promise<void> {
-  const update = trx.updateTable("donations").set({ ...changes, updated_at: stamp.now });
-  await update.where("id", "=", other.id).execute();
-  const details = correctionsOf(other, changes);
-  await recordDonationChange(trx, stamp, { id: other.id, action: "corrected", details });
+  const update = trx.updateTable("donations").set({ ...changes, updated_at: auditContext.now });
+  await update.where("id", "=", relatedGift.id).execute();
+  const details = correctionsOf(relatedGift, changes);
+  await recordDonationChange(trx, auditContext, {
+    id: relatedGift.id,
+    action: "corrected",
+    details,
+  });
 }
 
 const correctionsOf = (record: Selectable<DonationTable>, changes: Changes): Corrections =>

@@ -7,7 +7,7 @@ import { isOnPostgres } from "#db/dialect.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { type AuditContext, recordAudit } from "#domain/audit/record-audit.ts";
 import { recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
@@ -136,7 +136,7 @@ export const correctDeposit = (
   input: DayAndAccount,
   shown: DayAndAccount,
 ) =>
-  changeDeposit(staff, number, "site", async (trx, deposit, stamp) => {
+  changeDeposit(staff, number, "site", async (trx, deposit, auditContext) => {
     if (deposit.closed_at) return refusedFor("closed");
     const day = input.day === shown.day ? deposit.day : input.day;
     const account = input.account === shown.account ? deposit.account : input.account;
@@ -151,9 +151,14 @@ export const correctDeposit = (
     const mailedChecks = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
     if (mailedChecks.some(postmarkProblem)) return refusedFor("postmark");
     if (day !== deposit.day)
-      await moveGiftsToDay(trx, stamp, gifts, receivedOn(day, stamp.now, staff.timeZone));
+      await moveGiftsToDay(
+        trx,
+        auditContext,
+        gifts,
+        receivedOn(day, auditContext.now, staff.timeZone),
+      );
     await trx.updateTable("deposits").set({ day, account }).where("id", "=", deposit.id).execute();
-    await recordAudit(trx, stamp, "deposit.corrected", `deposit:${number}`, {
+    await recordAudit(trx, auditContext, "deposit.corrected", `deposit:${number}`, {
       day: [deposit.day, day],
       account: [deposit.account, account],
     });
@@ -162,27 +167,27 @@ export const correctDeposit = (
 
 async function moveGiftsToDay(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   gifts: readonly { id: string; received_at: string | null }[],
   received_at: string,
 ): Promise<void> {
   for (const { id, received_at: before } of gifts) {
-    const days = { received_at, created_at: received_at, updated_at: stamp.now };
+    const days = { received_at, created_at: received_at, updated_at: auditContext.now };
     await trx.updateTable("donations").set(days).where("id", "=", id).execute();
     const details = { received_at: [before, received_at] as [string | null, string] };
-    await recordDonationChange(trx, stamp, { id, action: "corrected", details });
+    await recordDonationChange(trx, auditContext, { id, action: "corrected", details });
   }
 }
 
 /** Deletes an open deposit without rows. */
 export const deleteDeposit = (staff: StaffContext, number: number) =>
-  changeDeposit(staff, number, "desk", async (trx, deposit, stamp) => {
+  changeDeposit(staff, number, "desk", async (trx, deposit, auditContext) => {
     if (deposit.closed_at) return refusedFor("closed");
     if ((await readDepositRows(trx, deposit)).length > 0) return refusedFor("filled");
     const removeFromDeposit = trx.updateTable("donations").set({ deposit_id: null });
     await removeFromDeposit.where("deposit_id", "=", deposit.id).execute();
     await trx.deleteFrom("deposits").where("id", "=", deposit.id).execute();
-    await recordAudit(trx, stamp, "deposit.deleted", `deposit:${number}`);
+    await recordAudit(trx, auditContext, "deposit.deleted", `deposit:${number}`);
     return { ok: true };
   });
 
@@ -192,11 +197,11 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
     staff,
     number,
     "desk",
-    async (trx, { id, closed_at, counted_cents: before }, stamp) => {
+    async (trx, { id, closed_at, counted_cents: before }, auditContext) => {
       if (closed_at) return refusedFor("closed");
       if (counted_cents === before) return { ok: true };
       await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
-      await recordAudit(trx, stamp, "deposit.counted", `deposit:${number}`, {
+      await recordAudit(trx, auditContext, "deposit.counted", `deposit:${number}`, {
         counted_cents: [before, counted_cents],
       });
       return { ok: true };
@@ -208,7 +213,7 @@ export const countDeposit = (staff: StaffContext, number: number, counted_cents:
  * in cents that staff accepted.
  */
 export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal: string) =>
-  changeDeposit(staff, number, "desk", async (trx, deposit, stamp) => {
+  changeDeposit(staff, number, "desk", async (trx, deposit, auditContext) => {
     if (deposit.closed_at) return { ok: true };
     const rows = await readDepositRows(trx, deposit);
     if (rows.length === 0) return refusedFor("empty");
@@ -226,23 +231,27 @@ export const closeDeposit = (staff: StaffContext, number: number, acceptedTotal:
       .execute();
     await trx
       .updateTable("deposits")
-      .set({ closed_at: stamp.now, slip_at: stamp.now, closed_by: stamp.actor.username })
+      .set({
+        closed_at: auditContext.now,
+        slip_at: auditContext.now,
+        closed_by: auditContext.actor.username,
+      })
       .where("id", "=", deposit.id)
       .execute();
-    await recordAudit(trx, stamp, "deposit.closed", `deposit:${number}`);
+    await recordAudit(trx, auditContext, "deposit.closed", `deposit:${number}`);
     return { ok: true };
   });
 
 /** Opens a deposit for entry again. The reason stays with the deposit. */
 export const reopenDeposit = (staff: StaffContext, number: number, reason: string) =>
-  changeDeposit(staff, number, "desk", async (trx, { id, closed_at }, stamp) => {
+  changeDeposit(staff, number, "desk", async (trx, { id, closed_at }, auditContext) => {
     if (!closed_at) return refusedFor("open");
     await trx
       .updateTable("deposits")
       .set({ closed_at: null, closed_by: null, reopened_reason: reason })
       .where("id", "=", id)
       .execute();
-    await recordAudit(trx, stamp, "deposit.reopened", `deposit:${number}`);
+    await recordAudit(trx, auditContext, "deposit.reopened", `deposit:${number}`);
     return { ok: true };
   });
 
@@ -250,7 +259,11 @@ const changeDeposit = (
   { db, clock, actor }: StaffContext,
   number: number,
   seenOn: "site" | "desk",
-  apply: (trx: DbTransaction, deposit: Deposit, stamp: Stamp) => Promise<DepositResult>,
+  apply: (
+    trx: DbTransaction,
+    deposit: Deposit,
+    auditContext: AuditContext,
+  ) => Promise<DepositResult>,
 ): Promise<DepositResult> =>
   change(db, seenOn, async (trx) => {
     const deposit = await lockDepositByNumber(trx, number);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbTransaction } from "#db/schema.ts";
-import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { type AuditContext, recordAudit } from "#domain/audit/record-audit.ts";
 import { ENDING } from "#domain/ports/payments.ts";
 
 /**
@@ -52,7 +52,7 @@ export const IS_STOPPED = sql<boolean>`(donations.id in (
  */
 export async function markMonthlySeen(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   donationId: string,
 ): Promise<{ ok: true }> {
   await trx
@@ -65,7 +65,7 @@ export async function markMonthlySeen(
         .where("this.donation_id", "=", donationId),
     )
     .execute();
-  await recordAudit(trx, stamp, "record.changed", `donation:${donationId}`);
+  await recordAudit(trx, auditContext, "record.changed", `donation:${donationId}`);
   return { ok: true };
 }
 

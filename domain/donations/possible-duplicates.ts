@@ -3,7 +3,7 @@ import { RECEIVED_AT } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
-import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { type AuditContext, recordAudit } from "#domain/audit/record-audit.ts";
 import type { StaffInTransaction } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { SOURCES } from "#domain/values/gift-source.ts";
@@ -96,16 +96,16 @@ export async function markGiftsSeparate(
     .where("likeness", "is not", null)
     .execute();
   if (gifts.length !== 2 || gifts[0]?.likeness !== gifts[1]?.likeness) return refusedFor("gone");
-  const stamp = { now: isoTime(clock), actor };
-  if (await storeSeparateGifts(trx, stamp, id, [otherId]))
-    await recordAudit(trx, stamp, "record.separated", `donation:${id}`);
+  const auditContext = { now: isoTime(clock), actor };
+  if (await storeSeparateGifts(trx, auditContext, id, [otherId]))
+    await recordAudit(trx, auditContext, "record.separated", `donation:${id}`);
   return { ok: true };
 }
 
 /** Stores that a gift is another than each of these. Returns whether one of them is new. */
 export async function storeSeparateGifts(
   trx: DbTransaction,
-  { now: at, actor: { username } }: Stamp,
+  { now: at, actor: { username } }: AuditContext,
   id: string,
   otherIds: readonly string[],
 ): Promise<boolean> {

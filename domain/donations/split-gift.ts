@@ -29,7 +29,7 @@ export async function splitGift(
   const now = isoTime(clock);
   const gift = await subtractPart(trx, now, id, cents);
   if (!gift) return refusedFor("changed");
-  const others = await trx.selectFrom("donations").select("id").where(isPartOf(id)).execute();
+  const otherParts = await trx.selectFrom("donations").select("id").where(isPartOf(id)).execute();
   // The value of what was given in return counts once, and for no gift more than the gift itself.
   const benefit_cents = Math.max(0, (gift.benefit_cents ?? 0) - gift.amount_cents) || null;
   if (benefit_cents)
@@ -50,19 +50,19 @@ export async function splitGift(
     pledge_id: null,
   };
   await trx.insertInto("donations").values(part).execute();
-  const stamp = { now, actor };
-  const otherIds = others.map((other) => other.id);
-  await storeSeparateGifts(trx, stamp, part.id, otherIds);
+  const auditContext = { now, actor };
+  const otherIds = otherParts.map((other) => other.id);
+  await storeSeparateGifts(trx, auditContext, part.id, otherIds);
   const details = { cents, words: designation };
-  await recordDonationChange(trx, stamp, { id, action: "split", details });
-  await recordDonationChange(trx, stamp, { id: part.id, action: "entered" });
+  await recordDonationChange(trx, auditContext, { id, action: "split", details });
+  await recordDonationChange(trx, auditContext, { id: part.id, action: "entered" });
   return { ok: true };
 }
 
 /** Subtracts the part, and returns what is left; undefined when the gift cannot be split. */
 async function subtractPart(trx: DbTransaction, now: string, id: string, cents: number) {
-  const whole = trx.selectFrom("donations").select(["source", "external_id"]).where("id", "=", id);
-  const wholeGift = await whole.executeTakeFirst();
+  const query = trx.selectFrom("donations").select(["source", "external_id"]).where("id", "=", id);
+  const wholeGift = await query.executeTakeFirst();
   if (!wholeGift || transactionOf(wholeGift)) return undefined;
   return trx
     .updateTable("donations")

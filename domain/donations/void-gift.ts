@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isOnPostgres } from "#db/dialect.ts";
 import type { DbTransaction } from "#db/schema.ts";
 import { clearAlertInTransaction, giftAlertKey } from "#domain/alerts/alerts.ts";
-import type { Stamp } from "#domain/audit/record-audit.ts";
+import type { AuditContext } from "#domain/audit/record-audit.ts";
 import { type DonationChange, recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { forgetEmailsOf, shareEmails } from "#domain/people/person-emails.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
@@ -41,12 +41,12 @@ export const isPartOf = (id: string) => sql<boolean>`(donations.id in (
 /** Records on each part of a check what happened to the whole check. */
 export async function recordOnParts(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   change: DonationChange,
 ): Promise<void> {
   const parts = trx.selectFrom("donations").select("id").where(isPartOf(change.id));
   for (const { id } of await parts.execute())
-    await recordDonationChange(trx, stamp, { ...change, id });
+    await recordDonationChange(trx, auditContext, { ...change, id });
 }
 
 async function setVoided(

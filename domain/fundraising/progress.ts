@@ -1,4 +1,4 @@
-import type { Versioned } from "#domain/changes/versioned.ts";
+import type { VersionedValue } from "#domain/changes/versioned.ts";
 
 /** The public figure. */
 export interface Progress {
@@ -147,10 +147,10 @@ const share = (part: number, goal: number) => Math.min(Math.max((part / goal) * 
 
 /** The public figure, counted once for each version of the site. */
 export class ProgressFigure {
-  #figure: Versioned<Progress | null>;
+  #figure: VersionedValue<Progress | null>;
 
   /** The figure's value is null while the source has none yet. */
-  constructor(figure: Versioned<Progress | null>) {
+  constructor(figure: VersionedValue<Progress | null>) {
     this.#figure = figure;
   }
 

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import * as z from "zod/mini";
 import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
-import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { type AuditContext, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { checkForm, optionalEmailField } from "#domain/forms/check-form.ts";
@@ -144,20 +144,25 @@ export async function changeParty(
  */
 export async function removeGuestInTransaction(
   trx: DbTransaction,
-  stamp: Stamp,
+  auditContext: AuditContext,
   id: string,
 ): Promise<boolean> {
   const gatheringId = await findGatheringId(trx, id);
   if (gatheringId === null) return false;
-  const { value } = await changeGuestListInTransaction(trx, stamp.now, gatheringId, async () => {
-    const { numDeletedRows } = await trx
-      .deleteFrom("attendees")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await recordAudit(trx, stamp, "record.erased", `attendee:${id}`);
-    return true;
-  });
+  const { value } = await changeGuestListInTransaction(
+    trx,
+    auditContext.now,
+    gatheringId,
+    async () => {
+      const { numDeletedRows } = await trx
+        .deleteFrom("attendees")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await recordAudit(trx, auditContext, "record.erased", `attendee:${id}`);
+      return true;
+    },
+  );
   return value;
 }
 

@@ -136,8 +136,9 @@ async function runWithAlert(
 
 async function checkWebhookSetup(context: ReconcileContext, payments: Payments, since: Date) {
   const { db, clock, provider, origin } = context;
-  const missing = await payments.checkWebhookSetup(`${origin}/webhooks/${provider.id}`);
-  if (missing) await raiseAlert(db, clock, "reports", { code: "reports", reason: missing });
+  const missingSetup = await payments.checkWebhookSetup(`${origin}/webhooks/${provider.id}`);
+  if (missingSetup)
+    await raiseAlert(db, clock, "reports", { code: "reports", reason: missingSetup });
   else if (await areReportsMissing(context, since))
     await raiseAlert(db, clock, "reports", { code: "reports-missing" });
   else await clearAlert(db, "reports");

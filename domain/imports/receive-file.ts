@@ -31,9 +31,9 @@ export async function receiveFile(
   signal: AbortSignal,
 ): Promise<ReceiveResult> {
   // Joining them here would block all other requests; the thread does it.
-  const pieces: Buffer[] = await upload.content.toArray();
+  const chunks: Buffer[] = await upload.content.toArray();
   try {
-    return await storeFile(staff, upload.fileName, pieces, signal);
+    return await storeFile(staff, upload.fileName, chunks, signal);
   } catch (error) {
     if (error instanceof RefusedFile) return refusedFor(error.reason);
     throw error;
@@ -43,12 +43,12 @@ export async function receiveFile(
 async function storeFile(
   staff: StaffContext,
   fileName: string,
-  pieces: readonly Buffer[],
+  chunks: readonly Buffer[],
   signal: AbortSignal,
 ): Promise<ReceiveResult> {
   const { db, clock, actor } = staff;
-  if (pieces.length === 0) throw new RefusedFile("empty");
-  await using file = await readInThread({ pieces, saved: await listSavedLayouts(db) }, signal);
+  if (chunks.length === 0) throw new RefusedFile("empty");
+  await using file = await readInThread({ chunks, saved: await listSavedLayouts(db) }, signal);
   const sheets = file.sheets.map((sheet) => ({ ...sheet, id: randomUUIDv7() }));
   const [main] = sheets;
   if (!main) throw new RefusedFile("empty");

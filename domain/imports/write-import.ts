@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from "kysely";
 import { lock } from "#db/lock.ts";
 import type { Db, DbTransaction, DonationStatus, DonationTable, ImportTable } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
-import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { type AuditContext, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Corrections, recordDonationChange } from "#domain/audit/record-donation-change.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
@@ -221,9 +221,9 @@ const finishImport = (
     await lockRefunds(trx);
     const withRefunds = rows.filter(hasRefunds);
     const outdatedRows: CheckedRow[] = [];
-    const stamp = { now, actor: staff.actor };
+    const auditContext = { now, actor: staff.actor };
     for (const row of changedRows) {
-      const isApplied = row.change && (await applyChange(trx, stamp, row.change));
+      const isApplied = row.change && (await applyChange(trx, auditContext, row.change));
       (isApplied ? withRefunds : outdatedRows).push(row);
     }
     await markRowsLeftOut(trx, id, outdatedRows);
@@ -263,7 +263,7 @@ const storeThanksLetter = (trx: DbTransaction, { actor }: StaffContext, id: stri
  */
 async function applyChange(
   trx: DbTransaction,
-  { now, actor }: Stamp,
+  { now, actor }: AuditContext,
   { id, from, to, at }: RecordChange,
 ): Promise<boolean> {
   const status = to.status === "refunded" ? "refunded" : "received";

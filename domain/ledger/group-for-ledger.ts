@@ -12,11 +12,18 @@ export const MIN_GROUP = 5;
 /** In cents. A group's size and sum must leave each gift a range at least this wide. */
 const MIN_SPREAD_CENTS = 50_00;
 
-export const SIZES = ["under-100", "100-499", "500-999", "1000", "several", "corrected"] as const;
-export type Size = (typeof SIZES)[number];
+export const SIZE_BANDS = [
+  "under-100",
+  "100-499",
+  "500-999",
+  "1000",
+  "several",
+  "corrected",
+] as const;
+export type SizeBand = (typeof SIZE_BANDS)[number];
 
 /** The smallest and the largest gift of a size, in cents. */
-const BOUNDS: Record<Size, readonly [number, number]> = {
+const BAND_BOUNDS: Record<SizeBand, readonly [number, number]> = {
   "under-100": [1, 99_99],
   "100-499": [100_00, 499_99],
   "500-999": [500_00, 999_99],
@@ -25,8 +32,8 @@ const BOUNDS: Record<Size, readonly [number, number]> = {
   corrected: [-Infinity, Infinity],
 };
 
-export const DAYS = ["1-7", "8-14", "15-21", "22-31", "several"] as const;
-export type Days = (typeof DAYS)[number];
+export const WEEKS_OF_MONTH = ["1-7", "8-14", "15-21", "22-31", "several"] as const;
+export type WeekOfMonth = (typeof WEEKS_OF_MONTH)[number];
 
 /** A gift that is not in the ledger yet, or one whose amount there is no longer right. */
 export interface Change {
@@ -47,8 +54,8 @@ export interface Posting {
   month: string;
   /** The first of the months that are listed together in `month`. */
   since: string;
-  size: Size;
-  days: Days;
+  size: SizeBand;
+  days: WeekOfMonth;
   entries: number;
   cents: number;
 }
@@ -72,13 +79,14 @@ type Group = Pick<Posting, "month" | "since" | "size" | "days"> & { changes: Cha
 export function groupsOf(changes: readonly Change[]): Group[] {
   const months = Map.groupBy(changes, ({ day }) => day.slice(0, 7));
   const [large, small] = split([...months], ([, group]) => hasEnoughPeople(group));
-  const rest = small.flatMap(([, group]) => group);
+  const smallMonths = small.flatMap(([, group]) => group);
   // Months with few gifts are listed together in the latest of them.
   const latest = small
     .map(([month]) => month)
     .sort()
     .at(-1);
-  const listed: typeof large = latest && hasEnoughPeople(rest) ? [...large, [latest, rest]] : large;
+  const listed: typeof large =
+    latest && hasEnoughPeople(smallMonths) ? [...large, [latest, smallMonths]] : large;
   return listed.flatMap(([month, group]) => {
     const [since = month] = group.map(({ day }) => day.slice(0, 7)).sort();
     return groupsOfMonth(group).map((each) => ({ month, since, ...each }));
@@ -86,8 +94,8 @@ export function groupsOf(changes: readonly Change[]): Group[] {
 }
 
 const groupsOfMonth = (group: Change[]): Omit<Group, "month" | "since">[] =>
-  mergeSmallGroups<Size>(Map.groupBy(group, sizeOf), canBeListed).flatMap(([size, sameSize]) =>
-    mergeSmallGroups<Days>(Map.groupBy(sameSize, weekOf), (_days, week) =>
+  mergeSmallGroups<SizeBand>(Map.groupBy(group, sizeOf), canBeListed).flatMap(([size, sameSize]) =>
+    mergeSmallGroups<WeekOfMonth>(Map.groupBy(sameSize, weekOf), (_days, week) =>
       canBeListed(size, week),
     ).map(([days, changes]) => ({ size, days, changes })),
   );
@@ -101,44 +109,47 @@ const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) =
  * them what another gave. Five gifts of "$100 to $499" with a sum of $500 would reveal that each
  * was $100; with a sum of $899 they would reveal the same to the donor of $499.
  */
-export function canBeListed(size: Size, group: readonly Change[]): boolean {
-  const [low, high] = BOUNDS[size];
+export function canBeListed(size: SizeBand, group: readonly Change[]): boolean {
+  const [low, high] = BAND_BOUNDS[size];
   const sum = sumCents(group);
   const leavesOpen = (ownChanges: readonly Change[]) => {
-    const rest = sum - sumCents(ownChanges);
-    const others = group.length - ownChanges.length - 1;
+    const othersCents = sum - sumCents(ownChanges);
+    const otherCount = group.length - ownChanges.length - 1;
     return (
-      Math.min(high, rest - others * low) - Math.max(low, rest - others * high) >= MIN_SPREAD_CENTS
+      Math.min(high, othersCents - otherCount * low) -
+        Math.max(low, othersCents - otherCount * high) >=
+      MIN_SPREAD_CENTS
     );
   };
   const people = peopleIn(group);
   return people.size >= MIN_GROUP && leavesOpen([]) && [...people.values()].every(leavesOpen);
 }
 
-function sizeOf({ cents, isCorrection }: Change): Size {
+function sizeOf({ cents, isCorrection }: Change): SizeBand {
   if (isCorrection) return "corrected";
-  return SIZES.find((size) => cents <= BOUNDS[size][1]) ?? "1000";
+  return SIZE_BANDS.find((size) => cents <= BAND_BOUNDS[size][1]) ?? "1000";
 }
 
-function weekOf({ day }: Change): Days {
+function weekOf({ day }: Change): WeekOfMonth {
   const week = Math.min(3, Math.floor((Number(day.slice(8)) - 1) / 7));
-  return DAYS[week] ?? "several";
+  return WEEKS_OF_MONTH[week] ?? "several";
 }
 
 /**
  * Merges the groups that are too small to publish; adds the smallest remaining group until the
  * merged one is large enough.
  */
-function mergeSmallGroups<Key extends Size | Days>(
+function mergeSmallGroups<Key extends SizeBand | WeekOfMonth>(
   groups: Map<Key, Change[]>,
   canList: (key: Key | "several", group: Change[]) => boolean,
 ): [Key | "several", Change[]][] {
   const [listed, others] = split([...groups], ([key, group]) => canList(key, group));
   if (others.length === 0) return listed;
   listed.sort(([, one], [, other]) => other.length - one.length);
-  const rest = others.flatMap(([, group]) => group);
-  while (!canList("several", rest) && listed.length > 0) rest.push(...(listed.pop()?.[1] ?? []));
-  return [...listed, ["several", rest]];
+  const smallChanges = others.flatMap(([, group]) => group);
+  while (!canList("several", smallChanges) && listed.length > 0)
+    smallChanges.push(...(listed.pop()?.[1] ?? []));
+  return [...listed, ["several", smallChanges]];
 }
 
 function split<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {

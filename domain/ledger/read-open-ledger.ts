@@ -4,14 +4,20 @@
  */
 
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Versioned } from "#domain/changes/versioned.ts";
+import type { VersionedValue } from "#domain/changes/versioned.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { Balances } from "#domain/fundraising/count-progress.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { sumCents } from "#domain/values/money.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
-import { DAYS, type Days, type Posting, SIZES, type Size } from "./group-for-ledger.ts";
+import {
+  type Posting,
+  SIZE_BANDS,
+  type SizeBand,
+  WEEKS_OF_MONTH,
+  type WeekOfMonth,
+} from "./group-for-ledger.ts";
 
 export interface OpenLedger {
   ledger: Ledger;
@@ -26,7 +32,7 @@ export interface OpenLedger {
 
 export interface LedgerSources {
   /** Everything that is listed, with the version of the site for which it was read. */
-  postings: Versioned<Posting[]>;
+  postings: VersionedValue<Posting[]>;
   clock: Clock;
   progress: ProgressFigure;
   facts: Facts;
@@ -90,8 +96,8 @@ export async function readPostings(db: DbOrTransaction): Promise<Posting[]> {
   return rows.map(({ month, since, size, days, entries, cents }) => ({
     month,
     since,
-    size: size as Size,
-    days: days as Days,
+    size: size as SizeBand,
+    days: days as WeekOfMonth,
     entries: Number(entries),
     cents: Number(cents),
   }));
@@ -121,15 +127,15 @@ export function ledgerOf(
 /**
  * Splits a month by the size of its gifts, in the order of SIZES; empty for a month without any.
  */
-export const sizesOf = (postings: readonly Posting[], month: string): LedgerRow<Size>[] =>
+export const sizesOf = (postings: readonly Posting[], month: string): LedgerRow<SizeBand>[] =>
   sortByKeys(
-    SIZES,
+    SIZE_BANDS,
     sumsBy(postingsOfMonth(postings, month), ({ size }) => size),
   );
 
 export const daysOf = (postings: readonly Posting[], month: string, size: string) =>
   sortByKeys(
-    DAYS,
+    WEEKS_OF_MONTH,
     sumsBy(
       postingsOfMonth(postings, month).filter((posting) => posting.size === size),
       ({ days }) => days,

@@ -72,7 +72,7 @@ export function statementQueries(
       for (const statement of statements) {
         const members = statement.recipient?.members ?? [];
         const writtenStatements = members.flatMap((id) => byPerson.get(id) ?? []);
-        writtenStatements.sort((one, other) => (one.id < other.id ? -1 : 1));
+        writtenStatements.sort((a, b) => (a.id < b.id ? -1 : 1));
         const giftsThroughOthers = members.flatMap((id) => throughOthersBy.get(id) ?? []);
         const whole = { ...statement, giftsThroughOthers };
         compared.push({
@@ -114,7 +114,7 @@ export async function findOutdatedStatements(db: Db, clock: Clock, timeZone: str
   const outdatedStatements = letters.flatMap(({ row: { id, name, state }, lastSent }) =>
     state === "changed" && lastSent ? [{ id, name, at: lastSent }] : [],
   );
-  outdatedStatements.sort((one, other) => (one.at < other.at ? -1 : 1));
+  outdatedStatements.sort((a, b) => (a.at < b.at ? -1 : 1));
   return { year, statements: outdatedStatements };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { changesBetween, recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { type AuditContext, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { mailMessageId } from "#domain/ports/mailer.ts";
@@ -66,7 +66,7 @@ export async function answerMessage(
     if (!message) return refusedFor("gone");
     if (message.erased_at || !message.email) return refusedFor("erased");
     if (message.state === "spam") return refusedFor("spam");
-    const others = await trx
+    const otherAnswers = await trx
       .selectFrom("contact_mails")
       .select("id")
       .where("contact_id", "=", messageId)
@@ -74,7 +74,7 @@ export async function answerMessage(
       .where("author", "<>", actor.username)
       .where("id", ">", answer.key === messageId ? "" : answer.key)
       .executeTakeFirst();
-    if (others) return refusedFor("answered");
+    if (otherAnswers) return refusedFor("answered");
     const mailId = await storeAnswer(trx, { now, actor }, sender, { ...answer, text });
     if (!mailId) return { ok: true };
     const { state, assignee, assignee_id } = message;
@@ -95,7 +95,7 @@ export async function answerMessage(
 /** Returns the answer's id, or null when the same form with the same text was sent before. */
 async function storeAnswer(
   trx: DbTransaction,
-  { now, actor }: Stamp,
+  { now, actor }: AuditContext,
   sender: string,
   { messageId, key, text }: WrittenAnswer,
 ): Promise<string | null> {

@@ -1,10 +1,10 @@
 import type { DbOrTransaction, DbTransaction, MessageState } from "#db/schema.ts";
 import {
   type AuditChanges,
+  type AuditContext,
   changesBetween,
   recordAudit,
   recordAudits,
-  type Stamp,
 } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
@@ -94,7 +94,7 @@ const isConfirmed = ({ suspected }: ChangeableMessage, { state }: MessageChange)
 
 async function applyChange(
   trx: DbTransaction,
-  { now, actor }: Stamp,
+  { now, actor }: AuditContext,
   rows: readonly ChangeableMessage[],
   messageChange: MessageChange,
 ) {

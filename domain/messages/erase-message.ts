@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbTransaction } from "#db/schema.ts";
-import { recordAudit, type Stamp } from "#domain/audit/record-audit.ts";
+import { type AuditContext, recordAudit } from "#domain/audit/record-audit.ts";
 import { followUpKeys } from "./follow-up.ts";
 import { answerKey } from "./read-correspondence.ts";
 
@@ -11,12 +11,16 @@ import { answerKey } from "./read-correspondence.ts";
  * (domain/privacy/find-erased-ids.ts). Cannot be undone. Does nothing when there is no such
  * message.
  */
-export async function eraseMessage(trx: DbTransaction, stamp: Stamp, id: string): Promise<void> {
+export async function eraseMessage(
+  trx: DbTransaction,
+  auditContext: AuditContext,
+  id: string,
+): Promise<void> {
   const erasedMessage = await trx
     .updateTable("contacts")
     .set({
       ...erasedValues("contacts"),
-      erased_at: stamp.now,
+      erased_at: auditContext.now,
       // The key of a form sent without script is a digest of its content, so it must go too.
       idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}
         else idempotency_key end`,
@@ -36,5 +40,5 @@ export async function eraseMessage(trx: DbTransaction, stamp: Stamp, id: string)
     .deleteFrom("jobs")
     .where("unique_key", "in", [...Object.values(followUpKeys(id)), ...answers])
     .execute();
-  await recordAudit(trx, stamp, "record.erased", `contact:${id}`);
+  await recordAudit(trx, auditContext, "record.erased", `contact:${id}`);
 }

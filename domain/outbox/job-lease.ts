@@ -41,11 +41,11 @@ export interface EndedJob extends ClaimedJob {
 }
 
 /** Returns the receiver of a kind of job, in words for staff. */
-type QueueOf = (kind: string) => string;
+type FindQueue = (kind: string) => string;
 
 interface ClaimOptions {
   leaseMs: number;
-  queueOf: QueueOf;
+  queueOf: FindQueue;
   /** Whether jobs of a kind come in bulk, and so go after all others. */
   isBulk?: (kind: string) => boolean;
 }
@@ -72,8 +72,8 @@ export async function claimJobs(
   const pauses = await listPauses(db, clock);
   const isPaused = (kind: string) => pauses.some(({ queue }) => queue === queueOf(kind));
   const open = kinds.filter((kind) => !isPaused(kind));
-  const others = open.filter((kind) => !isBulk(kind));
-  const claimedJobs = await claim(db, clock, others, limit, leaseMs);
+  const smallKinds = open.filter((kind) => !isBulk(kind));
+  const claimedJobs = await claim(db, clock, smallKinds, limit, leaseMs);
   const bulk = open.filter(isBulk);
   claimedJobs.push(...(await claim(db, clock, bulk, limit - claimedJobs.length, leaseMs)));
   for (const { queue, isOver } of pauses) {
@@ -151,7 +151,7 @@ export async function completeJobs(
   trx: DbTransaction,
   clock: Clock,
   jobs: readonly EndedJob[],
-  queueOf: QueueOf,
+  queueOf: FindQueue,
 ): Promise<boolean> {
   for (const jobsOfLease of Map.groupBy(jobs, ({ lease_id }) => lease_id).values())
     await endLease(trx, ...jobsOfLease)

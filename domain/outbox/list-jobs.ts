@@ -8,10 +8,10 @@ import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";
 import { endPauses } from "./pauses.ts";
 import { readJobNames } from "./read-job-names.ts";
 
-export type Cause = Awaited<ReturnType<typeof listJobs>>["causes"][number];
+export type FailureCause = Awaited<ReturnType<typeof listJobs>>["causes"][number];
 
 /** Returns the name of a kind of job for staff; undefined when this version does not know it. */
-export type NameOf = (kind: string) => string | undefined;
+export type FindJobName = (kind: string) => string | undefined;
 
 const MAX_JOBS = 200;
 /** A job that fails at first but succeeds within this time is no cause for concern. */
@@ -26,7 +26,7 @@ export const isTroubled = (clock: Clock) =>
  * Counts jobs by state, those that are tried again separately, and those of an unknown kind. Lists
  * what cannot be delivered by cause, with the newest 200 jobs in total.
  */
-export async function listJobs(db: Db, clock: Clock, nameOf: NameOf) {
+export async function listJobs(db: Db, clock: Clock, nameOf: FindJobName) {
   const rows = await db
     .selectFrom("jobs")
     .select(["state", "kind", (eb) => eb.fn.countAll<number>().as("count")])

@@ -52,7 +52,7 @@ const NEVER_ENDED = "Started many times but never finished";
 interface WorkerOptions {
   leaseMs: number;
   /** How many jobs may run at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** While it returns false, no job starts: the clock has jumped, and what is due is unknown. */
   isSteady(): boolean;
 }
@@ -68,7 +68,7 @@ export function openOutbox(
   clock: Clock,
   log: Log,
   jobs: readonly JobKind[],
-  { leaseMs, atOnce, isSteady }: WorkerOptions,
+  { leaseMs, concurrency, isSteady }: WorkerOptions,
 ) {
   const byKind = new Map(jobs.map((job) => [job.kind, job]));
   const kinds = [...byKind.keys()];
@@ -76,12 +76,12 @@ export function openOutbox(
   const isBulk = (kind: string) => byKind.get(kind)?.isBulk ?? false;
   const stopping = new AbortController();
   const { unrecorded, recordDone } = createRecorder(db, clock, queueOf);
-  const rounds = createRounds(log, claim, run);
+  const rounds = createPollLoop(log, claim, run);
 
   /** Reads the number of free slots inside the transaction, because it may start later. */
   function claim(): Promise<ClaimedJob[]> {
     return recordDone(async (trx) => {
-      const free = atOnce - rounds.running.size;
+      const free = concurrency - rounds.running.size;
       return isSteady() ? claimJobs(trx, clock, kinds, free, { leaseMs, queueOf, isBulk }) : [];
     });
   }
@@ -201,7 +201,7 @@ function createRecorder(db: Db, clock: Clock, queueOf: (kind: string) => string)
 }
 
 /** Between start() and stop(), claims jobs regularly and runs them; looks again when one ends. */
-function createRounds(
+function createPollLoop(
   log: Log,
   claim: () => Promise<ClaimedJob[]>,
   run: (job: ClaimedJob) => Promise<void>,
@@ -212,14 +212,14 @@ function createRounds(
   let looking: Promise<void> | null = null;
   let shouldLook = false;
 
-  function look() {
+  function poll() {
     if (!timer) return;
     shouldLook = true;
     looking ??= claimAndStart()
       .catch((error) => log.error({ err: error }, "the outbox could not be read"))
       .finally(() => {
         looking = null;
-        if (shouldLook) look();
+        if (shouldLook) poll();
       });
   }
 
@@ -229,7 +229,7 @@ function createRounds(
       for (const job of await claim()) {
         const end = run(job).finally(() => {
           runningJobs.delete(end);
-          look();
+          poll();
         });
         runningJobs.add(end);
       }
@@ -238,8 +238,8 @@ function createRounds(
   }
 
   function start() {
-    timer ??= setInterval(look, POLL_MS);
-    look();
+    timer ??= setInterval(poll, POLL_MS);
+    poll();
   }
 
   async function stop() {
@@ -248,5 +248,5 @@ function createRounds(
     await looking;
   }
 
-  return { running: runningJobs, look, start, stop };
+  return { running: runningJobs, look: poll, start, stop };
 }

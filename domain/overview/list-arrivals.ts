@@ -70,7 +70,7 @@ export async function listArrivals(
       status: row.state,
     })),
   ];
-  newest.sort((one, other) => (one.at < other.at ? 1 : -1));
+  newest.sort((a, b) => (a.at < b.at ? 1 : -1));
   return {
     newest: newest.slice(0, limit),
     today: Number(giftsToday.count) + Number(messagesToday.count),

@@ -14,7 +14,7 @@ import type { OutdatedStatements } from "#domain/letters/statements.ts";
 import { isToThank, readThankYouStart } from "#domain/letters/thank-you-queries.ts";
 import type { MatchingQuery } from "#domain/lists/query.ts";
 import { IS_SUSPECTED, IS_TO_ANSWER } from "#domain/messages/find-messages.ts";
-import { isTroubled, type NameOf } from "#domain/outbox/list-jobs.ts";
+import { type FindJobName, isTroubled } from "#domain/outbox/list-jobs.ts";
 import { readJobNames } from "#domain/outbox/read-job-names.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
 import { type PledgeDue, pledgeDueOf } from "#domain/pledges/installments.ts";
@@ -101,7 +101,7 @@ export async function listWaiting(
   }: {
     staffId: string;
     timeZone: string;
-    nameOf: NameOf;
+    nameOf: FindJobName;
     findDuplicatePeople(): Promise<PossibleDuplicates[]>;
     findOutdatedStatements(): Promise<OutdatedStatements>;
   },
@@ -161,7 +161,7 @@ async function listInstallments(db: Db, today: string, timeZone: string) {
     ...pledgeDueOf(installments, today),
   }));
   const since = ({ overdueSince }: PledgeDue) => overdueSince ?? today;
-  dues.sort((one, other) => (since(one) < since(other) ? -1 : 1));
+  dues.sort((a, b) => (since(a) < since(b) ? -1 : 1));
   const marked = dues.slice(0, MAX_RECORDS);
   const ids = marked.map(({ id }) => id);
   const query = db.selectFrom("donations").select(GIFT_COLUMNS).where("id", "in", inList(ids));
@@ -235,7 +235,7 @@ function listDuplicatePeople(duplicates: readonly PossibleDuplicates[]) {
     const { personId: id = "", name = "", at = "" } = members.at(-1) ?? {};
     return { id, at, name };
   });
-  records.sort((one, other) => (one.at < other.at ? -1 : 1));
+  records.sort((a, b) => (a.at < b.at ? -1 : 1));
   return toWaitingKind(records);
 }
 
@@ -272,7 +272,7 @@ async function listSpam(db: Db) {
 }
 
 /** `oldestAbout` names the person that the oldest job is about. */
-async function listDeliveries(db: Db, clock: Clock, nameOf: NameOf) {
+async function listDeliveries(db: Db, clock: Clock, nameOf: FindJobName) {
   const troubled = db.selectFrom("jobs").where(isTroubled(clock));
   const [count, rows] = await Promise.all([
     countRows(troubled),

@@ -23,7 +23,7 @@ export async function findOtherDonor(
   const { person_id, name_key } = gift;
   const newNameKey = nameKeyOf(donor);
   if (!person_id || newNameKey === name_key) return null;
-  const others = await trx
+  const otherNames = await trx
     .selectFrom("donations")
     .select("name_key")
     .where("person_id", "=", person_id)
@@ -35,8 +35,8 @@ export async function findOtherDonor(
     .select("name_key")
     .where("id", "=", person_id)
     .execute();
-  const isTheirs = [...namedByStaff, ...others].some((known) => known.name_key === newNameKey);
-  if (others.length === 0 || isTheirs) return null;
+  const isTheirs = [...namedByStaff, ...otherNames].some((known) => known.name_key === newNameKey);
+  if (otherNames.length === 0 || isTheirs) return null;
   await lock(trx, "people");
   const [matchedId] = await matchPeople(trx, [donor]);
   if (matchedId) return matchedId === person_id ? null : matchedId;

@@ -30,12 +30,12 @@ export async function findDuplicatesOfPerson(db: Db, person: Person, includeTest
     select distinct found.person_id as id from (${peopleMatching(db, texts)}) as found
     where found.person_id <> ${person.id}
     limit ${MAX_COMPARED}`.execute(db);
-  const others = await readPeople(
+  const similarPeople = await readPeople(
     db,
     rows.map(({ id }) => id),
   );
   const separated = await findSeparated(db, person.id);
-  const candidates = Array.from(others.values(), (other) => ({
+  const candidates = Array.from(similarPeople.values(), (other) => ({
     id: other.id,
     hasSameName: isNamed && foldName(other.name) === name,
     hasSamePhone: other.phones.some((phone) => numbers.includes(phoneNumber(phone))),

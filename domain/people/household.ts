@@ -152,9 +152,11 @@ const joinWithAnd = (names: readonly string[]) =>
 /** Joins names: "John and Mary Vale", "John Vale and June Larkspur". */
 function namesOf(people: readonly Pick<Person, "firstName" | "lastName" | "name">[]): string {
   const [lastName = "", ...others] = new Set(people.map((person) => person.lastName));
-  const first = people.map(({ firstName }) => firstName);
-  const isOne = people.length > 1 && others.length === 0 && lastName && first.every(Boolean);
-  return isOne ? `${joinWithAnd(first)} ${lastName}` : joinWithAnd(people.map(({ name }) => name));
+  const firstNames = people.map(({ firstName }) => firstName);
+  const isOne = people.length > 1 && others.length === 0 && lastName && firstNames.every(Boolean);
+  return isOne
+    ? `${joinWithAnd(firstNames)} ${lastName}`
+    : joinWithAnd(people.map(({ name }) => name));
 }
 
 /** Joins the households of two people. Returns false when they are already in one. */

@@ -93,8 +93,8 @@ export async function addPeople(
   trx: DbTransaction,
   gifts: readonly (EnteredDonor & { person_id: string; created_at: string })[],
 ): Promise<void> {
-  const first = new Map(gifts.toReversed().map((gift) => [gift.person_id, gift]));
-  const newPeople = [...first].map(([id, gift]) => ({
+  const firstGifts = new Map(gifts.toReversed().map((gift) => [gift.person_id, gift]));
+  const newPeople = [...firstGifts].map(([id, gift]) => ({
     id,
     created_at: gift.created_at,
     name_key: nameKeyOf(gift),

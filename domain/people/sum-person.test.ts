@@ -35,8 +35,12 @@ test.each([
 
 test("what came through others is beside the year's sum, as in its statement", () => {
   const [year] = sum(gift({ came_by: "Benevity" })).years;
-  expect(year).toMatchObject({ firstId: "", gifts: 0, others: { gifts: 1, cents: 100 } });
+  expect(year).toMatchObject({
+    firstId: "",
+    gifts: 0,
+    giftsThroughOthers: { gifts: 1, cents: 100 },
+  });
   expect(sum(gift({ came_by: null })).years).toMatchObject([
-    { firstId: "1", others: { gifts: 0 } },
+    { firstId: "1", giftsThroughOthers: { gifts: 0 } },
   ]);
 });

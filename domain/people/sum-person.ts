@@ -33,10 +33,15 @@ export function sumPerson(
     lastYear: sumOfGifts(years.get(String(Number(thisYear) - 1)) ?? []),
     years: Array.from(years, ([year, giftsOfYear]) => {
       // Statements leave out what came through others, who issue its receipts.
-      const own = giftsOfYear.filter(({ came_by }) => !came_by);
-      const others = giftsOfYear.filter(({ came_by }) => came_by);
-      const firstId = own.at(-1)?.id ?? "";
-      return { year, firstId, ...sumOfGifts(own), others: sumOfGifts(others) };
+      const ownGifts = giftsOfYear.filter(({ came_by }) => !came_by);
+      const giftsThroughOthers = giftsOfYear.filter(({ came_by }) => came_by);
+      const firstId = ownGifts.at(-1)?.id ?? "";
+      return {
+        year,
+        firstId,
+        ...sumOfGifts(ownGifts),
+        giftsThroughOthers: sumOfGifts(giftsThroughOthers),
+      };
     }),
     pledged: {
       ...sumOfGifts(pledges),

@@ -150,7 +150,7 @@ export async function findPledgesToPay(
     return [{ away, mayPay: { giftId: gift.id, pledgeId: id, ...pledge } }];
   });
   return candidates
-    .sort((one, other) => one.away - other.away)
+    .sort((a, b) => a.away - b.away)
     .slice(0, MAX_OFFERED)
     .map(({ mayPay }) => mayPay);
 }

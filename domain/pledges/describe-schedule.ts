@@ -35,7 +35,7 @@ export function describeSchedule(
 }
 
 /** Returns who will call, by when, and the number to call, as far as staff have filled them in. */
-export const answerOf = ({ who, by, line }: PledgeContent["form"]["unseen"]["answer"]) => [
+export const describeContact = ({ who, by, line }: PledgeContent["form"]["unseen"]["answer"]) => [
   ...(who ? [{ name: "Who calls you", value: `${who} will call you${by && ` ${by}`}.` }] : []),
   ...(line ? [{ name: "Direct line", value: line, isPhone: true }] : []),
 ];

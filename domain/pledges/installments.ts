@@ -37,7 +37,7 @@ export function installmentsOf(plan: PledgePlan) {
   const count = Math.ceil(months / every);
   const installments =
     ownDates.length > 0
-      ? ownDates.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
+      ? ownDates.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
       : Array.from({ length: count }, (_, index) => ({
           dueOn: startsOn ? addMonths(startsOn, index * every) : addMonths(day, index * every + 1),
           // When the amount does not divide evenly, the first installments are a cent larger.

@@ -9,7 +9,7 @@ import {
   writeMail,
 } from "#domain/mail/mail-job.ts";
 import { formatShort } from "#domain/values/money.ts";
-import { answerOf, describeSchedule } from "./describe-schedule.ts";
+import { describeContact, describeSchedule } from "./describe-schedule.ts";
 import { payUrl } from "./pay-url.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
 
@@ -45,7 +45,7 @@ const donorMail = (
       const data = {
         amount,
         schedule: await readScheduleText(context, pledgeId, months, textsOf(context, name, values)),
-        answer: answerOf(context.content.current("pledge").form.unseen.answer),
+        answer: describeContact(context.content.current("pledge").form.unseen.answer),
         contactLine: `${email}, ${phone}`,
         payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
       };

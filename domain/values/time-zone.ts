@@ -40,7 +40,7 @@ export function momentsOf(wall: string, zone: string): string[] {
   return [...offsets]
     .map((offset) => wallMs - offset)
     .filter((moment) => moment + offsetAt(moment, zone) === wallMs)
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
     .map((moment) => new Date(moment).toISOString());
 }
 

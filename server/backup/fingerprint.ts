@@ -55,7 +55,7 @@ export const sumRowCounts = (tables: Fingerprint) =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 /** Bytes of a file whose text is in memory at a time; the whole text of 20 MB takes 300 MB. */
-const PIECE_BYTES = 4_096;
+const CHUNK_BYTES = 4_096;
 
 /**
  * Hashes the JSON text of the cells. Columns are sorted by name, because the two databases may hold
@@ -74,8 +74,8 @@ function hashOf(row: StoredRow): bigint {
     }
     // As JSON.stringify writes it, so that earlier backups keep their hashes.
     hash.update(`${text}[${JSON.stringify(name)},{"type":"Buffer","data":[`);
-    for (let from = 0; from < value.length; from += PIECE_BYTES) {
-      const piece = value.subarray(from, from + PIECE_BYTES).join();
+    for (let from = 0; from < value.length; from += CHUNK_BYTES) {
+      const piece = value.subarray(from, from + CHUNK_BYTES).join();
       hash.update(from > 0 ? `,${piece}` : piece);
     }
     text = "]}]";

@@ -16,7 +16,7 @@ export const givingRoutes = (config: Config, services: Services): Hono<SiteEnv> 
     const embed = giving.provider.embed();
     // Only this site may frame the document and get its messages.
     const site = giving.origin ? origin : requestOrigin(c.req.raw, config.publicOrigin);
-    const script = helper(site, embed.scripts.length);
+    const script = frameScript(site, embed.scripts.length);
     const styles = BASE_STYLES + (embed.styles ?? "");
     // On the site's own host the document has an opaque origin, even outside a frame.
     const isolation = giving.origin ? [] : [ISOLATION];
@@ -25,7 +25,7 @@ export const givingRoutes = (config: Config, services: Services): Hono<SiteEnv> 
         "default-src 'none'",
         "base-uri 'none'",
         `frame-ancestors ${site}`,
-        ...sourcesOf(embed.sources, script, styles),
+        ...contentPolicy(embed.sources, script, styles),
         ...isolation,
       ].join("; "),
       "cache-control": "no-store",
@@ -56,7 +56,7 @@ const BASE_STYLES =
  * and a scroll bar would shift it. Then sends the site the height of the content, and `ready` once
  * every script and frame of the provider has loaded and something is visible.
  */
-const helper = (site: string, scripts: number) =>
+const frameScript = (site: string, scripts: number) =>
   `(()=>{if(parent===window)return;
 document.documentElement.dataset.framed="";
 const box=document.getElementById("giving");
@@ -74,7 +74,7 @@ const embedDocument = (embed: Embed, script: string, styles: string) => `<!DOCTY
 ${embed.scripts.map((src) => `<script src="${src.replaceAll("&", "&amp;")}" async></script>`).join("\n")}</body></html>`;
 
 /** Returns a policy that allows only this provider, and the site's own script and styles. */
-function sourcesOf(sources: Embed["sources"], script: string, styles: string): string[] {
+function contentPolicy(sources: Embed["sources"], script: string, styles: string): string[] {
   const ownSources: Partial<Record<EmbedDirective, string[]>> = {
     "script-src": [hashOf(script)],
     // A hash would disable 'unsafe-inline'.

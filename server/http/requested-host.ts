@@ -39,9 +39,9 @@ export function makeTargetReader(
   const isGiving = givingOrigin === null ? () => false : hostOf(givingOrigin);
   const isSite = publicOrigin === null ? isLocalOrIp : hostOf(publicOrigin);
   const otherNames = new Set(otherHosts.map((host) => host.toLowerCase()));
-  if (publicOrigin) otherNames.add(twinOf(new URL(publicOrigin).hostname));
+  if (publicOrigin) otherNames.add(wwwVariantOf(new URL(publicOrigin).hostname));
   return ({ url = "", rawHeaders }) => {
-    const authority = soleHost(rawHeaders);
+    const authority = readHostHeader(rawHeaders);
     if (authority === null || !isAuthority(authority)) return BAD_REQUEST;
     const path = pathOf(url, authority);
     if (path === null || !PATH.test(path)) return BAD_REQUEST;
@@ -53,7 +53,7 @@ export function makeTargetReader(
 }
 
 /** Returns the host with "www.", or without it. */
-const twinOf = (host: string) => (host.startsWith("www.") ? host.slice(4) : `www.${host}`);
+const wwwVariantOf = (host: string) => (host.startsWith("www.") ? host.slice(4) : `www.${host}`);
 
 /**
  * Frameworks make URLs from the host, so numbers that are no IP address and ports above 65535 are
@@ -63,7 +63,7 @@ const isAuthority = (host: string) =>
   host.length <= MAX_AUTHORITY_LENGTH && AUTHORITY.test(host) && URL.canParse(`http://${host}`);
 
 /** Returns the value of the Host header in lower case; null when there is none or more than one. */
-function soleHost(rawHeaders: string[]): string | null {
+function readHostHeader(rawHeaders: string[]): string | null {
   let host: string | null = null;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? "";

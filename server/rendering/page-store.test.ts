@@ -6,7 +6,7 @@ const page = (html: string, status = 200): RenderedPage => ({ status, html, head
 /** A store whose pages say how often they were rendered, unless `render` is passed. */
 function makeStore(
   render?: (key: string, renders: number) => Promise<RenderedPage>,
-  options: StoreOptions = { shrinks: false },
+  options: StoreOptions = { compresses: false },
   noteBytes: (key: string) => void = () => {},
 ) {
   const database = { version: 1, isAway: false, isUnreadable: false };
@@ -182,7 +182,7 @@ test("a page that changes while its old bytes are compressed keeps the new ones"
 test("all pages together take no more bytes than the ceiling, of whatever status; the newest stay", async () => {
   const size = 3 * 1_100;
   const render = async (key: string) => page(key.padEnd(1_000, "x"), key > "/4" ? 404 : 200);
-  const { store, shown, database } = makeStore(render, { shrinks: false, maxBytes: 5 * size });
+  const { store, shown, database } = makeStore(render, { compresses: false, maxBytes: 5 * size });
   const keys = Array.from({ length: 90 }, (_, n) => `/${n + 10}`);
   for (const key of keys) await store.get(key);
   const count = async () => (await Promise.all(keys.map(shown))).filter((html) => html).length;

@@ -22,7 +22,7 @@ export interface RenderedPage {
 
 export interface StoreOptions {
   /** Whether the smallest encoding of a page replaces the first one, which takes processor time. */
-  shrinks?: boolean;
+  compresses?: boolean;
   /** The limit for all stored pages, in bytes of all their encodings. */
   maxBytes?: number;
 }
@@ -59,7 +59,7 @@ interface StoredPage {
  */
 export function createPageStore(
   { log, readVersion, refresh, render, noteBytes }: StoreParts,
-  { shrinks = true, maxBytes = MAX_STORED_BYTES }: StoreOptions = {},
+  { compresses = true, maxBytes = MAX_STORED_BYTES }: StoreOptions = {},
 ) {
   const pages = createLimitedPages(maxBytes);
   const compressor = createCompressor(pages, noteBytes);
@@ -76,7 +76,7 @@ export function createPageStore(
   function findFor(key: string, version: number | null): StoredResponse | null {
     const storedPage = pages.get(key);
     if (!storedPage || (version !== null && storedPage.version !== version)) return null;
-    if (shrinks && storedPage.compression === "waiting") {
+    if (compresses && storedPage.compression === "waiting") {
       storedPage.compression = "begun";
       compressor.add(key, storedPage.page);
     }

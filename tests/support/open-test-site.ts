@@ -133,7 +133,7 @@ export const shareSite = (kind: DatabaseKind = "sqlite", options: SiteOptions = 
 /**
  * Stores no shrunken bytes: hardly any test reads them, and many tests wait for their publications.
  */
-const FAST: StoreOptions = { shrinks: false };
+const FAST: StoreOptions = { compresses: false };
 
 async function open(
   kind: DatabaseKind,

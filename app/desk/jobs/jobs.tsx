@@ -20,7 +20,7 @@ import {
   type UnclearEvent,
 } from "#domain/giving/unclear-events.ts";
 import { allowEmail, listRefused } from "#domain/mail/refused-emails.ts";
-import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
+import { type FailureCause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";
 import type { Route } from "./+types/jobs";
 import { jobNames } from "./job-names.ts";
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 type ItemButton = (name: "retry" | "checked" | "allow", value: string, text: string) => ReactNode;
 
 /** Jobs with the same failure, under its cause in words. */
-const FailedJobs = ({ failure, itemButton }: { failure: Cause; itemButton: ItemButton }) => (
+const FailedJobs = ({ failure, itemButton }: { failure: FailureCause; itemButton: ItemButton }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-2">
       <p>

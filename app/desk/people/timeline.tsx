@@ -69,8 +69,11 @@ export function Timeline({ personData }: { personData: PersonData }) {
                 )}
                 {sum && (
                   <small className="ml-auto text-label font-normal text-iron">
-                    {sum.others.gifts > 0 &&
-                      labels.throughOthers(sum.others.gifts, formatCents(sum.others.cents))}{" "}
+                    {sum.giftsThroughOthers.gifts > 0 &&
+                      labels.throughOthers(
+                        sum.giftsThroughOthers.gifts,
+                        formatCents(sum.giftsThroughOthers.cents),
+                      )}{" "}
                     {sum.firstId && (
                       <>
                         {labels.ofYear(sum.gifts, formatCents(sum.cents))}{" "}

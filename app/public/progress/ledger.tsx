@@ -6,7 +6,7 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { howCountedTexts } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
-import type { Size } from "#domain/ledger/group-for-ledger.ts";
+import type { SizeBand } from "#domain/ledger/group-for-ledger.ts";
 import {
   daysOf,
   type OpenLedger,
@@ -20,7 +20,11 @@ import { cardTexts, progressCardPicture } from "./card-texts.ts";
 import { LedgerTable, ledgerDollars, type TableRow } from "./ledger-table.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month, size } }) => {
-  const opened = [size && labels.sizes[size as Size], month && monthName(month), labels.heading];
+  const opened = [
+    size && labels.sizes[size as SizeBand],
+    month && monthName(month),
+    labels.heading,
+  ];
   return pageMeta(matches, "/progress", {
     heading: opened.filter(Boolean).join(", "),
     description: loaderData?.isListed ? labels.description : labels.sumsLead,
@@ -118,7 +122,7 @@ function LedgerTables({
   sizes,
   days,
 }: Route.ComponentProps["loaderData"]) {
-  const sizeName = labels.sizes[size as Size];
+  const sizeName = labels.sizes[size as SizeBand];
   const opened = ledger.months.find(({ key }) => key === month);
   const openedName = opened ? monthsName(opened) : "";
   const isSeveral = opened !== undefined && opened.since !== opened.key;

@@ -13,10 +13,10 @@ export function listNews(content: Pick<PublishedContent, "items">): PublishedNew
   return content
     .items("news")
     .toSorted(
-      (one, other) =>
-        day(other.value).localeCompare(day(one.value)) ||
-        other.value.writtenOn.localeCompare(one.value.writtenOn) ||
-        other.id.localeCompare(one.id),
+      (a, b) =>
+        day(b.value).localeCompare(day(a.value)) ||
+        b.value.writtenOn.localeCompare(a.value.writtenOn) ||
+        b.id.localeCompare(a.id),
     )
     .map(({ id, value }) => withDate(id, value));
 }

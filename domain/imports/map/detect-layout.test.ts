@@ -97,7 +97,7 @@ test("column names are found below titles, and every column serves one field", (
   ];
   const found = detectLayout(rows.map((cells, index) => ({ line: index + 1, cells })));
   expect(found).toMatchObject({
-    headRows: 2,
+    headerRows: 2,
     layout: { provider: "csv", columns: { receivedAt: 0, name: 1, amount: 2, email: 4 } },
   });
 });

@@ -3,7 +3,7 @@
  * upload, so it imports no schemas: they take longer to load than most files take to read.
  */
 import type { FileRow } from "#domain/imports/read/read-file.ts";
-import { MAX_HEAD_ROWS } from "#domain/imports/read/table-limits.ts";
+import { MAX_HEADER_ROWS } from "#domain/imports/read/table-limits.ts";
 import { recognizeProvider } from "./file-providers.ts";
 import {
   type ColumnMap,
@@ -16,17 +16,18 @@ import {
 import type { FileLayout, SavedLayout } from "./layout.ts";
 
 /**
- * Finds the column names among the first rows, the provider, and which column is which. `headRows`
- * counts the rows above the first gift. Returns null when no row looks like column names.
+ * Finds the column names among the first rows, the provider, and which column is which.
+ * `headerRows` counts the rows above the first gift. Returns null when no row looks like column
+ * names.
  */
 export function detectLayout(
   rows: readonly FileRow[],
-): { layout: FileLayout; headRows: number } | null {
-  const scores = rows.slice(0, MAX_HEAD_ROWS).map(({ cells }) => headScore(cells));
+): { layout: FileLayout; headerRows: number } | null {
+  const scores = rows.slice(0, MAX_HEADER_ROWS).map(({ cells }) => headerScore(cells));
   const best = Math.max(0, ...scores);
   if (best === 0) return null;
-  const headRow = scores.indexOf(best);
-  const headers = (rows[headRow]?.cells ?? []).map((cell) => cell.trim());
+  const headerRow = scores.indexOf(best);
+  const headers = (rows[headerRow]?.cells ?? []).map((cell) => cell.trim());
   const provider = recognizeProvider(headers);
   const prefers = provider.prefers ?? {};
   const columns = findColumns(headers, prefers);
@@ -45,7 +46,7 @@ export function detectLayout(
   const isOfChecks = names.some((name) => name.startsWith("routing"));
   const isOfAccount =
     isOfChecks && /^account ?name$/i.test(headers[columns.organization ?? -1] ?? "");
-  if (isOfAccount || namesOneOrganization(rows.slice(headRow + 1), columns))
+  if (isOfAccount || namesOneOrganization(rows.slice(headerRow + 1), columns))
     delete columns.organization;
   const layout: FileLayout = {
     headers,
@@ -65,9 +66,9 @@ export function detectLayout(
     openAmount: null,
     roles,
   };
-  const headRows = headRow + 1;
-  if (isBankList(layout, rows.slice(headRows))) layout.rows = "movements";
-  return { layout, headRows };
+  const headerRows = headerRow + 1;
+  if (isBankList(layout, rows.slice(headerRows))) layout.rows = "movements";
+  return { layout, headerRows };
 }
 
 /** Column names of a list of people with what they gave in all. */
@@ -113,10 +114,10 @@ function isBankList({ headers, columns, roles }: FileLayout, rows: readonly File
  * Whether two column names in one of the rows are known; the cover sheet of a workbook has none.
  */
 export const holdsColumnNames = (rows: readonly FileRow[]) =>
-  rows.some(({ cells }) => headScore(cells) >= 2);
+  rows.some(({ cells }) => headerScore(cells) >= 2);
 
 /** Counts the known column names among the cells; a row of a gift has none. */
-function headScore(cells: readonly string[]): number {
+function headerScore(cells: readonly string[]): number {
   const names = cells.filter((cell) => plainName(cell));
   if (names.length < 2) return 0;
   const isText = names.every((name) => !/^\d[\d ]*$/.test(plainName(name)));

@@ -3,7 +3,7 @@
 import { isUtf8 } from "node:buffer";
 import { CsvError, parse } from "csv-parse/sync";
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
-import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
+import { MAX_COLUMNS, MAX_HEADER_ROWS } from "./table-limits.ts";
 
 /**
  * A sheet of a workbook, or a whole text file, whose name is "". `beside` has sentences about
@@ -90,7 +90,7 @@ class RowCollector {
     if (cells.length > MAX_COLUMNS || this.#cellCount > MAX_CELLS)
       throw new RefusedFile("too-long");
     if (cells.every((cell) => cell.trim() === "")) return;
-    if (this.#rows.length === MAX_ROWS + MAX_HEAD_ROWS) throw new RefusedFile("too-many-rows");
+    if (this.#rows.length === MAX_ROWS + MAX_HEADER_ROWS) throw new RefusedFile("too-many-rows");
     this.#textLength += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (this.#textLength > MAX_TEXT_LENGTH) throw new RefusedFile("too-long");
     this.#lastLine = Math.max(line, this.#lastLine + 1);

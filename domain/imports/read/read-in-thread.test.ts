@@ -8,7 +8,7 @@ const ENOUGH = { maxMemoryMb: 512, maxMs: 60_000 };
 const GIFTS = Buffer.from(`Date,Amount,Notes\n${"2026-02-03,5,x\n".repeat(60_000)}`);
 
 const refusalOf = (closed: AbortSignal, limits: typeof ENOUGH) =>
-  readInThread({ pieces: [GIFTS], saved: [] }, closed, limits).then(
+  readInThread({ chunks: [GIFTS], saved: [] }, closed, limits).then(
     () => "read",
     (error: unknown) => (error instanceof RefusedFile ? error.reason : error),
   );
@@ -21,7 +21,7 @@ test.each([
   "a file that needs more than its thread's limit is refused: %s; the next one is read",
   async (reason, closed, limits) => {
     expect(await refusalOf(closed, limits)).toBe(reason);
-    await using file = await readInThread({ pieces: [GIFTS], saved: [] }, OPEN, ENOUGH);
+    await using file = await readInThread({ chunks: [GIFTS], saved: [] }, OPEN, ENOUGH);
     const rows = [];
     for await (const some of file.rows(0)) rows.push(...some);
     expect([rows.length, rows.at(-1)]).toEqual([
@@ -37,7 +37,7 @@ test("one thread runs at a time, so that the memory of two files does not add up
     started += 1;
   };
   process.on("worker", count);
-  const read = () => readInThread({ pieces: [Buffer.from("Date,Amount")], saved: [] }, OPEN);
+  const read = () => readInThread({ chunks: [Buffer.from("Date,Amount")], saved: [] }, OPEN);
   const first = await read();
   const second = read();
   await setImmediate();

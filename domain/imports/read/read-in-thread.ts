@@ -54,7 +54,7 @@ export async function readInThread(
     letNextStart();
   };
   try {
-    const firstAnswer = await answerOf(thread, closed, limits);
+    const firstAnswer = await readAnswer(thread, closed, limits);
     if (!("sheets" in firstAnswer)) throw new Error("the file's thread answers out of turn");
     const { sheets } = firstAnswer;
     return { sheets, rows: (sheet) => rowsOf(thread, sheet, limits), [Symbol.asyncDispose]: close };
@@ -71,13 +71,13 @@ async function* rowsOf(
 ): AsyncGenerator<RowText[]> {
   for (;;) {
     thread.postMessage(sheet);
-    const answer = await answerOf(thread, null, limits);
+    const answer = await readAnswer(thread, null, limits);
     if (!("rows" in answer) || answer.rows.length === 0) return;
     yield answer.rows;
   }
 }
 
-async function answerOf(thread: Worker, closed: AbortSignal | null, { maxMs }: ReadingLimits) {
+async function readAnswer(thread: Worker, closed: AbortSignal | null, { maxMs }: ReadingLimits) {
   const timeout = AbortSignal.timeout(maxMs);
   const signal = closed ? AbortSignal.any([closed, timeout]) : timeout;
   try {

@@ -9,7 +9,7 @@ import { parseAmount } from "#domain/imports/row/parse-amount.ts";
 import { FOOTER, TOTAL } from "./footer-text.ts";
 import type { FileRow, SheetRows } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
-import { MAX_COLUMNS, MAX_HEAD_ROWS } from "./table-limits.ts";
+import { MAX_COLUMNS, MAX_HEADER_ROWS } from "./table-limits.ts";
 
 /**
  * An Excel file is read in memory. These limits bound the memory, and how long other requests wait.
@@ -46,7 +46,7 @@ export async function readSpreadsheet(
   for (const { name, index } of visibleSheets.slice(0, MAX_SHEETS)) {
     const { sheet } = await readSheet(bytes, index);
     if (!sheet) continue;
-    const isTable = hasColumnNames(rowsOf(sheet, MAX_HEAD_ROWS));
+    const isTable = hasColumnNames(rowsOf(sheet, MAX_HEADER_ROWS));
     if (first && !isTable) continue;
     const table = { name, rows: rowsOf(sheet), beside: describeHidden(sheet) };
     first ??= table;

@@ -20,7 +20,7 @@ import {
 import { type FileRefusal, RefusedFile } from "./refused-file.ts";
 
 export interface FileToRead {
-  pieces: readonly Uint8Array[];
+  chunks: readonly Uint8Array[];
   saved: readonly SavedLayout[];
 }
 
@@ -44,10 +44,10 @@ const TEXT_LENGTH_PER_ANSWER = 512 * 1024;
 
 /** Returns the sheet that is read, then those that staff may choose instead. */
 async function openFile({
-  pieces,
+  chunks,
   saved,
 }: FileToRead): Promise<(SheetRead & { rows: FileRow[] })[]> {
-  const [first, ...tables] = await readUploadedFile(Buffer.concat(pieces), holdsColumnNames);
+  const [first, ...tables] = await readUploadedFile(Buffer.concat(chunks), holdsColumnNames);
   const main = readSheet(first, saved);
   const others = tables.flatMap((table) => {
     try {
@@ -64,7 +64,7 @@ async function openFile({
 function readSheet({ name, rows: allRows, beside }: SheetRows, saved: readonly SavedLayout[]) {
   const detected = detectLayout(allRows);
   if (!detected) throw new RefusedFile("no-head");
-  const rows = allRows.slice(detected.headRows);
+  const rows = allRows.slice(detected.headerRows);
   if (rows.length > MAX_ROWS) throw new RefusedFile("too-many-rows");
   const layout = withSavedChoices(detected.layout, saved);
   return { name, rows, layout: { ...layout, ...findOpenQuestions(rows, layout), beside } };

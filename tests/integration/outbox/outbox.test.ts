@@ -133,7 +133,7 @@ async function openEndless(leaseMs: number, { isDelivered = false } = {}) {
       );
     },
   };
-  const rules = { leaseMs, atOnce: 1, isSteady: () => true };
+  const rules = { leaseMs, concurrency: 1, isSteady: () => true };
   const outbox = openOutbox(db, clock, site.services.log, [endless], rules);
   return { outbox, job: () => db.selectFrom("jobs").selectAll().executeTakeFirst() };
 }
@@ -189,7 +189,7 @@ test("the job that has been due longest goes first, letters last", async () => {
   const run: JobKind["run"] = async (_payload, key) => order.push(key);
   const letters = { ...letterMail.jobKindFor({} as never), run };
   const jobs = [letters, { ...letters, kind: "other", isBulk: false }];
-  const rules = { leaseMs: SECOND, atOnce: 1, isSteady: () => true };
+  const rules = { leaseMs: SECOND, concurrency: 1, isSteady: () => true };
   await openOutbox(db, clock, site.services.log, jobs, rules).runDue();
   expect(order).toEqual(["oldest", "newer", "newest", "letter"]);
 });
@@ -332,7 +332,7 @@ test("jobs that end together are recorded by one commit, with the claim of the n
     queue: "test",
     run: async () => undefined,
   };
-  const rules = { leaseMs: SECOND, atOnce: 8, isSteady: () => true };
+  const rules = { leaseMs: SECOND, concurrency: 8, isSteady: () => true };
   const commits = vi.spyOn(db as OpenDb, "transaction");
   expect(await openOutbox(db, clock, site.services.log, [short], rules).runDue()).toBe(8);
   expect(commits).toHaveBeenCalledTimes(2);
@@ -352,7 +352,7 @@ test("the end of a job that could not be recorded at first is recorded when the 
     });
   };
   const short: JobKind = { kind: "short", name: "Short", queue: "test", run: failNext };
-  const rules = { leaseMs: SECOND, atOnce: 8, isSteady: () => true };
+  const rules = { leaseMs: SECOND, concurrency: 8, isSteady: () => true };
   const outbox = openOutbox(db, clock, site.services.log, [short], rules);
   await expect(outbox.runDue()).rejects.toThrow("disk full");
   await outbox.stop();
